@@ -1,0 +1,27 @@
+import { defineCollection } from '../collection'
+import { group, list, longText, pageKeys, picture, text } from '../keys'
+
+/** The page »O CKD« (product spec, section 2, »About page«). */
+export const aboutCollection = defineCollection({
+  name: 'About',
+  label: 'stran »O CKD«',
+  files: 'o-nas.md',
+  hasBody: true,
+  schema: group({
+    ...pageKeys,
+    uvod: longText({ label: 'Uvod', hint: 'Prvi odstavek z večjimi črkami.' }),
+    slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'o-nas.png' }),
+    opis_slike: text({ label: 'Opis slike', hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.' }),
+    ponudba: list(
+      text({
+        label: 'Ponudba',
+        hint: 'Kaj udeleženci dobijo; ena stvar na vrstico.',
+        example: 'Praznični zaključek sezone',
+      }),
+      {
+        label: 'Ponudba udeležencem',
+        hint: 'Seznam, ki se pokaže na dnu strani.',
+      },
+    ),
+  }),
+})

@@ -1,0 +1,28 @@
+import { defineCollection } from '../collection'
+import { artForm, group, integer, list, longText, pageKeys, text } from '../keys'
+
+/** The page »Dosežki«: categories with their items (product spec, section 2). */
+export const achievementCollection = defineCollection({
+  name: 'Achievements',
+  label: 'dosežki',
+  files: 'dosezki.yaml',
+  hasBody: false,
+  schema: group({
+    ...pageKeys,
+    uvod: longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.' }).optional(),
+    kategorije: list(
+      group({
+        ime: text({ label: 'Ime kategorije', hint: 'Področje dosežkov.', example: 'Gledališče' }),
+        podoba: artForm,
+        dosezki: list(
+          group({
+            leto: integer({ label: 'Leto', hint: 'Leto dosežka.', example: '2025' }),
+            besedilo: longText({ label: 'Dosežek', hint: 'En stavek.' }),
+          }),
+          { label: 'Dosežki', hint: 'Od novejših k starejšim.' },
+        ),
+      }),
+      { label: 'Kategorije', hint: 'Kartice na strani Dosežki.' },
+    ),
+  }),
+})

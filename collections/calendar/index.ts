@@ -1,0 +1,48 @@
+import { getEntry } from '../read'
+import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
+
+/** An event of the fund's calendar (product spec, section 3). Days are `YYYY-MM-DD`. */
+export interface CalendarEvent {
+  name: string
+  startsOn: string
+  endsOn: string | undefined
+  activity: string
+  level: string
+}
+
+const ACTIVITY_NAMES: Record<(typeof ACTIVITIES)[number], string> = {
+  'gledalisce-in-lutke': 'gledališče in lutke',
+  ples: 'ples',
+  folklora: 'folklora',
+  zborovstvo: 'zborovstvo',
+  film: 'film',
+}
+
+const LEVEL_NAMES: Record<(typeof LEVELS)[number], string> = {
+  obmocna: 'območna raven',
+  regijska: 'regijska raven',
+}
+
+export interface Calendar {
+  title: string
+  year: number
+  events: CalendarEvent[]
+}
+
+/** The calendar in order of dates. */
+export function getCalendar(): Calendar {
+  const { keys } = getEntry(calendarCollection)
+  return {
+    title: keys.naslov,
+    year: keys.leto,
+    events: keys.dogodki
+      .map((event) => ({
+        name: event.ime,
+        startsOn: event.od,
+        endsOn: event.do,
+        activity: ACTIVITY_NAMES[event.dejavnost],
+        level: LEVEL_NAMES[event.raven],
+      }))
+      .sort((a, b) => a.startsOn.localeCompare(b.startsOn)),
+  }
+}

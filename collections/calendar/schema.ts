@@ -1,0 +1,36 @@
+import { defineCollection } from '../collection'
+import { choice, day, group, integer, list, sample, text } from '../keys'
+
+export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
+export const LEVELS = ['obmocna', 'regijska'] as const
+
+/** The fund's calendar of events (product spec, sections 2 and 3). */
+export const calendarCollection = defineCollection({
+  name: 'Calendar',
+  label: 'koledar',
+  files: 'koledar.yaml',
+  hasBody: false,
+  schema: group({
+    naslov: text({ label: 'Naslov', hint: 'Napis nad preglednico.', example: 'Koledar prireditev 2026' }),
+    leto: integer({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),
+    dogodki: list(
+      group({
+        ime: text({
+          label: 'Ime dogodka',
+          hint: 'Kot naj piše v preglednici.',
+          example: 'Območno srečanje otroških gledaliških skupin',
+        }),
+        od: day({ label: 'Od', hint: 'Prvi dan dogodka.' }),
+        do: day({ label: 'Do', hint: 'Zadnji dan; pri enodnevnem dogodku ga izpustite.' }).optional(),
+        dejavnost: choice(ACTIVITIES, {
+          label: 'Dejavnost',
+          hint: 'gledalisce-in-lutke, ples, folklora, zborovstvo ali film.',
+          example: 'ples',
+        }),
+        raven: choice(LEVELS, { label: 'Raven', hint: 'obmocna ali regijska.', example: 'obmocna' }),
+      }),
+      { label: 'Dogodki', hint: 'Vrstice koledarja; vrstni red določi datum.' },
+    ),
+    vzorec: sample,
+  }),
+})

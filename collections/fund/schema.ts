@@ -1,0 +1,21 @@
+import { defineCollection } from '../collection'
+import { group, integer, list, longText, pageKeys, text } from '../keys'
+
+/** The page about the parent fund (product spec, section 2, »About the parent fund«). */
+export const fundCollection = defineCollection({
+  name: 'Fund',
+  label: 'stran »O JSKD«',
+  files: 'o-jskd.md',
+  hasBody: true,
+  schema: group({
+    ...pageKeys,
+    uvod: longText({ label: 'Uvod', hint: 'Prvi odstavek z večjimi črkami.' }),
+    stevci: list(
+      group({
+        vrednost: integer({ label: 'Vrednost', hint: 'Samo številka, brez pik.', example: '83800' }),
+        oznaka: text({ label: 'Oznaka', hint: 'Besede pod številko.', example: 'prebivalcev' }),
+      }),
+      { label: 'Števci', hint: 'Štiri številke na strani.' },
+    ),
+  }),
+})

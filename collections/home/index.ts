@@ -1,0 +1,52 @@
+import type { Photo } from '../photo'
+import { getEntry, picturePath } from '../read'
+import { homeCollection } from './schema'
+
+export interface Location {
+  name: string
+  address: string
+  detail: string
+  photo: Photo
+}
+
+export interface Statistic {
+  value: number
+  label: string
+  suffix: string
+  /** Counts down from the current year instead of up from 0. */
+  reverse: boolean
+}
+
+export interface Home {
+  title: string
+  description: string
+  lead: string
+  slides: Photo[]
+  locations: Location[]
+  statistics: Statistic[]
+  newsLead: string
+}
+
+export function getHome(): Home {
+  const { keys, file } = getEntry(homeCollection)
+  const photo = (picture: string, alt: string): Photo => ({ path: picturePath(file, picture), alt })
+  return {
+    title: keys.naslov,
+    description: keys.opis,
+    lead: keys.uvod,
+    slides: keys.diapozitivi.map(({ slika, opis_slike }) => photo(slika, opis_slike)),
+    locations: keys.lokacije.map((location) => ({
+      name: location.ime,
+      address: location.naslov,
+      detail: location.podrobnosti,
+      photo: photo(location.slika, location.opis_slike),
+    })),
+    statistics: keys.statistika.map(({ vrednost, oznaka, pripona, obratno }) => ({
+      value: vrednost,
+      label: oznaka,
+      suffix: pripona,
+      reverse: obratno,
+    })),
+    newsLead: keys.novice_uvod,
+  }
+}

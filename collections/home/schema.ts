@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCollection } from '../collection'
+import { flag, group, integer, list, longText, pageKeys, picture, text } from '../keys'
+
+const alt = text({
+  label: 'Opis slike',
+  hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
+  example: 'Otroci v pisanih kostumih na odru.',
+})
+
+/** The home page (product spec, section 2, »Home page«). */
+export const homeCollection = defineCollection({
+  name: 'Home',
+  label: 'domača stran',
+  files: 'domov.yaml',
+  hasBody: false,
+  schema: group({
+    ...pageKeys,
+    uvod: longText({ label: 'Uvod', hint: 'Stavek pod velikim naslovom.' }),
+    diapozitivi: list(
+      group({
+        slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'domov/hero-1.png' }),
+        opis_slike: alt,
+      }),
+      {
+        label: 'Diapozitivi',
+        hint: 'Slike v vrtiljaku na vrhu strani.',
+      },
+    ),
+    lokacije: list(
+      group({
+        ime: text({
+          label: 'Ime lokacije',
+          hint: 'Kje potekajo delavnice.',
+          example: 'JSKD, Območna izpostava Kranj',
+        }),
+        naslov: text({ label: 'Naslov', hint: 'Ulica, pošta in kraj.', example: 'Ulica 1, 4000 Kranj' }),
+        podrobnosti: longText({ label: 'Podrobnosti', hint: 'Kako do tja in kaj tam poteka.' }),
+        slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'domov/lokacija-1.png' }),
+        opis_slike: alt,
+      }),
+      { label: 'Lokacije', hint: 'Prostori, v katerih potekajo delavnice.' },
+    ),
+    statistika: list(
+      group({
+        vrednost: integer({ label: 'Vrednost', hint: 'Samo številka.', example: '112' }),
+        oznaka: text({ label: 'Oznaka', hint: 'Besede pod številko.', example: 'udeležencev na sezono' }),
+        pripona: z
+          .string()
+          .default('')
+          .meta({ kind: 'text', label: 'Pripona', hint: 'Znak za številko.', example: '"+"' }),
+        obratno: flag({
+          label: 'Odštevanje',
+          hint: 'true: števec šteje nazaj od letošnjega leta.',
+          example: 'true',
+        }),
+      }),
+      { label: 'Statistika', hint: 'Številke v razdelku »Naša rast in dosežki«.' },
+    ),
+    novice_uvod: longText({ label: 'Uvod v novice', hint: 'Stavek nad objavami z družbenega omrežja.' }),
+  }),
+})

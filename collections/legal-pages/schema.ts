@@ -1,0 +1,18 @@
+import { defineCollection } from '../collection'
+import { day, group, pageKeys } from '../keys'
+
+/** Privacy notice, cookie policy, terms of use, accessibility statement. */
+export const legalPageCollection = defineCollection({
+  name: 'LegalPage',
+  label: 'pravno besedilo',
+  files: '{obvestilo-o-zasebnosti,politika-piskotkov,pogoji-uporabe,izjava-o-dostopnosti}.md',
+  hasBody: true,
+  schema: group({
+    ...pageKeys,
+    posodobljeno: day({
+      label: 'Posodobljeno',
+      hint: 'Dan zadnje spremembe besedila.',
+      example: '27. 10. 2025',
+    }),
+  }),
+})

@@ -1,0 +1,20 @@
+import { listEntries } from '../read'
+import { listPageCollection } from './schema'
+
+export type ListPageId = 'delavnice' | 'mentorji' | 'galerija' | 'kontakt' | 'novice' | 'prijavnica'
+
+/** Heading and introduction of a page whose main part is a list, a form or an embed. */
+export interface ListPage {
+  title: string
+  description: string
+  lead: string | undefined
+  html: string
+}
+
+/** @throws Error when `content/<id>.md` is missing. */
+export function getListPage(id: ListPageId): ListPage {
+  const entry = listEntries(listPageCollection).find((candidate) => candidate.id === id)
+  if (!entry) throw new Error(`content/${id}.md is missing`)
+  const { keys, html } = entry
+  return { title: keys.naslov, description: keys.opis, lead: keys.uvod, html }
+}

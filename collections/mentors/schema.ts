@@ -1,0 +1,27 @@
+import { defineCollection } from '../collection'
+import { draft, group, integer, picture, sample, text } from '../keys'
+
+/** A mentor (product spec, section 3); the text below the keys is the bio. */
+export const mentorCollection = defineCollection({
+  name: 'Mentor',
+  label: 'mentor',
+  files: 'mentorji/*.md',
+  hasBody: true,
+  schema: group({
+    ime: text({
+      label: 'Ime in priimek',
+      hint: 'Ali vloga, dokler ime ni znano.',
+      example: 'Mentorica gledališke delavnice',
+    }),
+    vloga: text({ label: 'Vloga', hint: 'Poklic ali področje.', example: 'dramska igralka in pedagoginja' }),
+    slika: picture({
+      label: 'Slika',
+      hint: 'Ime datoteke slike ob tej datoteki.',
+      example: 'gledalisce.png',
+    }),
+    opis_slike: text({ label: 'Opis slike', hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.' }),
+    vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto na strani Mentorji.', example: '1' }).optional(),
+    vzorec: sample,
+    osnutek: draft,
+  }),
+})

@@ -1,0 +1,48 @@
+import { listMentors } from '../mentors'
+import { getEntry } from '../read'
+import { listWorkshops } from '../workshops'
+import { priceListCollection } from './schema'
+
+/** A row of the price list (product spec, section 3). */
+export interface PriceRow {
+  workshopId: string
+  workshopName: string
+  workshopSlug: string
+  /** Which of the workshop's groups; undefined when it has one. */
+  group: string | undefined
+  mentorName: string
+  weeklyHours: number
+  /** EUR, VAT included. */
+  price: number
+}
+
+export interface PriceList {
+  title: string
+  note: string | undefined
+  rows: PriceRow[]
+}
+
+/** Rows whose workshop or mentor is an unpublished draft are left out; names that exist nowhere fail the content check. */
+export function getPriceList(): PriceList {
+  const { keys } = getEntry(priceListCollection)
+  const workshops = new Map(listWorkshops().map((workshop) => [workshop.id, workshop]))
+  const mentors = new Map(listMentors().map((mentor) => [mentor.id, mentor]))
+  return {
+    title: keys.naslov,
+    note: keys.opomba,
+    rows: keys.vrstice.flatMap((row) => {
+      const workshop = workshops.get(row.delavnica)
+      const mentor = mentors.get(row.mentor)
+      if (!workshop || !mentor) return []
+      return {
+        workshopId: workshop.id,
+        workshopName: workshop.name,
+        workshopSlug: workshop.slug,
+        group: row.skupina,
+        mentorName: mentor.name,
+        weeklyHours: row.ure_na_teden,
+        price: row.cena,
+      }
+    }),
+  }
+}

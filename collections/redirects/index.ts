@@ -1,0 +1,11 @@
+import { getEntry } from '../read'
+import { redirectCollection } from './schema'
+
+export interface Redirect {
+  from: string
+  to: string
+}
+
+export function listRedirects(): Redirect[] {
+  return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({ from: iz, to: v }))
+}

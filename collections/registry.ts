@@ -1,0 +1,35 @@
+// Every kind of content file. A new kind is one folder and one line here.
+import { aboutCollection } from './about/schema'
+import { achievementCollection } from './achievements/schema'
+import { albumCollection } from './albums/schema'
+import { calendarCollection } from './calendar/schema'
+import type { Collection } from './collection'
+import { fundCollection } from './fund/schema'
+import { galleryCollection } from './gallery/schema'
+import { homeCollection } from './home/schema'
+import { legalPageCollection } from './legal-pages/schema'
+import { listPageCollection } from './list-pages/schema'
+import { mentorCollection } from './mentors/schema'
+import { priceListCollection } from './price-list/schema'
+import { redirectCollection } from './redirects/schema'
+import { siteCollection } from './site/schema'
+import { termsCollection } from './terms/schema'
+import { workshopCollection } from './workshops/schema'
+
+export const collections: readonly Collection[] = [
+  siteCollection,
+  homeCollection,
+  aboutCollection,
+  listPageCollection,
+  workshopCollection,
+  mentorCollection,
+  achievementCollection,
+  galleryCollection,
+  albumCollection,
+  priceListCollection,
+  calendarCollection,
+  fundCollection,
+  termsCollection,
+  legalPageCollection,
+  redirectCollection,
+]

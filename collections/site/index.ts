@@ -1,0 +1,76 @@
+import { getEntry } from '../read'
+import { siteCollection } from './schema'
+
+/** Facts about the centre (content/site.yaml). */
+export interface Site {
+  name: string
+  shortName: string
+  foundedYear: number
+  street: string
+  postalCode: string
+  city: string
+  phones: string[]
+  email: string
+  privacyEmail: string
+  mailFrom: string
+  mailTo: string[]
+  socialNetworks: { name: string; url: string }[]
+  slogans: string[]
+  fundedBy: string
+  madeBy: string
+  copyrightYears: string
+  theme: 'light' | 'dark' | 'choice'
+  schoolYear: string
+  map: { embedUrl: string; linkUrl: string; provider: string }
+  facebookPage: string
+  cookiebotId: string | undefined
+  newsletterInvitation: string
+  retention: {
+    enrolmentDays: number
+    contactDays: number
+    unconfirmedNewsletterHours: number
+    invoiceYears: number
+  }
+  editUrl: string | undefined
+}
+
+const THEMES = { svetla: 'light', temna: 'dark', izbira: 'choice' } as const
+
+export function getSite(): Site {
+  const { keys } = getEntry(siteCollection)
+  return {
+    name: keys.ime,
+    shortName: keys.kratko_ime,
+    foundedYear: keys.leto_ustanovitve,
+    street: keys.naslov_ulica,
+    postalCode: keys.postna_stevilka,
+    city: keys.kraj,
+    phones: keys.telefoni,
+    email: keys.e_posta,
+    privacyEmail: keys.e_posta_zasebnost,
+    mailFrom: keys.posiljatelj,
+    mailTo: keys.prejemniki,
+    socialNetworks: keys.druzbena_omrezja.map(({ ime, naslov }) => ({ name: ime, url: naslov })),
+    slogans: keys.slogani,
+    fundedBy: keys.financer,
+    madeBy: keys.izdelava,
+    copyrightYears: keys.avtorske_pravice,
+    theme: THEMES[keys.tema],
+    schoolYear: keys.solsko_leto,
+    map: {
+      embedUrl: keys.zemljevid.vdelava,
+      linkUrl: keys.zemljevid.povezava,
+      provider: keys.zemljevid.ponudnik,
+    },
+    facebookPage: keys.facebook_stran,
+    cookiebotId: keys.cookiebot_id,
+    newsletterInvitation: keys.poziv_enovice,
+    retention: {
+      enrolmentDays: keys.hramba.prijave_dni,
+      contactDays: keys.hramba.sporocila_dni,
+      unconfirmedNewsletterHours: keys.hramba.nepotrjene_enovice_ure,
+      invoiceYears: keys.hramba.racuni_leta,
+    },
+    editUrl: keys.urejanje,
+  }
+}

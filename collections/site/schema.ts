@@ -1,0 +1,141 @@
+import { defineCollection } from '../collection'
+import { choice, email, group, integer, list, longText, sample, text, url } from '../keys'
+
+/** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
+export const siteCollection = defineCollection({
+  name: 'Site',
+  label: 'podatki o centru',
+  files: 'site.yaml',
+  hasBody: false,
+  schema: group({
+    ime: text({
+      label: 'Ime centra',
+      hint: 'Polno ime, kot se pojavi v nogi in v e-pošti.',
+      example: 'Center kulturnih dejavnosti Kranj',
+    }),
+    kratko_ime: text({
+      label: 'Kratko ime',
+      hint: 'Za naslove zavihkov v brskalniku.',
+      example: 'CKD Kranj',
+    }),
+    leto_ustanovitve: integer({
+      label: 'Leto ustanovitve',
+      hint: 'Leto, od katerega center deluje.',
+      example: '1972',
+    }),
+    naslov_ulica: text({ label: 'Ulica in hišna številka', hint: 'Naslov sedeža.', example: 'Ulica 1' }),
+    postna_stevilka: text({ label: 'Poštna številka', hint: 'Štiri številke.', example: '"4000"' }),
+    kraj: text({ label: 'Kraj', hint: 'Kraj sedeža.', example: 'Kranj' }),
+    telefoni: list(text({ label: 'Telefon', hint: 'Ena številka na vrstico.', example: '04 000 00 00' }), {
+      label: 'Telefonske številke',
+      hint: 'Vsaka številka v svoji vrstici.',
+    }),
+    e_posta: email({
+      label: 'E-pošta',
+      hint: 'Naslov za splošna vprašanja; stoji v nogi in na strani Kontakt.',
+    }),
+    e_posta_zasebnost: email({
+      label: 'E-pošta za varstvo podatkov',
+      hint: 'Naslov pooblaščene osebe za varstvo osebnih podatkov.',
+    }),
+    posiljatelj: text({
+      label: 'Pošiljatelj e-pošte',
+      hint: 'Ime in naslov, od katerega prihajajo potrdila prijav.',
+      example: '"CKD Kranj <prijave@ckd.example>"',
+    }),
+    prejemniki: list(email({ label: 'Prejemnik', hint: 'En naslov na vrstico.' }), {
+      label: 'Prejemniki prijav in sporočil',
+      hint: 'Kdo v centru dobi e-pošto o vsaki prijavi in sporočilu.',
+    }),
+    druzbena_omrezja: list(
+      group({
+        ime: text({ label: 'Ime omrežja', hint: 'Beseda na povezavi.', example: 'Facebook' }),
+        naslov: url({ label: 'Naslov profila', hint: 'Povezava na profil centra.' }),
+      }),
+      { label: 'Družbena omrežja', hint: 'Povezave v nogi.' },
+    ),
+    slogani: list(text({ label: 'Slogan', hint: 'Kratek stavek.', example: 'Igramo, rišemo,' }), {
+      label: 'Slogani',
+      hint: 'Vrstice velikega napisa v nogi.',
+    }),
+    financer: text({
+      label: 'Financer',
+      hint: 'Stavek v nogi.',
+      example: 'Program sofinancira Mestna občina Kranj.',
+    }),
+    izdelava: text({
+      label: 'Izdelava',
+      hint: 'Kdo je izdelal spletno mesto.',
+      example: 'Izdelava: CKD Kranj',
+    }),
+    avtorske_pravice: text({
+      label: 'Leta avtorskih pravic',
+      hint: 'Leta ob znaku ©.',
+      example: '2024–2025',
+    }),
+    tema: choice(['svetla', 'temna', 'izbira'], {
+      label: 'Tema',
+      hint: 'svetla ali temna za vse obiskovalce, izbira pa prepusti odločitev obiskovalcu.',
+      example: 'svetla',
+    }),
+    solsko_leto: text({
+      label: 'Šolsko leto',
+      hint: 'Za katero šolsko leto veljata cenik in prijavnica.',
+      example: '2025/2026',
+    }),
+    zemljevid: group(
+      {
+        vdelava: url({ label: 'Naslov vdelave', hint: 'Naslov, ki ga zemljevid ponudi za vdelavo (embed).' }),
+        povezava: url({ label: 'Povezava', hint: 'Naslov zemljevida za odpiranje v novem zavihku.' }),
+        ponudnik: text({
+          label: 'Ponudnik',
+          hint: 'Kdo prejme podatke, ko obiskovalec odpre zemljevid.',
+          example: 'OpenStreetMap',
+        }),
+      },
+      { label: 'Zemljevid', hint: 'Zemljevid na strani Kontakt.' },
+    ),
+    facebook_stran: url({
+      label: 'Facebook stran',
+      hint: 'Stran, katere objave se pokažejo po obiskovalčevem kliku.',
+    }),
+    cookiebot_id: text({
+      label: 'Cookiebot',
+      hint: 'Številka domene pri storitvi Cookiebot; brez nje soglasja ureja spletno mesto samo.',
+    }).optional(),
+    hramba: group(
+      {
+        prijave_dni: integer({
+          label: 'Prijave (dni)',
+          hint: 'Po koliko dneh se prijava izbriše.',
+          example: '730',
+        }),
+        sporocila_dni: integer({
+          label: 'Sporočila (dni)',
+          hint: 'Po koliko dneh se sporočilo izbriše.',
+          example: '365',
+        }),
+        nepotrjene_enovice_ure: integer({
+          label: 'Nepotrjene e-novice (ure)',
+          hint: 'Po koliko urah se izbriše nepotrjena naročnina.',
+          example: '72',
+        }),
+        racuni_leta: integer({
+          label: 'Računovodski podatki (leta)',
+          hint: 'Koliko let se hranijo podatki o plačniku.',
+          example: '10',
+        }),
+      },
+      { label: 'Roki hrambe', hint: 'Kako dolgo se hranijo osebni podatki.' },
+    ),
+    urejanje: url({
+      label: 'Spletni urejevalnik',
+      hint: 'Naslov mape content v spletnem urejevalniku; uporablja se za povezavo »Uredi to stran« v predogledih.',
+    }).optional(),
+    poziv_enovice: longText({
+      label: 'Poziv k naročilu na e-novice',
+      hint: 'Stavek nad obrazcem za e-novice.',
+    }),
+    vzorec: sample,
+  }),
+})

@@ -1,0 +1,14 @@
+import { defineCollection } from '../collection'
+import { group, longText, pageKeys } from '../keys'
+
+/** The terms above the price list (product spec, sections 2 and 9). */
+export const termsCollection = defineCollection({
+  name: 'Terms',
+  label: 'pogoji',
+  files: 'pogoji-in-cenik.md',
+  hasBody: true,
+  schema: group({
+    ...pageKeys,
+    uvod: longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.' }).optional(),
+  }),
+})

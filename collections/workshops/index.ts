@@ -1,0 +1,60 @@
+import type { ArtForm } from '../keys'
+import { type Photo, toPhoto } from '../photo'
+import { byOrder, listEntries } from '../read'
+import { workshopCollection } from './schema'
+
+/** A workshop (product spec, section 3). `id` is the file's name, `slug` the address. */
+export interface Workshop {
+  id: string
+  slug: string
+  name: string
+  order: number | undefined
+  artForm: ArtForm | undefined
+  description: string
+  day: string | undefined
+  time: string | undefined
+  room: string | undefined
+  mentorId: string | undefined
+  photo: Photo | undefined
+  learningPoints: string[]
+  opportunities: { title: string; text: string }[]
+  note: string | undefined
+  funFact: string | undefined
+  closing: { title: string; text: string | undefined } | undefined
+  fullDescription: string
+}
+
+/** All workshops in the order in which they are listed everywhere. */
+export function listWorkshops(): Workshop[] {
+  return listEntries(workshopCollection)
+    .map(({ id, file, keys, html }) => ({
+      id,
+      slug: (keys.slug ?? id).normalize('NFC'),
+      name: keys.ime,
+      order: keys.vrstni_red,
+      artForm: keys.podoba,
+      description: keys.kratek_opis,
+      day: keys.dan,
+      time: keys.ura,
+      room: keys.ucilnica,
+      mentorId: keys.mentor,
+      photo: toPhoto(file, keys.slika, keys.opis_slike),
+      learningPoints: keys.kaj_se_naucite ?? [],
+      opportunities: (keys.priloznosti ?? []).map(({ naslov, besedilo }) => ({
+        title: naslov,
+        text: besedilo,
+      })),
+      note: keys.opomba,
+      funFact: keys.zanimivost,
+      closing: keys.zakljucek && { title: keys.zakljucek.naslov, text: keys.zakljucek.besedilo },
+      fullDescription: html,
+    }))
+    .sort(byOrder)
+}
+
+/** @throws Error when no workshop has the slug. */
+export function getWorkshop(slug: string): Workshop {
+  const workshop = listWorkshops().find((candidate) => candidate.slug === slug.normalize('NFC'))
+  if (!workshop) throw new Error(`No workshop has the slug ${slug}`)
+  return workshop
+}

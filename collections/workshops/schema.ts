@@ -1,0 +1,94 @@
+import { defineCollection } from '../collection'
+import { artForm, draft, group, integer, list, longText, picture, relation, sample, text } from '../keys'
+
+/** A workshop (product spec, sections 2 and 3). The rich page's sections appear when their keys do. */
+export const workshopCollection = defineCollection({
+  name: 'Workshop',
+  label: 'delavnica',
+  files: 'delavnice/*.md',
+  hasBody: true,
+  schema: group({
+    ime: text({
+      label: 'Ime delavnice',
+      hint: 'Kot naj piše na strani, v seznamu in na prijavnici.',
+      example: 'Gledališke delavnice',
+    }),
+    slug: text({
+      label: 'Naslov v brskalniku',
+      hint: 'Zadnji del spletnega naslova; brez njega velja ime datoteke.',
+      example: 'gledališke-delavnice',
+    }).optional(),
+    vrstni_red: integer({
+      label: 'Vrstni red',
+      hint: 'Mesto v seznamu; brez njega pride delavnica na konec.',
+      example: '1',
+    }).optional(),
+    podoba: artForm.optional(),
+    kratek_opis: longText({ label: 'Kratek opis', hint: 'En stavek za seznam delavnic in iskalnike.' }),
+    dan: text({
+      label: 'Dan',
+      hint: 'Dan v tednu; prazno pomeni »Po dogovoru«.',
+      example: 'torek',
+    }).optional(),
+    ura: text({
+      label: 'Ura',
+      hint: 'Ura začetka in konca s piko; prazno pomeni »Po dogovoru«.',
+      example: '17.00–18.30',
+    }).optional(),
+    ucilnica: text({
+      label: 'Učilnica',
+      hint: 'Prostor; prazno pomeni »Po dogovoru«.',
+      example: 'Dvorana 2',
+    }).optional(),
+    mentor: relation('mentorji', {
+      label: 'Mentor',
+      hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',
+      example: 'gledalisce',
+    }).optional(),
+    slika: picture({
+      label: 'Slika skupine',
+      hint: 'Ime datoteke slike ob tej datoteki.',
+      example: 'gledaliske-delavnice.png',
+    }).optional(),
+    opis_slike: text({
+      label: 'Opis slike',
+      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
+    }).optional(),
+    kaj_se_naucite: list(
+      text({
+        label: 'Kaj se boste naučili',
+        hint: 'Ena stvar na vrstico.',
+        example: 'Jasno in sproščeno govoriti pred občinstvom.',
+      }),
+      {
+        label: 'Kaj se boste naučili?',
+        hint: 'Seznam na strani delavnice.',
+      },
+    ).optional(),
+    priloznosti: list(
+      group({
+        naslov: text({ label: 'Naslov priložnosti', hint: 'Nekaj besed.', example: 'Gostovanja' }),
+        besedilo: longText({ label: 'Besedilo', hint: 'En stavek.' }),
+      }),
+      { label: 'Priložnosti za naprej', hint: 'Kam vodi delavnica.' },
+    ).optional(),
+    opomba: longText({ label: 'Opomba', hint: 'Kar je treba vedeti pred prijavo.' }).optional(),
+    zanimivost: longText({
+      label: 'Ali ste vedeli, da …',
+      hint: 'Nadaljevanje stavka »Ali ste vedeli, da …«.',
+    }).optional(),
+    zakljucek: group(
+      {
+        naslov: text({
+          label: 'Naslov zaključka',
+          hint: 'S čim se sezona sklene.',
+          example: 'Sezono sklenemo z javno produkcijo na odru.',
+        }),
+        besedilo: longText({ label: 'Besedilo', hint: 'Dodaten stavek.' }).optional(),
+      },
+      { label: 'Zaključek sezone', hint: 'Barvni pas na dnu strani.' },
+    ).optional(),
+    vzorec: sample,
+    osnutek: draft,
+  }),
+})

@@ -1,0 +1,18 @@
+// What contentlayer reads: one document type per collection. Validation is collections/' own (see there).
+import { makeSource } from 'contentlayer2/source-files'
+import rehypeSlug from 'rehype-slug'
+import { collections } from './collections/registry'
+import { toDocumentType } from './collections/to-document-type'
+import { typography } from './collections/typography'
+
+export default makeSource({
+  contentDirPath: 'content',
+  contentDirExclude: ['PREBERI.md', 'predloge'],
+  documentTypes: collections.map(toDocumentType),
+  markdown: { rehypePlugins: [rehypeSlug, typography] },
+  fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
+  onUnknownDocuments: 'fail',
+  onMissingOrIncompatibleData: 'fail',
+  onExtraFieldData: 'fail',
+  disableImportAliasWarning: true,
+})
