@@ -1,0 +1,45 @@
+/** A picture with its made files (the shape is the picture manifest's) and its description. */
+export interface PictureView {
+  width: number
+  height: number
+  /** Dominant colour, `#rrggbb`. */
+  colour: string
+  avif: { width: number; src: string }[]
+  webp: { width: number; src: string }[]
+  jpeg: { width: number; src: string }[]
+  alt: string
+}
+
+interface PictureProps {
+  picture: PictureView
+  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  sizes: string
+  /** The page's first and largest picture: fetched at once. All others wait until they come near. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** AVIF, WebP and JPEG in all made widths, with dimensions so that nothing moves when it arrives. */
+export function Picture({ picture, sizes, isFirst = false, className }: PictureProps) {
+  const { width, height, alt } = picture
+  return (
+    <picture className={className} data-tint={picture.colour}>
+      <source type="image/avif" srcSet={toSrcSet(picture.avif)} sizes={sizes} />
+      <source type="image/webp" srcSet={toSrcSet(picture.webp)} sizes={sizes} />
+      <img
+        src={picture.jpeg.at(-1)?.src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'auto' : 'async'}
+      />
+    </picture>
+  )
+}
+
+/** The value of a `srcset` attribute. */
+export function toSrcSet(sources: { width: number; src: string }[]): string {
+  return sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'sl-SI',
+    timezoneId: 'Europe/Ljubljana',
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] },
+  },
+})

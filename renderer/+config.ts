@@ -1,0 +1,9 @@
+// https://vike.dev/config
+import type { Config } from 'vike/types'
+
+export default {
+  prerender: true,
+  // The browser is the router: pages never reach it as code.
+  clientRouting: false,
+  meta: { Page: { env: { server: true, client: false } } },
+} satisfies Config

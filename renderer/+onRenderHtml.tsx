@@ -1,0 +1,29 @@
+// https://vike.dev/onRenderHtml
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { dangerouslySkipEscape, escapeInject } from 'vike/server'
+import type { PageContextServer } from 'vike/types'
+import { getSite } from '../collections/site'
+import { DocumentHead } from './DocumentHead'
+import { Layout } from './Layout'
+import './page-context'
+
+/** Renders a page to complete HTML at build; nothing of it is hydrated but its islands. */
+export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
+  const site = getSite()
+  const { head, ...props } = data
+  const markup = renderToStaticMarkup(
+    <StaticRouter location={encodeURI(urlPathname)}>
+      <Layout site={site} head={head}>
+        <Page {...props} />
+      </Layout>
+    </StaticRouter>,
+  )
+  const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
+  const theme = site.theme === 'dark' ? 'dark' : 'light'
+  return escapeInject`<!doctype html>
+<html lang="sl" data-theme="${theme}">
+<head>${dangerouslySkipEscape(headMarkup)}</head>
+<body>${dangerouslySkipEscape(markup)}</body>
+</html>`
+}

@@ -1,0 +1,44 @@
+import type { Site } from '../collections/site'
+import { routes } from '../common/routes'
+import fontUrl from './fonts/archivo-sl.woff2?url'
+import type { Head } from './page-context'
+
+/** Where the site lives: canonical addresses are absolute. Set at build, like the rest of the page. */
+const SITE_URL = (import.meta.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '')
+
+/** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
+export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {
+  const title = path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
+  const address = `${SITE_URL}${encodeURI(path)}`
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      {head.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {head.preload && (
+        <link rel="preload" as="image" imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} type={head.preload.type} fetchPriority="high" />
+      )}
+      {site.theme === 'choice' && <script src="/tema.js" />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="theme-color" content={site.theme === 'dark' ? '#141317' : '#f6f1e7'} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="sl_SI" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${SITE_URL}${head.image ?? '/social.png'}`} />
+      <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {head.jsonLd && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c') }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import type { Site } from '../collections/site'
+import { legalLinks } from '../common/routes'
+import { ART_FORM_NAMES } from '../components/art-forms'
+import { ArtIcon } from '../components/icons/ArtIcon'
+
+/** Slogans, contact, social networks, legal links, funding note (product spec, section 2). */
+export function Footer({ site }: { site: Site; source: string | undefined }) {
+  return (
+    <footer>
+      <div className="band" aria-hidden="true">
+        {ART_FORM_NAMES.map((name) => (
+          <i key={name} className={`f-${name}`}>
+            <ArtIcon name={name} />
+          </i>
+        ))}
+      </div>
+      <div className="foot">
+        <div className="wrap">
+          <div className="foot__in">
+            <p className="slog">
+              {site.slogans.map((slogan) => (
+                <span key={slogan}>{slogan}</span>
+              ))}
+            </p>
+            <div className="c1">
+              <h2>Kontakt</h2>
+              <address>
+                {site.name}
+                <br />
+                {site.street}, {site.postalCode} {site.city}
+                <br />
+                {site.phones.map((phone) => (
+                  <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`}>
+                    {phone}
+                  </a>
+                ))}
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </address>
+            </div>
+            <div className="c2">
+              <h2>Spremljajte nas</h2>
+              <ul>
+                {site.socialNetworks.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noopener">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <h2>Pravno</h2>
+              <ul>
+                {legalLinks.map(({ label, path }) => (
+                  <li key={path}>
+                    <Link to={path}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div className="foot__end">
+            <span>{site.fundedBy}</span>
+            <span>
+              © {site.copyrightYears} {site.name}
+            </span>
+            <span>{site.madeBy}</span>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,86 @@
+import { NavLink } from 'react-router-dom'
+import type { Site } from '../collections/site'
+import { navigation, routes } from '../common/routes'
+import { ArtIcon } from '../components/icons/ArtIcon'
+import { Icon } from '../components/icons/Icon'
+import { Logo } from '../components/Logo'
+import { ART_FORM_NAMES } from '../components/art-forms'
+
+/** Logo, theme toggle, login, menu; the full navigation on extra-large screens (product spec, section 2). */
+export function Header({ site }: { site: Site }) {
+  return (
+    <header className="top">
+      <div className="wrap top__row">
+        <Brand site={site} />
+        <div className="top__tools">
+          <ThemeToggle />
+          <button type="button" className="btn btn--line login-s" data-opens="login">
+            Prijava
+          </button>
+          <button type="button" className="burger" data-opens="menu" aria-haspopup="dialog" aria-controls="meni">
+            <Icon name="menu" /> Meni
+          </button>
+        </div>
+      </div>
+      <nav className="nav" aria-label="Glavna navigacija">
+        <div className="wrap">
+          <NavigationLinks />
+        </div>
+      </nav>
+      <dialog id="meni" className="menu" aria-label="Meni" data-effect="menu">
+        <div className="menu__top">
+          <Brand site={site} />
+          <button type="button" className="sq" data-closes aria-label="Zapri">
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label="Meni">
+          <NavigationLinks />
+        </nav>
+        <div className="menu__foot">
+          <button type="button" className="btn" data-opens="login">
+            Prijava
+          </button>
+          <ThemeToggle />
+        </div>
+        <div className="band" aria-hidden="true">
+          {ART_FORM_NAMES.map((name) => (
+            <i key={name} className={`f-${name}`}>
+              <ArtIcon name={name} />
+            </i>
+          ))}
+        </div>
+      </dialog>
+    </header>
+  )
+}
+
+function Brand({ site }: { site: Site }) {
+  return (
+    <NavLink className="brand" to={routes.home} aria-label={`${site.name} – domov`}>
+      <Logo />
+    </NavLink>
+  )
+}
+
+function ThemeToggle() {
+  return (
+    <button type="button" className="sq" data-effect="theme" data-wake="touch" aria-label="Preklopi temo">
+      <Icon name="theme" />
+    </button>
+  )
+}
+
+function NavigationLinks() {
+  return (
+    <ul>
+      {navigation.map(({ label, path }) => (
+        <li key={path}>
+          <NavLink to={path} end={path === routes.home}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

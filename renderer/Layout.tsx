@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Site } from '../collections/site'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import type { Head } from './page-context'
+
+/** What stands around every page: skip link, header, the one <main>, footer. */
+export function Layout({ site, head, children }: { site: Site; head: Head; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#vsebina">
+        Preskoči na vsebino
+      </a>
+      <Header site={site} />
+      <main id="vsebina" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} source={head.source} />
+    </>
+  )
+}

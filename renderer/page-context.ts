@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+
+/** What every page's `+data.ts` says about its document. */
+export interface Head {
+  /** The page's own part of the title, without the site's name. */
+  title: string
+  /** One sentence for search engines and social networks. */
+  description: string
+  /** Path of the social preview image below the site's root. */
+  image?: string
+  /** Pages that no search engine should list. */
+  noindex?: boolean
+  /** Addresses of the first picture, when it is the page's largest paint. */
+  preload?: { srcSet: string; sizes: string; type: string }
+  /** schema.org description of what the page shows. */
+  jsonLd?: object
+  /** The content file behind the page, below `content/`: previews link to its editor. */
+  source?: string
+}
+
+/** Return type of every `+data.ts`. */
+export type PageData<Props> = Props & { head: Head }
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      Page: ComponentType<object>
+      data: PageData<object>
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// content → checked → typed data → prerendered pages → bundled server → precompressed files.
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PICTURE_CACHE } from '../collections/pictures/manifest'
+import { preparePictures } from './pictures'
+import { precompress } from './precompress'
+import { run, step } from './run'
+
+await step('Vsebina', () => run('tsx', ['scripts/content.ts', '--quiet']))
+await step('Slike', async () => {
+  const { total, made } = await preparePictures()
+  console.log(`  ${total} slik, na novo narejenih ${made}`)
+})
+await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
+await rm('dist', { recursive: true, force: true })
+await step('Strani', () => run('vike', ['build']))
+await step('Strežnik', async () => {
+  await run('rolldown', ['--config', 'scripts/rolldown.config.ts'])
+  await cp('api/migrations', 'dist/api/migrations', { recursive: true })
+  const { toCatalogue } = await import('../collections/catalogue')
+  await mkdir('dist/api', { recursive: true })
+  await writeFile('dist/api/catalogue.json', `${JSON.stringify(toCatalogue(), null, 1)}\n`)
+})
+await step('Datoteke', async () => {
+  await cp(join(PICTURE_CACHE, 'files'), 'dist/client/assets/slike', { recursive: true })
+  await rm('dist/server', { recursive: true, force: true })
+  await precompress('dist/client')
+})

@@ -1,0 +1,33 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { PICTURE_BASE, PICTURE_CACHE } from '../collections/pictures/manifest'
+import { preparePictures } from './pictures'
+
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Vite plugin for `npm run dev`: pictures made on the fly and the real API behind /api. */
+export function devServer(): Plugin {
+  return {
+    name: 'ckd-dev-server',
+    apply: 'serve',
+    async configureServer(server) {
+      server.watcher.on('all', (_event, path) => {
+        if (/\/content\/.*\.(jpe?g|png|webp)$/i.test(path)) void preparePictures()
+      })
+      server.middlewares.use(PICTURE_BASE, (request, response, next) => {
+        const name = basename((request.url ?? '').split('?')[0] ?? '')
+        const file = join(PICTURE_CACHE, 'files', name)
+        if (!existsSync(file)) return next()
+        response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+        createReadStream(file).pipe(response)
+      })
+      const { createDevApi } = await server.ssrLoadModule('/scripts/dev-api.ts')
+      const handle = await createDevApi()
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/api/')) void handle(request, response)
+        else next()
+      })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a command of this project or of its packages, its output passed through.
+ * @throws Error when it exits with anything but 0
+ */
+export function run(command: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env, PATH: `node_modules/.bin:${process.env.PATH}` },
+    })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${signal ?? code}`))))
+  })
+}
+
+/** A named step of a script: says how long it took, and ends the script in one line when it fails. */
+export async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now()
+  try {
+    await work()
+  } catch (error) {
+    console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+  console.log(`✓ ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+}
