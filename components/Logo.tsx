@@ -2,22 +2,12 @@ import { LOGO_MARK, LOGO_NAME } from './logo-paths'
 
 /**
  * The logo in `currentColor`: black on paper and light colours, white on ink, red, green and blue. Never in the
- * colour of an art form.
+ * colour of an art form. It is hidden from screen readers: the link around it carries the name.
  *
  * @param variant `full` has the name beside the mark (at least 36 px high), `mark` only the letters (24 px)
- * @param title accessible name; leave it out where a link around the logo is already named
  */
-export function Logo({
-  className,
-  title,
-  variant = 'full',
-}: {
-  className?: string
-  title?: string
-  variant?: 'full' | 'mark'
-}) {
+export function Logo({ className, variant = 'full' }: { className?: string; variant?: 'full' | 'mark' }) {
   const width = variant === 'full' ? 278 : 128
-  const name = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const)
   return (
     <svg
       className={className}
@@ -25,7 +15,7 @@ export function Logo({
       width={width}
       height={48}
       fill="currentColor"
-      {...name}
+      aria-hidden="true"
     >
       <path fillRule="evenodd" d={LOGO_MARK} />
       {variant === 'full' && <path d={LOGO_NAME} />}
