@@ -1,0 +1,30 @@
+// Toasts on react-hot-toast's headless part: its own component writes a <style> element, which the
+// Content-Security-Policy forbids.
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast } from 'react-hot-toast/headless'
+import { keepOnTop, toastHost } from './host'
+import type { ToastRequest } from './show-toast'
+import { MAIN, STACK, Toasts } from './Toasts'
+import './toasts.css'
+
+/** Shows one toast; the first call builds the corner in which all appear. */
+export function openToast({ title, description, kind = 'info', place = 'main' }: ToastRequest): void {
+  keepOnTop()
+  const toasterId = place === 'main' ? MAIN : STACK
+  if (toasterId === MAIN) toast.removeAll(MAIN)
+  const isError = kind === 'error'
+  toast(
+    <>
+      <b>{title}</b>
+      {description && <p>{description}</p>}
+    </>,
+    {
+      toasterId,
+      className: `toast--${kind} toast--${place}`,
+      ariaProps: { role: isError ? 'alert' : 'status', 'aria-live': isError ? 'assertive' : 'polite' },
+    },
+  )
+}
+
+flushSync(() => createRoot(toastHost).render(<Toasts />))
