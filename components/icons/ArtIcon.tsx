@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react'
-
-/** The seven art forms; each owns a colour, an icon and a construction. */
-export const ART_NAMES = [
-  'gledalisce',
-  'slikanje',
-  'lutke',
-  'tehnika',
-  'skupina',
-  'pisanje',
-  'muzikal',
-] as const
-export type ArtName = (typeof ART_NAMES)[number]
+import type { ArtForm } from '../../common/art-forms'
 
 export interface ArtIconProps {
-  name: ArtName
+  name: ArtForm
   className?: string
 }
 
@@ -52,7 +41,7 @@ const singer = (x: number, y: number, r: number, mouth: number, turn = 0) =>
 /** A brush stroke: a quarter ring round the lower right corner. Length 1, so that it can be drawn along. */
 const stroke = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
 
-export const drawings: Record<ArtName, ReactNode> = {
+export const drawings: Record<ArtForm, ReactNode> = {
   // A curtain of four quarter discs, someone in its opening.
   gledalisce: (
     <>
@@ -79,7 +68,7 @@ export const drawings: Record<ArtName, ReactNode> = {
     <>
       <path d="M0 0h96v12H0zM45 12h6v12h-6z" />
       <circle cx="48" cy="35" r="16" />
-      <path d="M22 80a26 26 0 0 1 52 0ZM43 79v17H22a10 10 0 0 1 10-10v-7ZM53 79v17h21a10 10 0 0 0-10-10v-7Z" />
+      <path d="M22 80a26 26 0 0 1 52 0ZM43 79v17H22a10 10 0 0 1 10-10v-7ZM53 79H64v7a10 10 0 0 1 10 10H53Z" />
       <g className="art__hand art__1">
         <path d="M9 12h6v40H9z" />
         <path d="M12 58 36 64" fill="none" stroke="currentColor" strokeWidth="9" />
@@ -133,7 +122,7 @@ export const drawings: Record<ArtName, ReactNode> = {
     <>
       <path d="M0 96V88A12 12 0 0 1 12 76H32V68A12 12 0 0 1 44 56H64V48A12 12 0 0 1 76 36H96V96Z" />
       <g className="art__note">
-        <circle cx="18" cy="61" r="14" />
+        <circle cx="18" cy="62" r="14" />
         <path d="M25 6h7a26 26 0 0 1 26 26H32v29h-7Z" />
       </g>
     </>
