@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What the API knows of the content: written at build as `dist/api/catalogue.json`, parsed when it starts. */
+export const catalogueSchema = z.object({
+  workshops: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
+  site: z.object({
+    name: z.string(),
+    shortName: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    phones: z.array(z.string()),
+    email: z.string(),
+    /** Default of MAIL_FROM: `Name <address>`. */
+    mailFrom: z.string(),
+    /** Default of MAIL_TO. */
+    mailTo: z.array(z.string()),
+    privacyEmail: z.string(),
+  }),
+  /** Old addresses and where they lead now. */
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** How long personal data are kept. */
+  retention: z.object({
+    enrolmentDays: z.number(),
+    contactDays: z.number(),
+    unconfirmedNewsletterHours: z.number(),
+    invoiceYears: z.number(),
+  }),
+  /** `2025/2026` */
+  schoolYear: z.string(),
+})
+
+export type Catalogue = z.output<typeof catalogueSchema>

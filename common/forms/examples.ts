@@ -1,0 +1,213 @@
+// One table of good and bad inputs for every form. It runs through the browser's schema here and through the
+// server in tests/api, so the two can never drift apart.
+
+export interface FormExample {
+  name: string
+  /** Changes to the valid form. */
+  changes: Record<string, unknown>
+  /** Field and message expected; without it the form must pass. */
+  field?: string
+  message?: string
+}
+
+export const validNewsletter = {
+  name: 'Živa',
+  surname: 'Čuk Šušteršič',
+  email: 'ziva.cuk@primer.si',
+  consent: true,
+}
+
+export const validContact = {
+  firstName: 'Žan',
+  lastName: 'Đurić',
+  email: 'zan@primer.si',
+  phone: '031 234 567',
+  message: 'Pozdravljeni!\nAli je v lutkovni delavnici še prostor?',
+}
+
+export const validEnrolment = {
+  workshops: ['gledaliske-delavnice', 'muzikal'],
+  participantFirstName: 'Špela',
+  participantLastName: 'Žagar',
+  participantAddress: 'Čopova ulica 1',
+  participantCity: 'Kranj',
+  participantPostalCode: '4000',
+  participantBirthDate: '05.05.2014',
+  participantEmail: 'spela@primer.si',
+  participantPhone: '',
+  payerName: 'Tomaž Žagar',
+  payerAddress: 'Čopova ulica 1',
+  payerCity: 'Kranj',
+  payerPostalCode: '4000',
+  payerVatId: '',
+  payerContact: '',
+  payerEmail: 'tomaz@primer.si',
+  payerPhone: '+386 31 234 567',
+  message: '',
+  consent: true,
+  newsletterConsent: false,
+}
+
+const text = (length: number) => 'č'.repeat(length)
+const emailOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
+
+function badEmails(field: string): FormExample[] {
+  const values = [
+    '',
+    ' ',
+    'a',
+    'a@b',
+    '@b.si',
+    'a@.si',
+    'a@b.',
+    'a b@c.si',
+    'a@b.si,c@d.si',
+    'a@b.si\nBcc: c@d.si',
+  ]
+  const stranger = [
+    '<a@b.si>',
+    'Ana <a@b.si>',
+    'a..b@c.si',
+    '.a@b.si',
+    'a.@b.si',
+    'a@-b.si',
+    'a@b..si',
+    'a@1.2.3.4',
+  ]
+  return [...values, ...stranger, emailOf(256), null, undefined, 7, {}, ['a@b.si']].map((value) => ({
+    name: `${field} ${JSON.stringify(value)?.slice(0, 30)}`,
+    changes: { [field]: value },
+    field,
+    message: 'Vnesite veljaven e-poštni naslov',
+  }))
+}
+
+function goodEmails(field: string): FormExample[] {
+  const values = ['a@b.si', ' a@b.si ', "o'neil+novice@sub.primer.co.uk", 'info@čebela.si', emailOf(254)]
+  return values.map((value) => ({ name: `${field} ${value.slice(0, 30)}`, changes: { [field]: value } }))
+}
+
+function requiredField(field: string, message: string, max: number): FormExample[] {
+  return [
+    ...['', '   ', '\u200b', null, undefined, 5, true, [], {}].map((value) => ({
+      name: `${field} ${JSON.stringify(value)}`,
+      changes: { [field]: value },
+      field,
+      message,
+    })),
+    { name: `${field} at its limit`, changes: { [field]: text(max) } },
+    {
+      name: `${field} over its limit`,
+      changes: { [field]: text(max + 1) },
+      field,
+      message: `Vnos je predolg (največ ${max} znakov)`,
+    },
+  ]
+}
+
+function optionalField(field: string, max: number): FormExample[] {
+  return [
+    ...['', '  ', null, undefined, text(max)].map((value) => ({
+      name: `${field} ${JSON.stringify(value)?.slice(0, 12)}`,
+      changes: { [field]: value },
+    })),
+    {
+      name: `${field} over its limit`,
+      changes: { [field]: text(max + 1) },
+      field,
+      message: `Vnos je predolg (največ ${max} znakov)`,
+    },
+    { name: `${field} of a wrong type`, changes: { [field]: 5 }, field, message: 'Vnesite besedilo' },
+  ]
+}
+
+function requiredTickField(field: string, message: string): FormExample[] {
+  return [false, null, undefined, 'true', 1, ''].map((value) => ({
+    name: `${field} ${JSON.stringify(value)}`,
+    changes: { [field]: value },
+    field,
+    message,
+  }))
+}
+
+const day = 'Datum mora biti v obliki dd.mm.yyyy'
+
+export const newsletterExamples: FormExample[] = [
+  { name: 'a whole form', changes: {} },
+  ...requiredField('name', 'Ime je obvezno', 100),
+  ...requiredField('surname', 'Priimek je obvezen', 100),
+  ...goodEmails('email'),
+  ...badEmails('email'),
+  ...requiredTickField('consent', 'Strinjanje je obvezno'),
+]
+
+export const contactExamples: FormExample[] = [
+  { name: 'a whole form', changes: {} },
+  ...requiredField('firstName', 'Ime je obvezno', 100),
+  ...requiredField('lastName', 'Priimek je obvezen', 100),
+  ...goodEmails('email'),
+  ...badEmails('email'),
+  ...optionalField('phone', 40),
+  ...requiredField('message', 'Sporočilo je obvezno', 5000),
+]
+
+export const enrolmentExamples: FormExample[] = [
+  { name: 'a whole form', changes: {} },
+  { name: 'one workshop', changes: { workshops: ['muzikal'] } },
+  ...[[], null, undefined, 'muzikal', {}, [5], [null]].map((workshops) => ({
+    name: `workshops ${JSON.stringify(workshops)}`,
+    changes: { workshops },
+    field: 'workshops',
+    message: 'Izberite vsaj eno delavnico',
+  })),
+  ...['participant', 'payer'].flatMap((person) => [
+    ...requiredField(`${person}Address`, 'Naslov je obvezen', 200),
+    ...requiredField(`${person}City`, 'Kraj je obvezen', 100),
+    ...requiredField(`${person}PostalCode`, 'Poštna številka je obvezna', 40),
+    ...goodEmails(`${person}Email`),
+    ...badEmails(`${person}Email`),
+    ...optionalField(`${person}Phone`, 40),
+  ]),
+  ...requiredField('participantFirstName', 'Ime je obvezno', 100),
+  ...requiredField('participantLastName', 'Priimek je obvezen', 100),
+  ...requiredField('payerName', 'Ime plačnika/naziv podjetja je obvezno', 100),
+  ...optionalField('payerVatId', 40),
+  ...optionalField('payerContact', 100),
+  ...optionalField('message', 5000),
+  ...['', ' ', null, undefined, 5].map((value) => ({
+    name: `participantBirthDate ${JSON.stringify(value)}`,
+    changes: { participantBirthDate: value },
+    field: 'participantBirthDate',
+    message: 'Datum rojstva je obvezen',
+  })),
+  ...[
+    '1.2.2010',
+    '01.02.10',
+    '2010-02-01',
+    '30.02.2010',
+    '29.02.2011',
+    '01.13.2010',
+    '00.01.2010',
+    '01.01.2999',
+  ].map((value) => ({
+    name: `participantBirthDate ${value}`,
+    changes: { participantBirthDate: value },
+    field: 'participantBirthDate',
+    message: day,
+  })),
+  ...['29.02.2012', '31.12.1950', ' 05.05.2014 '].map((value) => ({
+    name: `participantBirthDate ${value}`,
+    changes: { participantBirthDate: value },
+  })),
+  ...requiredTickField('consent', 'Strinjati se morate s pogoji'),
+  ...[true, false, null, undefined, ''].map((value) => ({
+    name: `newsletterConsent ${JSON.stringify(value)}`,
+    changes: { newsletterConsent: value },
+  })),
+  {
+    name: 'newsletterConsent of a wrong type',
+    changes: { newsletterConsent: 'da' },
+    field: 'newsletterConsent',
+    message: 'Označite ali pustite prazno',
+  },
+]

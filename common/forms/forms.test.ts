@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { consents } from './consents'
+import { contactSchema } from './contact'
+import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
+import {
+  contactExamples,
+  enrolmentExamples,
+  type FormExample,
+  newsletterExamples,
+  validContact,
+  validEnrolment,
+  validNewsletter,
+} from './examples'
+import { postalCodeHint, vatIdHint } from './hints'
+import { loginSchema } from './login'
+import { newsletterSchema } from './newsletter'
+
+const forms = [
+  { form: 'newsletter', schema: newsletterSchema, valid: validNewsletter, examples: newsletterExamples },
+  { form: 'contact', schema: contactSchema, valid: validContact, examples: contactExamples },
+  { form: 'enrolment', schema: enrolmentSchema, valid: validEnrolment, examples: enrolmentExamples },
+]
+
+for (const { form, schema, valid, examples } of forms) {
+  test.each(examples)(
+    `${form}: $name is answered as the specification says`,
+    ({ changes, field, message }) => {
+      expect(findProblems(schema, { ...valid, ...changes })).toEqual(field ? { [field]: message } : {})
+    },
+  )
+}
+
+function findProblems(schema: z.ZodMiniType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values)
+  const issues = result.success ? [] : result.error.issues
+  return Object.fromEntries(issues.map(({ path, message }): [string, string] => [String(path[0]), message]))
+}
+
+test('an empty form reports every required field at once, so nobody corrects them one by one', () => {
+  expect(Object.keys(findProblems(enrolmentSchema, {}))).toEqual([
+    'workshops',
+    'participantFirstName',
+    'participantLastName',
+    'participantAddress',
+    'participantCity',
+    'participantPostalCode',
+    'participantBirthDate',
+    'participantEmail',
+    'payerName',
+    'payerAddress',
+    'payerCity',
+    'payerPostalCode',
+    'payerEmail',
+    'consent',
+  ])
+})
+
+test('missing, null and empty optional fields come out alike, so a repeated form is the same form', () => {
+  const variants = [undefined, null, ''].map((phone) => contactSchema.parse({ ...validContact, phone }))
+  expect(variants).toEqual(Array(3).fill({ ...validContact, phone: '' }))
+})
+
+test('values are trimmed, line breaks in a name become spaces, and unknown fields are left out', () => {
+  const message = contactSchema.parse({
+    ...validContact,
+    firstName: '  Ana\r\nBcc: tuj@primer.si ',
+    isAdmin: true,
+  })
+  expect(message.firstName).toBe('Ana Bcc: tuj@primer.si')
+  expect(message).not.toHaveProperty('isAdmin')
+})
+
+test('the server refuses a workshop that is not in the catalogue, together with all other mistakes', () => {
+  const schema = createEnrolmentSchema({ workshopIds: ['muzikal'] })
+  const values = { ...validEnrolment, workshops: ['muzikal', 'ples'], payerName: '' }
+  expect(Object.keys(findProblems(schema, values))).toEqual(['workshops', 'payerName'])
+})
+
+test('a child born today passes, one born tomorrow does not', () => {
+  const schema = createEnrolmentSchema({ today: () => '2026-01-01' })
+  const problemsOf = (participantBirthDate: string) =>
+    Object.keys(findProblems(schema, { ...validEnrolment, participantBirthDate }))
+  expect(problemsOf('01.01.2026')).toEqual([])
+  expect(problemsOf('02.01.2026')).toEqual(['participantBirthDate'])
+})
+
+test.each<FormExample>([
+  { name: 'shortest', changes: { username: 'abc', password: '123456' } },
+  { name: 'longest', changes: { username: 'a'.repeat(50), password: 'a'.repeat(100) } },
+  {
+    name: 'short name',
+    changes: { username: ' ab ' },
+    field: 'username',
+    message: 'Uporabniško ime mora vsebovati vsaj 3 znake',
+  },
+  {
+    name: 'long name',
+    changes: { username: 'a'.repeat(51) },
+    field: 'username',
+    message: 'Uporabniško ime mora biti krajše od 50 znakov',
+  },
+  {
+    name: 'short password',
+    changes: { password: '12345' },
+    field: 'password',
+    message: 'Geslo mora vsebovati vsaj 6 znakov',
+  },
+  {
+    name: 'long password',
+    changes: { password: 'a'.repeat(101) },
+    field: 'password',
+    message: 'Geslo mora biti krajše od 100 znakov',
+  },
+])('login: $name', ({ changes, field, message }) => {
+  const values = { username: 'uporabnik', password: 'geslo123', ...changes }
+  expect(findProblems(loginSchema, values)).toEqual(field ? { [field]: message } : {})
+})
+
+test('a mistyped Slovenian VAT id gets a remark, a foreign or correct one none', () => {
+  for (const fine of [
+    '',
+    '50223054',
+    'SI50223054',
+    'SI 5022 3054',
+    '10000020',
+    'ATU12345678',
+    'HR12345678901',
+  ])
+    expect(vatIdHint(fine)).toBeUndefined()
+  for (const odd of ['50223055', 'SI50223055', '10000071', '01234567', 'SI1234'])
+    expect(vatIdHint(odd)).toBeTruthy()
+})
+
+test('an impossible Slovenian postal code gets a remark, a foreign or correct one none', () => {
+  for (const fine of ['', '4000', 'SI-4000', '1000', '9265', '34100', 'SW1A 1AA', 'A-9020'])
+    expect(postalCodeHint(fine)).toBeUndefined()
+  for (const odd of ['400', '0400', '7000', '9999', '123456']) expect(postalCodeHint(odd)).toBeTruthy()
+})
+
+test('the published wording of the consents is frozen: another wording needs another version', () => {
+  expect(
+    Object.values(consents).map(({ id, version, text }) => `${id} ${version}: ${text}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "enrolment_terms 2025-10: Strinjam se s pogoji in cenikom. Pred oddajo prijave mi je bilo na voljo obvestilo o zasebnosti.",
+      "newsletter 2025-10: Strinjam se, da mi Center kulturnih dejavnosti Kranj po e-pošti pošilja e-novice o dogodkih, delavnicah in drugih dejavnostih. Soglasje lahko kadar koli prekličem s povezavo za odjavo v vsakem sporočilu ali z obvestilom na kontaktni naslov centra.",
+    ]
+  `)
+})

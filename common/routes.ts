@@ -1,0 +1,68 @@
+/** Every public address of the site (product spec, section 2). Address literals stand only here. */
+export const routes = {
+  home: '/',
+  about: '/o-nas',
+  workshops: '/delavnice',
+  achievements: '/dosezki',
+  mentors: '/mentorji',
+  gallery: '/galerija',
+  contact: '/kontakt',
+  news: '/novice',
+  enrolment: '/prijavnica',
+  terms: '/pogoji-in-cenik',
+  fund: '/o-jskd',
+  privacyNotice: '/obvestilo-o-zasebnosti',
+  cookiePolicy: '/politika-piskotkov',
+  termsOfUse: '/pogoji-uporabe',
+  accessibility: '/izjava-o-dostopnosti',
+  newsletterConfirmation: '/e-novice/potrditev',
+  newsletterUnsubscription: '/e-novice/odjava',
+} as const
+
+/** Pages that the server shows under other addresses, with status 404. */
+export const errorPages = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
+
+/** The calls of the run-time contract, section HTTP. */
+export const apiRoutes = {
+  verification: '/api/verification',
+  newsletter: '/api/subscribe-newsletter',
+  newsletterConfirmation: '/api/newsletter/confirm',
+  newsletterUnsubscription: '/api/newsletter/unsubscribe',
+  contact: '/api/send-contact',
+  enrolment: '/api/send-registration',
+  health: '/api/health',
+  metrics: '/api/metrics',
+} as const
+
+export interface NavigationLink {
+  label: string
+  path: string
+}
+
+/** The eleven links of the header, in the order of the product spec. */
+export const navigation: readonly NavigationLink[] = [
+  { label: 'Domov', path: routes.home },
+  { label: 'O CKD', path: routes.about },
+  { label: 'Delavnice', path: routes.workshops },
+  { label: 'Dosežki', path: routes.achievements },
+  { label: 'Mentorji', path: routes.mentors },
+  { label: 'Galerija', path: routes.gallery },
+  { label: 'Kontakt', path: routes.contact },
+  { label: 'Novice', path: routes.news },
+  { label: 'Prijavnica', path: routes.enrolment },
+  { label: 'Pogoji in cenik', path: routes.terms },
+  { label: 'O JSKD', path: routes.fund },
+]
+
+/** Links of the footer that the law or good manners ask for on every page. */
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Obvestilo o zasebnosti', path: routes.privacyNotice },
+  { label: 'Politika piškotkov', path: routes.cookiePolicy },
+  { label: 'Pogoji uporabe', path: routes.termsOfUse },
+  { label: 'Izjava o dostopnosti', path: routes.accessibility },
+]
+
+/** Address of one workshop's page; the slug may carry diacritics and is not percent-encoded. */
+export function workshopPath(slug: string): string {
+  return `${routes.workshops}/${slug}`
+}

@@ -1,0 +1,30 @@
+/** Which form a proof belongs to (run-time contract, section HTTP). */
+export const verificationActions = {
+  newsletter: 'newsletter_form',
+  contact: 'contact_form',
+  enrolment: 'registration_form',
+} as const
+
+export type VerificationAction = (typeof verificationActions)[keyof typeof verificationActions]
+
+export function isVerificationAction(value: unknown): value is VerificationAction {
+  return Object.values(verificationActions).some((action) => action === value)
+}
+
+/** An ALTCHA v2 challenge, as the `challenge` of `altcha-lib`. */
+export interface AltchaChallenge {
+  parameters: Record<string, unknown>
+  signature?: string
+}
+
+/** Answer of `GET /api/verification?action=…`. */
+export type VerificationOffer =
+  | { provider: 'altcha'; challenge: AltchaChallenge }
+  | { provider: 'recaptcha'; siteKey: string }
+  | { provider: 'off' }
+
+/** `recaptchaToken` for ALTCHA: base64 of this object as JSON. */
+export interface AltchaAnswer {
+  challenge: AltchaChallenge
+  solution: unknown
+}
