@@ -1,6 +1,7 @@
 // The building blocks of every collection's schema. Labels and hints are Slovenian: staff read them in
 // reports, in the guide's tables and in the form editor.
 import { z } from 'zod'
+import { ART_FORMS } from '../common/art-forms'
 import { parseCalendarDate } from '../common/calendar-date'
 
 /** What a key tells its author. */
@@ -133,18 +134,6 @@ export const draft = flag({
   hint: 'Napišite »true«, da se stran ne objavi. Datoteka ostane shranjena.',
   example: 'true',
 })
-
-/** The seven art forms: each owns a colour, an icon and a pattern (visual brief, section 4). */
-export const ART_FORMS = [
-  'gledalisce',
-  'slikanje',
-  'lutke',
-  'tehnika',
-  'skupina',
-  'pisanje',
-  'muzikal',
-] as const
-export type ArtForm = (typeof ART_FORMS)[number]
 
 export const artForm = choice(ART_FORMS, {
   label: 'Podoba',

@@ -19,14 +19,11 @@ export function bindWords(text: string): string {
     .replace(DASH, `${NBSP}– `)
 }
 
-/** Rehype plugin: {@link bindWords} over every text node of a Markdown document, code excepted. */
+/** Rehype plugin: {@link bindWords} over every text node of a Markdown document. */
 export function typography() {
   return (tree: Parameters<typeof visit>[0]) => {
-    visit(tree, (node, _index, parent) => {
-      const inCode = parent && 'tagName' in parent && parent.tagName === 'code'
-      if (node.type === 'text' && 'value' in node && typeof node.value === 'string' && !inCode) {
-        node.value = bindWords(node.value)
-      }
+    visit(tree, 'text', (node) => {
+      if ('value' in node && typeof node.value === 'string') node.value = bindWords(node.value)
     })
   }
 }

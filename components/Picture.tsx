@@ -43,3 +43,6 @@ export function Picture({ picture, sizes, isFirst = false, className }: PictureP
 export function toSrcSet(sources: { width: number; src: string }[]): string {
   return sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }
+
+/** The hero spans the whole window. */
+export const heroSizes = '100vw'

@@ -17,7 +17,13 @@ interface IslandProps<Props extends object> {
 }
 
 /** Renders a React island to its own HTML at build, and leaves its name and props for islands/mount.ts. */
-export function Island<Props extends object>({ name, of, props, wake = 'visible', className }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  name,
+  of,
+  props,
+  wake = 'visible',
+  className,
+}: IslandProps<Props>) {
   return (
     <div
       className={className}

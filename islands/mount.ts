@@ -43,7 +43,10 @@ function wakeWhenAsked(element: HTMLElement, wake: () => Promise<void>): void {
 function onFirstContact(element: HTMLElement, start: () => Promise<void>): void {
   const options = { capture: true, passive: true }
   let awake = false
-  const begin = () => void start().then(() => { awake = true })
+  const begin = () =>
+    void start().then(() => {
+      awake = true
+    })
   for (const type of ['pointerover', 'pointerdown', 'focusin'] as const) {
     element.addEventListener(type, begin, { ...options, once: true })
   }
@@ -90,5 +93,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
     import('react-dom'),
     load(),
   ])
-  flushSync(() => hydrateRoot(element, createElement(island.default, JSON.parse(element.dataset.props ?? '{}'))))
+  flushSync(() =>
+    hydrateRoot(element, createElement(island.default, JSON.parse(element.dataset.props ?? '{}'))),
+  )
 }

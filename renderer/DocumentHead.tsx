@@ -8,7 +8,8 @@ const SITE_URL = (import.meta.env.SITE_URL ?? 'http://localhost:3000').replace(/
 
 /** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
 export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {
-  const title = path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
+  const title =
+    path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
   const address = `${SITE_URL}${encodeURI(path)}`
   return (
     <>
@@ -19,7 +20,14 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       {head.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
       {head.preload && (
-        <link rel="preload" as="image" imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} type={head.preload.type} fetchPriority="high" />
+        <link
+          rel="preload"
+          as="image"
+          imageSrcSet={head.preload.srcSet}
+          imageSizes={head.preload.sizes}
+          type={head.preload.type}
+          fetchPriority="high"
+        />
       )}
       {site.theme === 'choice' && <script src="/tema.js" />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -37,7 +45,10 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {head.jsonLd && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c') }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c') }}
+        />
       )}
     </>
   )

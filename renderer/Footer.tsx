@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Site } from '../collections/site'
+import { ART_FORMS } from '../common/art-forms'
 import { legalLinks } from '../common/routes'
-import { ART_FORM_NAMES } from '../components/art-forms'
 import { ArtIcon } from '../components/icons/ArtIcon'
 
 /** Slogans, contact, social networks, legal links, funding note (product spec, section 2). */
@@ -9,7 +9,7 @@ export function Footer({ site }: { site: Site; source: string | undefined }) {
   return (
     <footer>
       <div className="band" aria-hidden="true">
-        {ART_FORM_NAMES.map((name) => (
+        {ART_FORMS.map((name) => (
           <i key={name} className={`f-${name}`}>
             <ArtIcon name={name} />
           </i>

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router-dom'
 import type { Site } from '../collections/site'
+import { ART_FORMS } from '../common/art-forms'
 import { navigation, routes } from '../common/routes'
 import { ArtIcon } from '../components/icons/ArtIcon'
 import { Icon } from '../components/icons/Icon'
 import { Logo } from '../components/Logo'
-import { ART_FORM_NAMES } from '../components/art-forms'
 
 /** Logo, theme toggle, login, menu; the full navigation on extra-large screens (product spec, section 2). */
 export function Header({ site }: { site: Site }) {
@@ -17,7 +17,13 @@ export function Header({ site }: { site: Site }) {
           <button type="button" className="btn btn--line login-s" data-opens="login">
             Prijava
           </button>
-          <button type="button" className="burger" data-opens="menu" aria-haspopup="dialog" aria-controls="meni">
+          <button
+            type="button"
+            className="burger"
+            data-opens="menu"
+            aria-haspopup="dialog"
+            aria-controls="meni"
+          >
             <Icon name="menu" /> Meni
           </button>
         </div>
@@ -44,7 +50,7 @@ export function Header({ site }: { site: Site }) {
           <ThemeToggle />
         </div>
         <div className="band" aria-hidden="true">
-          {ART_FORM_NAMES.map((name) => (
+          {ART_FORMS.map((name) => (
             <i key={name} className={`f-${name}`}>
               <ArtIcon name={name} />
             </i>

@@ -19,13 +19,16 @@ export interface Head {
 }
 
 /** Return type of every `+data.ts`. */
-export type PageData<Props> = Props & { head: Head }
+export interface PageData {
+  head: Head
+  [key: string]: unknown
+}
 
 declare global {
   namespace Vike {
     interface PageContext {
       Page: ComponentType<object>
-      data: PageData<object>
+      data: PageData
     }
   }
 }

@@ -7,7 +7,9 @@ import { run } from './run'
 await preparePictures()
 await run('contentlayer2', ['build'])
 const contentlayer = spawn('node_modules/.bin/contentlayer2', ['dev'], { stdio: 'inherit' })
-const server = await createServer({ server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST } })
+const server = await createServer({
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
+})
 await server.listen()
 server.printUrls()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,12 +3,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 /** Path of a Chromium on this machine, or undefined. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
-  return [...(named ? [named] : []), ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path))
+  return [...(named ? [named] : []), ...SYSTEM_BROWSERS, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
 }
 
 /**
@@ -30,6 +37,7 @@ export function findOrInstallBrowser(): string {
     spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
   }
   const found = findBrowser()
-  if (!found) throw new Error('No Chromium found and none could be installed. Install one, or set CHROMIUM_PATH.')
+  if (!found)
+    throw new Error('No Chromium found and none could be installed. Install one, or set CHROMIUM_PATH.')
   return found
 }

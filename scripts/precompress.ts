@@ -14,7 +14,9 @@ export async function precompress(directory: string): Promise<void> {
       if (!(await stat(path)).isFile()) return
       const content = await readFile(path)
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
         promisify(gzip)(content, { level: 9 }),
       ])
       if (br.length < content.length) await writeFile(`${path}.br`, br)

@@ -5,5 +5,11 @@ export default defineConfig({
   input: { main: 'api/main.ts', cli: 'api/cli.ts' },
   platform: 'node',
   external: /^[^./]/,
-  output: { dir: 'dist/api', format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemap: true },
+  output: {
+    dir: 'dist/api',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    sourcemap: true,
+  },
 })

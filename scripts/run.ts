@@ -11,7 +11,9 @@ export function run(command: string, args: string[] = [], env: NodeJS.ProcessEnv
       env: { ...process.env, ...env, PATH: `node_modules/.bin:${process.env.PATH}` },
     })
     child.on('error', reject)
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${signal ?? code}`))))
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ended with ${signal ?? code}`)),
+    )
   })
 }
 

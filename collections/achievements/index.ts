@@ -1,4 +1,4 @@
-import type { ArtForm } from '../keys'
+import type { ArtForm } from '../../common/art-forms'
 import { getEntry } from '../read'
 import { achievementCollection } from './schema'
 

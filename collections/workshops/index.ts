@@ -1,4 +1,4 @@
-import type { ArtForm } from '../keys'
+import type { ArtForm } from '../../common/art-forms'
 import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { workshopCollection } from './schema'

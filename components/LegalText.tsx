@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { formatCalendarDate } from '../common/calendar-date'
+import { PageHead } from './PageHead'
+import { TextColumns } from './TextColumns'
+
+interface LegalTextProps {
+  title: string
+  /** `YYYY-MM-DD` */
+  updatedOn: string
+  html: string
+  headings: { id: string; text: string }[]
+  children?: ReactNode
+}
+
+/** A legal text with the day of its last change. */
+export function LegalText({ title, updatedOn, html, headings, children }: LegalTextProps) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} art="pisanje">
+        <p className="muted phead__date">
+          Nazadnje posodobljeno: <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
+        </p>
+      </PageHead>
+      <TextColumns html={html} headings={headings}>
+        {children}
+      </TextColumns>
+    </div>
+  )
+}

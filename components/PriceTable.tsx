@@ -1,0 +1,63 @@
+import type { ArtForm } from '../common/art-forms'
+import { formatEuros, formatNumber } from '../common/number'
+
+interface PriceTableProps {
+  title: string
+  note: string | undefined
+  rows: {
+    workshopName: string
+    artForm: ArtForm | undefined
+    group: string | undefined
+    mentorName: string
+    weeklyHours: number
+    price: number
+  }[]
+}
+
+/** The price list: workshop, mentor, hours per week, price (product spec, section 2). */
+export function PriceTable({ title, note, rows }: PriceTableProps) {
+  return (
+    <>
+      {/* The roles keep a table a table where phones draw its rows as blocks. */}
+      <table className="tbl" role="table">
+        <caption>{title}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Delavnica
+            </th>
+            <th scope="col" role="columnheader">
+              Mentorstvo
+            </th>
+            <th scope="col" role="columnheader" className="n">
+              Ur na teden
+            </th>
+            <th scope="col" role="columnheader" className="n">
+              Cena v EUR
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ workshopName, artForm, group, mentorName, weeklyHours, price }) => (
+            <tr key={`${workshopName}-${group}`} role="row" className={artForm && `f-${artForm}`}>
+              <th scope="row" role="rowheader">
+                <span className="chip" aria-hidden="true" />
+                {group ? `${workshopName}, ${group}` : workshopName}
+              </th>
+              <td role="cell" data-l="Mentorstvo">
+                {mentorName}
+              </td>
+              <td role="cell" className="n" data-l="Ur na teden">
+                {formatNumber(weeklyHours)}
+              </td>
+              <td role="cell" className="n" data-l="Cena v EUR">
+                {formatEuros(price)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="muted">{note}</p>}
+    </>
+  )
+}

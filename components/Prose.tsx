@@ -1,0 +1,4 @@
+/** Running text, rendered from Markdown at build. */
+export function Prose({ html, className = '' }: { html: string; className?: string }) {
+  return <div className={`prose ${className}`.trim()} dangerouslySetInnerHTML={{ __html: html }} />
+}

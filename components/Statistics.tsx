@@ -1,0 +1,33 @@
+import { Counter } from './Counter'
+import { StatisticDrawing } from './icons/StatisticDrawing'
+
+interface Statistic {
+  value: number
+  label: string
+  suffix: string
+  reverse: boolean
+}
+
+/** The centre in four numbers; each drawing is its number. */
+export function Statistics({ statistics }: { statistics: Statistic[] }) {
+  return (
+    <section className="stats section" aria-labelledby="rast-in-dosezki">
+      <div className="wrap">
+        <h2 className="d" id="rast-in-dosezki">
+          Naša rast in dosežki
+        </h2>
+        <div className="stats__g num">
+          {statistics.map(({ value, label, suffix, reverse }) => (
+            <div className="stat" key={label}>
+              <StatisticDrawing value={value} isYear={reverse} />
+              <strong>
+                <Counter value={value} suffix={suffix} reverse={reverse} />
+              </strong>
+              <span>{label}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

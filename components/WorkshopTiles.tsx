@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { ART_FORMS, type ArtForm } from '../common/art-forms'
+import { routes, workshopPath } from '../common/routes'
+import { ButtonLink } from './ButtonLink'
+import { ArtIcon } from './icons/ArtIcon'
+import { Icon } from './icons/Icon'
+
+export interface WorkshopTile {
+  name: string
+  slug: string
+  artForm: ArtForm | undefined
+}
+
+/** Mosaic of the workshops; its heading is the first cell. */
+export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
+  return (
+    <section className="mosaic" aria-labelledby="priljubljene-delavnice">
+      <div className="mosaic__head">
+        <h2 className="d caps" id="priljubljene-delavnice">
+          Priljubljene delavnice
+        </h2>
+        <p>
+          <ButtonLink to={routes.workshops} variant="line">
+            Vse delavnice
+          </ButtonLink>
+        </p>
+      </div>
+      {workshops.map(({ name, slug, artForm }, index) => {
+        const art = artForm ?? ART_FORMS[index % ART_FORMS.length] ?? 'gledalisce'
+        return (
+          <Link
+            key={slug}
+            className={`tile f-${art}`}
+            to={workshopPath(slug)}
+            data-effect="art-icon"
+            data-wake="visible"
+          >
+            <ArtIcon name={art} className="ic" />
+            <b>{name}</b>
+            <Icon name="arrow-right" className="arr" />
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { routes } from '../../common/routes'
+import { ButtonLink } from '../../components/ButtonLink'
+import { EmptyStage } from '../../components/icons/EmptyStage'
+
+/** 404 (contract, »Static side«): the spec's English words, marked as such, beside a Slovenian sentence. */
+export default function NotFoundPage() {
+  return (
+    <div className="wrap empty-page">
+      <EmptyStage className="empty-page__art" />
+      <div>
+        <h1 className="d">404</h1>
+        <p className="lead" lang="en">
+          Oops! Page not found
+        </p>
+        <p>Zavesa je odgrnjena, a na odru ni nikogar: strani s tem naslovom ni.</p>
+        <ButtonLink to={routes.home}>Nazaj na domačo stran</ButtonLink>
+      </div>
+    </div>
+  )
+}

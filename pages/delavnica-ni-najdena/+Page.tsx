@@ -1,0 +1,17 @@
+import { routes } from '../../common/routes'
+import { ButtonLink } from '../../components/ButtonLink'
+import { PuppetBar } from '../../components/icons/PuppetBar'
+
+/** What the server answers, with status 404, for an unknown workshop (product spec, section 1). */
+export default function WorkshopNotFoundPage() {
+  return (
+    <div className="wrap empty-page">
+      <PuppetBar className="empty-page__art" />
+      <div>
+        <h1 className="d">Delavnica ni najdena</h1>
+        <p className="lead">Niti visijo, lutke pa ni: delavnice s tem naslovom nimamo.</p>
+        <ButtonLink to={routes.workshops}>Nazaj na seznam delavnic</ButtonLink>
+      </div>
+    </div>
+  )
+}

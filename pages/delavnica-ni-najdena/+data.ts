@@ -1,0 +1,6 @@
+// https://vike.dev/data
+import type { PageData } from '../../renderer/page-context'
+
+export default (): PageData => ({
+  head: { title: 'Delavnica ni najdena', description: 'Delavnice s tem naslovom ni.', noindex: true },
+})

@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom'
+import { routes } from '../../../common/routes'
+import { ButtonLink } from '../../../components/ButtonLink'
+import { ArtIcon } from '../../../components/icons/ArtIcon'
+import { ArtPattern } from '../../../components/icons/ArtPattern'
+import { Icon } from '../../../components/icons/Icon'
+import { Valance } from '../../../components/icons/Valance'
+import { NeighbourLinks } from '../../../components/NeighbourLinks'
+import { Picture } from '../../../components/Picture'
+import { Prose } from '../../../components/Prose'
+import { WorkshopFacts } from '../../../components/WorkshopFacts'
+import type { WorkshopData } from './+data'
+
+/** One template for every workshop: sections appear when the file has their keys (product spec, section 2). */
+export default function WorkshopPage({
+  workshop,
+  picture,
+  mentor,
+  prices,
+  schoolYear,
+  previous,
+  next,
+}: WorkshopData) {
+  const { artForm } = workshop
+  return (
+    <article className={`f-${artForm}`}>
+      <header className="fhead on-colour">
+        <ArtPattern name={artForm} className="fhead__pat" />
+        <div className="wrap fhead__in">
+          <div className="fhead__nav">
+            <Link className="back" to={routes.workshops}>
+              <Icon name="arrow-left" className="arr" /> Vse delavnice
+            </Link>
+            <NeighbourLinks previous={previous} next={next} />
+          </div>
+          <h1 className="d">{workshop.name}</h1>
+        </div>
+      </header>
+      {picture && (
+        <div className="wpic">
+          <Picture picture={picture} sizes="100vw" isFirst />
+        </div>
+      )}
+      <div className="wrap wgrid">
+        <div className="w-main">
+          <p className="lead">{workshop.description}</p>
+          <Prose html={workshop.fullDescription} className="prose--after-lead" />
+          {workshop.note && <p className="note">{workshop.note}</p>}
+          {workshop.learningPoints.length > 0 && (
+            <section aria-labelledby="kaj-se-naucite">
+              <h2 className="d" id="kaj-se-naucite">
+                Kaj se boste naučili?
+              </h2>
+              <ol className="learn">
+                {workshop.learningPoints.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {workshop.funFact && (
+            <aside className="fun">
+              <span className="label">Ali ste vedeli, da …</span>
+              <p>{workshop.funFact}</p>
+              <ArtIcon name={artForm} />
+            </aside>
+          )}
+        </div>
+        <div className="w-side">
+          <WorkshopFacts workshop={workshop} prices={prices} />
+          {mentor && (
+            <figure className="mentor">
+              {mentor.picture && <Picture picture={mentor.picture} sizes="(min-width: 64rem) 30vw, 100vw" />}
+              <figcaption>
+                <b>{mentor.name}</b>
+                <span className="muted">{mentor.role}</span>
+              </figcaption>
+            </figure>
+          )}
+        </div>
+      </div>
+      {workshop.opportunities.length > 0 && (
+        <section className="opp section" aria-labelledby="priloznosti">
+          <div className="wrap">
+            <h2 className="d" id="priloznosti">
+              Priložnosti za naprej
+            </h2>
+            <ul>
+              {workshop.opportunities.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <section className="banner on-colour" aria-label="Prijava na delavnico">
+        <Valance name={artForm} className="banner__v" />
+        <div className="wrap banner__in">
+          <div>
+            <h2 className="d">{workshop.closing?.title ?? `Prijave za šolsko leto ${schoolYear}`}</h2>
+            {workshop.closing?.text && <p className="lead">{workshop.closing.text}</p>}
+          </div>
+          <ButtonLink to={`${routes.enrolment}?delavnica=${workshop.id}`}>Prijava na delavnico</ButtonLink>
+        </div>
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+// https://vike.dev/data
+import type { PageContextServer } from 'vike/types'
+import { findMentor } from '../../../collections/mentors'
+import { toPictureView } from '../../../collections/pictures/view'
+import { getPriceList } from '../../../collections/price-list'
+import { getSite } from '../../../collections/site'
+import { getWorkshop, listWorkshops } from '../../../collections/workshops'
+import { ART_FORMS } from '../../../common/art-forms'
+import type { PageData } from '../../../renderer/page-context'
+
+export type WorkshopData = ReturnType<typeof data>
+
+export default function data({ routeParams }: PageContextServer) {
+  const workshop = getWorkshop(decodeURIComponent(routeParams.slug ?? ''))
+  const all = listWorkshops()
+  const index = all.findIndex(({ id }) => id === workshop.id)
+  const mentor = findMentor(workshop.mentorId)
+  const { photo, mentorId, order, ...shown } = workshop
+  return {
+    head: {
+      title: workshop.name,
+      description: workshop.description,
+      image: `/social/${workshop.id}.png`,
+      source: `delavnice/${workshop.id}.md`,
+    },
+    workshop: { ...shown, artForm: workshop.artForm ?? ART_FORMS[index % ART_FORMS.length] ?? 'gledalisce' },
+    picture: photo && toPictureView(photo),
+    mentor: mentor && {
+      name: mentor.name,
+      role: mentor.role,
+      picture: mentor.photo && toPictureView(mentor.photo),
+    },
+    prices: getPriceList().rows.filter(({ workshopId }) => workshopId === workshop.id),
+    schoolYear: getSite().schoolYear,
+    previous: toNeighbour(all[index - 1]),
+    next: toNeighbour(all[index + 1]),
+  } satisfies PageData
+}
+
+function toNeighbour(workshop: { name: string; slug: string } | undefined) {
+  return workshop && { name: workshop.name, slug: workshop.slug }
+}

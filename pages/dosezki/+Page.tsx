@@ -1,0 +1,32 @@
+import { ArtIcon } from '../../components/icons/ArtIcon'
+import { PageHead } from '../../components/PageHead'
+import type { AchievementsData } from './+data'
+
+/** Achievements by category (product spec, section 2). */
+export default function AchievementsPage({ title, lead, categories }: AchievementsData) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead} />
+      <div className="achievements">
+        {categories.map(({ name, artForm, items }) => (
+          <section key={name} className={`achievement f-${artForm}`} aria-labelledby={`dosezki-${artForm}`}>
+            <div className="achievement__head">
+              <ArtIcon name={artForm} />
+              <h2 className="d" id={`dosezki-${artForm}`}>
+                {name}
+              </h2>
+            </div>
+            <ul>
+              {items.map(({ year, text }) => (
+                <li key={text}>
+                  <span className="num">{year}</span>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// https://vike.dev/data
+import { getAchievements } from '../../collections/achievements'
+import type { PageData } from '../../renderer/page-context'
+
+export type AchievementsData = ReturnType<typeof data>
+
+export default function data() {
+  const achievements = getAchievements()
+  return {
+    head: { title: 'Dosežki', description: achievements.description, source: 'dosezki.yaml' },
+    ...achievements,
+  } satisfies PageData
+}

@@ -1,0 +1,13 @@
+import { Gallery } from '../../components/Gallery'
+import { PageHead } from '../../components/PageHead'
+import type { GalleryData } from './+data'
+
+/** Photo gallery in four tabs (product spec, section 2). */
+export default function GalleryPage({ page, categories }: GalleryData) {
+  return (
+    <div className="wrap">
+      <PageHead title={page.title} lead={page.lead} art="slikanje" />
+      <Gallery categories={categories} />
+    </div>
+  )
+}

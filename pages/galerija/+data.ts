@@ -1,0 +1,21 @@
+// https://vike.dev/data
+import { listGalleryCategories, toAlt } from '../../collections/gallery'
+import { getListPage } from '../../collections/list-pages'
+import { listPictureViews } from '../../collections/pictures/view'
+import type { PageData } from '../../renderer/page-context'
+
+export type GalleryData = ReturnType<typeof data>
+
+export default function data() {
+  const page = getListPage('galerija')
+  return {
+    head: { title: 'Galerija', description: page.description, source: 'galerija.md' },
+    page,
+    categories: listGalleryCategories().map(({ id, name, description, alts }) => ({
+      id,
+      name,
+      description,
+      pictures: listPictureViews(`galerija/${id}`, (fileName) => toAlt(name, fileName, alts)),
+    })),
+  } satisfies PageData
+}

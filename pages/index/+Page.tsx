@@ -1,0 +1,39 @@
+import { routes } from '../../common/routes'
+import { ButtonLink } from '../../components/ButtonLink'
+import { HeroCarousel } from '../../components/HeroCarousel'
+import { LocationsCarousel } from '../../components/LocationsCarousel'
+import { Statistics } from '../../components/Statistics'
+import { WorkshopTiles } from '../../components/WorkshopTiles'
+import { NewsSection } from '../../islands/news/NewsSection'
+import type { HomeData } from './+data'
+
+/** Home (product spec, section 2, »Home page«). */
+export default function HomePage({ title, lead, slides, workshops, locations, statistics, news }: HomeData) {
+  const words = title.split(' ')
+  return (
+    <>
+      <section className="hero" aria-label="Predstavitev">
+        <div className="wrap hero__row">
+          <h1 className="d caps hero__h">
+            <span>
+              {words[0]} <br />
+              {words.slice(1, -1).join(' ')}{' '}
+            </span>
+            <span>{words.at(-1)}</span>
+          </h1>
+          <div className="hero__side">
+            <p className="lead">{lead}</p>
+            <ButtonLink to={routes.enrolment} variant="large">
+              Prijavnica
+            </ButtonLink>
+          </div>
+        </div>
+        <HeroCarousel slides={slides} />
+      </section>
+      <WorkshopTiles workshops={workshops} />
+      <LocationsCarousel locations={locations} />
+      <Statistics statistics={statistics} />
+      <NewsSection {...news} />
+    </>
+  )
+}

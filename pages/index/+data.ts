@@ -1,0 +1,44 @@
+// https://vike.dev/data
+import { getHome } from '../../collections/home'
+import { toPictureView } from '../../collections/pictures/view'
+import { getSite } from '../../collections/site'
+import { listWorkshops } from '../../collections/workshops'
+import { heroSizes, toSrcSet } from '../../components/Picture'
+import { toOrganisation } from '../../renderer/json-ld'
+import type { PageData } from '../../renderer/page-context'
+
+export type HomeData = ReturnType<typeof data>
+
+export default function data() {
+  const home = getHome()
+  const site = getSite()
+  const slides = home.slides.map(toPictureView)
+  return {
+    head: {
+      title: home.title,
+      description: home.description,
+      source: 'domov.yaml',
+      jsonLd: toOrganisation(site),
+      ...(slides[0] && {
+        preload: { srcSet: toSrcSet(slides[0].avif), sizes: heroSizes, type: 'image/avif' },
+      }),
+    },
+    title: home.title,
+    lead: home.lead,
+    slides,
+    workshops: listWorkshops().map(({ name, slug, artForm }) => ({ name, slug, artForm })),
+    locations: home.locations.map(({ name, address, detail, photo }) => ({
+      name,
+      address,
+      detail,
+      picture: toPictureView(photo),
+    })),
+    statistics: home.statistics,
+    news: {
+      lead: home.newsLead,
+      facebookPage: site.facebookPage,
+      email: site.email,
+      newsletterInvitation: site.newsletterInvitation,
+    },
+  } satisfies PageData
+}

@@ -1,0 +1,17 @@
+// https://vike.dev/data
+import { getListPage } from '../../collections/list-pages'
+import { getSite } from '../../collections/site'
+import type { PageData } from '../../renderer/page-context'
+
+export type ContactData = ReturnType<typeof data>
+
+export default function data() {
+  const page = getListPage('kontakt')
+  const { name, street, postalCode, city, phones, email, map } = getSite()
+  return {
+    head: { title: 'Kontakt', description: page.description, source: 'kontakt.md' },
+    page,
+    centre: { name, street, postalCode, city, phones, email },
+    map,
+  } satisfies PageData
+}

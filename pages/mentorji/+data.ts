@@ -1,0 +1,27 @@
+// https://vike.dev/data
+import { getListPage } from '../../collections/list-pages'
+import { listMentors } from '../../collections/mentors'
+import { toPictureView } from '../../collections/pictures/view'
+import { listWorkshops } from '../../collections/workshops'
+import type { PageData } from '../../renderer/page-context'
+
+export type MentorsData = ReturnType<typeof data>
+
+export default function data() {
+  const page = getListPage('mentorji')
+  const workshops = listWorkshops()
+  return {
+    head: { title: 'Mentorji', description: page.description, source: 'mentorji.md' },
+    page,
+    mentors: listMentors().map(({ id, name, role, photo, bio }) => ({
+      id,
+      name,
+      role,
+      bio,
+      picture: photo && toPictureView(photo),
+      workshops: workshops
+        .filter(({ mentorId }) => mentorId === id)
+        .map(({ name, slug }) => ({ name, slug })),
+    })),
+  } satisfies PageData
+}

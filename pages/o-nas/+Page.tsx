@@ -1,0 +1,39 @@
+import { Logo } from '../../components/Logo'
+import { Picture } from '../../components/Picture'
+import { Prose } from '../../components/Prose'
+import { NewsSection } from '../../islands/news/NewsSection'
+import type { AboutData } from './+data'
+
+/** About the centre (product spec, section 2, »About page«). */
+export default function AboutPage({ title, lead, picture, html, offers, news }: AboutData) {
+  return (
+    <>
+      <div className="wrap">
+        <div className="phead phead--logo">
+          <Logo className="phead__logo" variant="mark" />
+          <h1 className="d caps">{title}</h1>
+        </div>
+      </div>
+      <div className="wpic">
+        <Picture picture={picture} sizes="100vw" isFirst />
+      </div>
+      <div className="wrap wgrid">
+        <div className="w-main">
+          <p className="lead">{lead}</p>
+          <Prose html={html} className="prose--after-lead" />
+        </div>
+        <section className="w-side" aria-labelledby="ponudba">
+          <h2 className="d d--small" id="ponudba">
+            Udeležencem ponujamo
+          </h2>
+          <ul className="learn f-gledalisce">
+            {offers.map((offer) => (
+              <li key={offer}>{offer}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <NewsSection {...news} />
+    </>
+  )
+}

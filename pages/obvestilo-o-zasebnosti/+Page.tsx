@@ -1,0 +1,1 @@
+export { LegalText as default } from '../../components/LegalText'

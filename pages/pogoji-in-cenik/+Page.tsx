@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { routes, workshopPath } from '../../common/routes'
+import { ButtonLink } from '../../components/ButtonLink'
+import { PageHead } from '../../components/PageHead'
+import { PriceTable } from '../../components/PriceTable'
+import { TextColumns } from '../../components/TextColumns'
+import type { TermsData } from './+data'
+
+/** Courses, prices and terms of a school year (product spec, sections 2 and 9). */
+export default function TermsPage({ terms, headings, schoolYear, courses, priceList }: TermsData) {
+  return (
+    <div className="wrap">
+      <PageHead title={terms.title} lead={terms.lead} art="muzikal" />
+      <section aria-labelledby="tecaji" className="courses">
+        <h2 className="d d--small" id="tecaji">
+          Tečaji v šolskem letu {schoolYear}
+        </h2>
+        <ul>
+          {courses.map(({ name, slug }) => (
+            <li key={slug}>
+              <Link to={workshopPath(slug)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Cenik" className="block">
+        <PriceTable {...priceList} />
+        <p className="block__action">
+          <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>
+        </p>
+      </section>
+      <TextColumns html={terms.html} headings={headings} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// https://vike.dev/data
+import { listHeadings } from '../../collections/headings'
+import { getPriceList } from '../../collections/price-list'
+import { getSite } from '../../collections/site'
+import { getTerms } from '../../collections/terms'
+import { listWorkshops } from '../../collections/workshops'
+import type { PageData } from '../../renderer/page-context'
+
+export type TermsData = ReturnType<typeof data>
+
+export default function data() {
+  const terms = getTerms()
+  const artForms = new Map(listWorkshops().map(({ id, artForm }) => [id, artForm]))
+  const { rows, ...priceList } = getPriceList()
+  return {
+    head: { title: 'Pogoji in cenik', description: terms.description, source: 'pogoji-in-cenik.md' },
+    terms,
+    headings: listHeadings(terms.html),
+    schoolYear: getSite().schoolYear,
+    courses: listWorkshops().map(({ name, slug }) => ({ name, slug })),
+    priceList: { ...priceList, rows: rows.map((row) => ({ ...row, artForm: artForms.get(row.workshopId) })) },
+  } satisfies PageData
+}

@@ -1,0 +1,14 @@
+import { PageHead } from '../../components/PageHead'
+import { EnrolmentForm } from '../../islands/enrolment-form/island'
+import { Island } from '../../islands/Island'
+import type { EnrolmentPageData } from './+data'
+
+/** Enrolment (product spec, section 2). */
+export default function EnrolmentPage({ page, workshops, schoolYear, email, phone }: EnrolmentPageData) {
+  return (
+    <div className="wrap">
+      <PageHead title={page.title} lead={page.lead} />
+      <Island name="enrolment-form" of={EnrolmentForm} props={{ workshops, schoolYear, email, phone }} />
+    </div>
+  )
+}
