@@ -5,6 +5,7 @@ import { PICTURE_CACHE } from '../collections/pictures/manifest'
 import { preparePictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
+import { writeSitemap } from './sitemap'
 
 await step('Vsebina', () => run('tsx', ['scripts/content.ts', '--quiet']))
 await step('Slike', async () => {
@@ -24,5 +25,6 @@ await step('Strežnik', async () => {
 await step('Datoteke', async () => {
   await cp(join(PICTURE_CACHE, 'files'), 'dist/client/assets/slike', { recursive: true })
   await rm('dist/server', { recursive: true, force: true })
+  await writeSitemap('dist/client', (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, ''))
   await precompress('dist/client')
 })

@@ -1,0 +1,36 @@
+// The prerendered site as a test subject.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const SITE = 'dist/client'
+
+export interface BuiltPage {
+  /** Public address, e.g. `/delavnice/muzikal`. */
+  path: string
+  file: string
+  html: string
+}
+
+/** Every prerendered page, the error pages included. */
+export function listBuiltPages(): BuiltPage[] {
+  return listFiles()
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ path: toPath(file), file, html: readFileSync(join(SITE, file), 'utf8') }))
+}
+
+/** Every file of the site, as paths below its root. */
+export function listFiles(): string[] {
+  return readdirSync(SITE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(SITE.length + 1))
+}
+
+/** The text of all matches' first groups. */
+export function findAll(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+function toPath(file: string): string {
+  const path = `/${file.replace(/(index)?\.html$/, '').replace(/\/$/, '')}`
+  return path.normalize('NFC')
+}
