@@ -2,7 +2,9 @@
 // reports, in the guide's tables and in the form editor.
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
-import { parseCalendarDate } from '../common/calendar-date'
+import { decodePath } from '../common/fold-path'
+import { toCalendarDay } from './written-day'
+import { foldWord, toDecimal, toFlag, toInteger } from './written-values'
 
 /** What a key tells its author. */
 export interface KeyMeta {
@@ -22,6 +24,7 @@ export type KeyKind =
   | 'text'
   | 'longText'
   | 'integer'
+  | 'decimal'
   | 'flag'
   | 'day'
   | 'choice'
@@ -29,6 +32,7 @@ export type KeyKind =
   | 'relation'
   | 'url'
   | 'email'
+  | 'path'
   | 'list'
   | 'group'
 
@@ -52,50 +56,55 @@ export const longText = (meta: KeyMeta) =>
     .min(1)
     .meta({ kind: 'longText', ...meta })
 
-/** A whole number, 0 or more. */
+/** A whole number, 0 or more; `"83.800"` and `"7."` are understood. */
 export const integer = (meta: KeyMeta) =>
-  z
-    .int()
-    .nonnegative()
-    .meta({ kind: 'integer', ...meta })
+  z.preprocess(toInteger, z.int().nonnegative()).meta({ kind: 'integer', ...meta })
 
-/** Yes or no; absent means no. */
+/** A number with a decimal comma or point, 0 or more; `"1,5"`, `30 €` and `1.730,50 EUR` are understood. */
+export const decimal = (meta: KeyMeta) =>
+  z.preprocess(toDecimal, z.number().nonnegative()).meta({ kind: 'decimal', ...meta })
+
+/** Yes or no; absent means no. »da« and »ne« are understood. */
 export const flag = (meta: KeyMeta) =>
   z
-    .boolean()
+    .preprocess(toFlag, z.boolean())
     .default(false)
     .meta({ kind: 'flag', ...meta })
 
 /** A calendar day in any usual Slovenian or ISO writing; comes out as `YYYY-MM-DD`. */
 export const day = (meta: KeyMeta) =>
   z
-    .union([z.string(), z.date()])
+    .string()
     .transform((value, context) => {
-      const parsed = parseCalendarDate(withoutMidnight(value))
+      const parsed = toCalendarDay(value)
       if (parsed) return parsed
       context.addIssue({ code: 'custom', params: { problem: 'day' }, input: value })
       return z.NEVER
     })
     .meta({ kind: 'day', example: '1. 3. 2026', ...meta })
 
-/** YAML reads an unquoted `2026-03-01` as midnight UTC; only its calendar day is meant. */
-function withoutMidnight(value: string | Date): string {
-  const written = value instanceof Date ? value.toISOString() : value.trim()
-  return written.replace(/T00:00:00\.000Z$/, '')
-}
-
-/** One of a few fixed words. */
+/** One of a few fixed words; capitals and diacritics are forgiven. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   meta: KeyMeta,
-) => z.enum(options).meta({ kind: 'choice', ...meta })
+) =>
+  z
+    .preprocess(
+      (value) =>
+        typeof value === 'string'
+          ? (options.find((option) => foldWord(option) === foldWord(value)) ?? value)
+          : value,
+      z.enum(options),
+    )
+    .meta({ kind: 'choice', ...meta })
 
-/** The file name of another content file, without its ending. */
+/** The file name of another content file; its folder and ending are forgiven. */
 export const relation = (folder: string, meta: KeyMeta) =>
   z
     .string()
     .trim()
-    .min(1)
+    .transform((value) => value.replace(/^.*\//, '').replace(/\.(md|yaml)$/, ''))
+    .pipe(z.string().min(1))
     .meta({ kind: 'relation', relation: folder, ...meta })
 
 /** A picture's path, relative to the file that names it. */
@@ -104,15 +113,39 @@ export const picture = (meta: KeyMeta) =>
     .string()
     .trim()
     .min(1)
+    .transform((value) =>
+      value
+        .normalize('NFC')
+        .replaceAll('\\', '/')
+        .replace(/^(\.\/)+/, ''),
+    )
     .meta({ kind: 'picture', ...meta })
 
 /** An absolute web address. */
 export const url = (meta: KeyMeta) =>
-  z.url({ protocol: /^https?$/ }).meta({ kind: 'url', example: 'https://www.primer.si', ...meta })
+  z
+    .string()
+    .trim()
+    .pipe(z.url({ protocol: /^https?$/ }))
+    .meta({ kind: 'url', example: 'https://www.primer.si', ...meta })
 
 /** One e-mail address. */
 export const email = (meta: KeyMeta) =>
-  z.email().meta({ kind: 'email', example: 'info@ckd.example', ...meta })
+  z
+    .string()
+    .trim()
+    .pipe(z.email())
+    .meta({ kind: 'email', example: 'info@ckd.example', ...meta })
+
+/** An address on this site, e.g. `/delavnice/muzikal`; the site's name and a slash at the end are forgiven. */
+export const path = (meta: KeyMeta) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => decodePath(value.replace(/^https?:\/\/[^/]+/, '')) ?? value)
+    .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
+    .pipe(z.string().regex(/^\/[^\s?#]*$/))
+    .meta({ kind: 'path', ...meta })
 
 /** A list of values or groups. */
 export const list = <Item extends z.ZodType>(item: Item, meta: KeyMeta) =>
@@ -134,6 +167,11 @@ export const draft = flag({
   hint: 'Napišite »true«, da se stran ne objavi. Datoteka ostane shranjena.',
   example: 'true',
 })
+
+/** Whether a file's raw `osnutek` hides it. */
+export function isDraft(value: unknown): boolean {
+  return draft.safeParse(value ?? undefined).data === true
+}
 
 export const artForm = choice(ART_FORMS, {
   label: 'Podoba',

@@ -1,6 +1,8 @@
 import { allDocuments } from 'contentlayer/generated'
 import type { z } from 'zod'
 import type { Collection } from './collection'
+import { isDraft } from './keys'
+import { withoutEmpty } from './without-empty'
 
 /** One content file, read: its parsed keys and its rendered text. */
 export interface Entry<Keys> {
@@ -30,15 +32,18 @@ export function listEntries<Schema extends z.ZodObject>(
 ): Entry<z.output<Schema>>[] {
   const keys = Object.keys(collection.schema.shape)
   return (allDocuments as unknown as RawDocument[])
-    .filter((document) => document.documentType === collection.name && document.osnutek !== true)
-    .map((document) => ({
-      id: toId(document._id),
-      file: document._id,
-      keys: collection.schema.parse(
-        Object.fromEntries(keys.flatMap((key) => (document[key] == null ? [] : [[key, document[key]]]))),
-      ),
-      html: document.body?.html ?? '',
-    }))
+    .filter((document) => document.documentType === collection.name && !isDraft(document.osnutek))
+    .map((document) => {
+      const file = document._id.normalize('NFC')
+      return {
+        id: toId(file),
+        file,
+        keys: collection.schema.parse(
+          withoutEmpty(Object.fromEntries(keys.map((key) => [key, document[key]]))),
+        ),
+        html: (document.body?.html ?? '').normalize('NFC'),
+      }
+    })
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 

@@ -1,11 +1,5 @@
-import { z } from 'zod'
 import { defineCollection } from '../collection'
-import { group, list, relation, sample, text } from '../keys'
-
-/** »1,5«, "1.5" or 1.5 → 1.5. */
-const decimal = z
-  .union([z.number(), z.string().regex(/^\d+([.,]\d+)?$/)])
-  .transform((value) => (typeof value === 'number' ? value : Number(value.replace(',', '.'))))
+import { decimal, group, list, relation, sample, text } from '../keys'
 
 /** The price list (product spec, sections 3 and 9): the one place where prices stand. */
 export const priceListCollection = defineCollection({
@@ -41,13 +35,12 @@ export const priceListCollection = defineCollection({
           hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',
           example: 'muzikal',
         }),
-        ure_na_teden: decimal.meta({
-          kind: 'text',
+        ure_na_teden: decimal({
           label: 'Ure na teden',
-          hint: 'Število ur z decimalno vejico.',
-          example: '"1,5"',
+          hint: 'Število ur; decimalna vejica je dovoljena.',
+          example: '1,5',
         }),
-        cena: decimal.meta({ kind: 'text', label: 'Cena', hint: 'Cena v evrih, z DDV.', example: '30' }),
+        cena: decimal({ label: 'Cena', hint: 'Cena v evrih, z DDV.', example: '30' }),
       }),
       { label: 'Vrstice', hint: 'Ena vrstica za vsako skupino.' },
     ),

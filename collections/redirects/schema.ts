@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, list, text } from '../keys'
+import { group, list, path } from '../keys'
 
 /** Old addresses that lead to new ones, so that no printed or shared link ever dies. */
 export const redirectCollection = defineCollection({
@@ -10,12 +10,12 @@ export const redirectCollection = defineCollection({
   schema: group({
     preusmeritve: list(
       group({
-        iz: text({
+        iz: path({
           label: 'Stari naslov',
           hint: 'Pot, ki ne obstaja več.',
           example: '/delavnice/stara-delavnica',
         }),
-        v: text({ label: 'Novi naslov', hint: 'Pot, ki jo nadomešča.', example: '/delavnice/muzikal' }),
+        v: path({ label: 'Novi naslov', hint: 'Pot, ki jo nadomešča.', example: '/delavnice/muzikal' }),
       }),
       { label: 'Preusmeritve', hint: 'Ena vrstica za vsak stari naslov.' },
     ),

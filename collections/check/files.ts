@@ -1,0 +1,158 @@
+// Which file of content/ belongs to which collection, and files that belong to none.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Collection } from '../collection'
+import type { Problem } from './report'
+import { findNearest, toPlainName } from './suggest'
+
+/** Files that are no content: the guide, templates, and what operating systems leave behind. */
+const IGNORED = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)|^PREBERI\.md$|^predloge\//i
+/** What browsers and the build can show. */
+const PICTURE = /\.(jpe?g|png|webp)$/i
+
+/** Everything in the content folder, by paths below it as they are on disk. */
+export interface ContentFiles {
+  documents: { path: string; collection: Collection }[]
+  pictures: string[]
+  others: string[]
+  read(path: string): Uint8Array
+}
+
+/** Lists the folder; nothing is read yet. */
+export function listContentFiles(contentDir: string, collections: readonly Collection[]): ContentFiles {
+  const files: ContentFiles = {
+    documents: [],
+    pictures: [],
+    others: [],
+    read: (path) => readFileSync(join(contentDir, path)),
+  }
+  for (const entry of readdirSync(contentDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name).slice(join(contentDir, '/').length).replaceAll('\\', '/')
+    if (IGNORED.test(path)) continue
+    const collection = collections.find(({ files: pattern }) =>
+      toPattern(pattern).test(path.normalize('NFC')),
+    )
+    if (collection) files.documents.push({ path, collection })
+    else if (PICTURE.test(path)) files.pictures.push(path)
+    else files.others.push(path)
+  }
+  files.documents.sort((a, b) => (a.path < b.path ? -1 : 1))
+  files.pictures.sort()
+  return files
+}
+
+/** `delavnice/*.md` and `{a,b}.md` as regular expressions. */
+function toPattern(glob: string): RegExp {
+  const source = glob
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^/]+')
+    .replace(/\{([^}]+)\}/g, (_all, names: string) => `(?:${names.replaceAll(',', '|')})`)
+  return new RegExp(`^${source}$`)
+}
+
+/** The fixed files of a collection: `site.yaml`, or each of `{delavnice,mentorji}.md`. */
+export function listFixedFiles(collection: Collection): string[] {
+  const { files } = collection
+  if (files.includes('*')) return []
+  const choice = /^\{([^}]+)\}(.*)$/.exec(files)
+  return choice ? (choice[1] ?? '').split(',').map((name) => `${name}${choice[2]}`) : [files]
+}
+
+/** Files without which the site can't be built. */
+export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
+  const present = new Set(files.documents.map(({ path }) => path))
+  return collections.flatMap((collection) =>
+    listFixedFiles(collection)
+      .filter((file) => !present.has(file))
+      .map((file) => {
+        const similar = files.others.find(
+          (other) => toPlainName(other).replace(/\.\w+$/, '') === file.replace(/\.\w+$/, ''),
+        )
+        return {
+          file,
+          line: 1,
+          severity: 'error' as const,
+          rule: 'missing-file',
+          message: similar
+            ? `Te datoteke ni, je pa datoteka content/${similar}. Preimenujte jo v ${file}.`
+            : `Te datoteke (${collection.label}) ni, spletna stran pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
+        }
+      }),
+  )
+}
+
+/** Files that nobody would ever see on the site. */
+export function checkOtherFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
+  const folders = collections.flatMap(({ files: pattern }) =>
+    pattern.includes('*') ? [pattern.split('/')[0] ?? ''] : [],
+  )
+  return files.others.map((path) => {
+    const problem = (rule: string, message: string, severity: Problem['severity'] = 'error') => ({
+      file: path,
+      line: 1,
+      severity,
+      rule,
+      message,
+    })
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
+    const stem = ending ? name.slice(0, -ending.length - 1) : name
+    const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
+    const home = collections.find(({ files: pattern }) => pattern.startsWith(`${folder}/`) && folder !== '')
+    const wanted = home?.files.endsWith('.md') ? 'md' : 'yaml'
+    if (/^(heic|heif)$/i.test(ending)) {
+      return problem(
+        'heic',
+        'Slike iz telefona v zapisu HEIC brskalniki ne pokažejo. Shranite jo kot JPG (v telefonu: Nastavitve › Kamera › Zapisi › Najbolj združljivo) in naložite znova.',
+      )
+    }
+    if (/^(gif|bmp|tiff?|svg|avif|jxl|psd|raw|cr2|nef|dng)$/i.test(ending)) {
+      return problem(
+        'picture-kind',
+        `Slik z zapisom ${ending.toUpperCase()} stran ne pokaže. Sliko shranite kot JPG ali PNG in jo naložite znova.`,
+      )
+    }
+    if (/^(mp4|mov|avi|webm|mp3|wav|m4a)$/i.test(ending)) {
+      return problem(
+        'file-kind',
+        'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
+      )
+    }
+    if (/^(docx?|odt|rtf|pdf|xlsx?|ods|pptx?|pages|txt|html?|csv|zip)$/i.test(ending)) {
+      return problem(
+        'file-kind',
+        `Datoteke z zapisom ${ending.toUpperCase()} se na strani ne pokažejo. Besedilo prepišite v datoteko .md ali .yaml, to datoteko pa izbrišite.`,
+      )
+    }
+    if (/^(md|mdx|markdown|yaml|yml|json)$/i.test(ending)) {
+      if (home && path.split('/').length === 2) {
+        return problem(
+          'file-name',
+          `Ime datoteke naj se konča z .${wanted}. Preimenujte jo v ${stem}.${wanted}.`,
+        )
+      }
+      const folderMeant = findNearest(
+        folder,
+        folders.filter((candidate) => candidate !== folder),
+      )
+      if (folder && !home && folderMeant) {
+        return problem(
+          'wrong-folder',
+          `Mape »${folder}« stran ne pozna. Ali ste mislili »${folderMeant}«? Datoteko prestavite v mapo content/${folderMeant}.`,
+        )
+      }
+      const fixed = findNearest(toPlainName(path), collections.flatMap(listFixedFiles))
+      return problem(
+        'unknown-file',
+        fixed && !folder
+          ? `Datoteke s tem imenom stran ne pozna. Ali ste mislili »${fixed}«?`
+          : `Te datoteke stran ne pokaže nikjer. Sodi v eno od map: ${[...new Set(folders)].join(', ')}.`,
+      )
+    }
+    return problem(
+      'file-kind',
+      'Te datoteke stran ne pokaže nikjer. Izbrišite jo ali ji popravite končnico v imenu (slike: .jpg ali .png, besedila: .md, podatki: .yaml).',
+    )
+  })
+}

@@ -1,0 +1,109 @@
+// The content check: everything under content/, in one run, told to people who are no developers.
+import type { Collection } from '../collection'
+import { isDraft } from '../keys'
+import { collections as allCollections } from '../registry'
+import { checkOtherFiles, findMissingFiles, listContentFiles } from './files'
+import { splitFrontMatter } from './front-matter'
+import { type Problem, type Report, sortProblems } from './report'
+import { getElement, getShape } from './schema-meta'
+import { hasConflict, readSource } from './source-file'
+import { checkValues } from './values'
+import { parseKeys, type YamlFile } from './yaml-document'
+
+export { isPublishable, type Problem, type Report } from './report'
+
+/** A content file with everything the later checks look at. */
+export interface CheckedFile {
+  path: string
+  /** File name without folder and ending. */
+  id: string
+  collection: Collection
+  keys: YamlFile | undefined
+  isDraft: boolean
+  body: string
+  /** Line of the body's first line in the file. */
+  bodyLine: number
+}
+
+/**
+ * Checks a content folder. Never throws for anything that stands in it.
+ * @param contentDir folder with the content files
+ * @throws Error only when the folder itself can't be listed
+ */
+export function checkContent(
+  contentDir: string,
+  collections: readonly Collection[] = allCollections,
+): Report {
+  const listed = listContentFiles(contentDir, collections)
+  const keyNames = new Set(collections.flatMap(({ schema }) => listKeyNames(schema)))
+  const problems: Problem[] = [
+    ...findMissingFiles(listed, collections),
+    ...checkOtherFiles(listed, collections),
+  ]
+  const files = listed.documents.map(({ path, collection }) => {
+    const result = readFile(path, listed.read(path), collection, keyNames)
+    problems.push(...result.problems)
+    return result.file
+  })
+  return {
+    problems: sortProblems(problems),
+    samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
+    files: files.length,
+    pictures: listed.pictures.length,
+    entries: Object.fromEntries(
+      collections.map(({ name }) => [
+        name,
+        files.filter(({ collection }) => collection.name === name).length,
+      ]),
+    ),
+    drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
+  }
+}
+
+/** One file: raw text, then its keys, then what they say. */
+function readFile(
+  path: string,
+  bytes: Uint8Array,
+  collection: Collection,
+  keyNames: ReadonlySet<string>,
+): { file: CheckedFile; problems: Problem[] } {
+  const file: CheckedFile = {
+    path,
+    id: path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).normalize('NFC'),
+    collection,
+    keys: undefined,
+    isDraft: false,
+    body: '',
+    bodyLine: 1,
+  }
+  const { source, problems } = readSource(path, bytes)
+  if (!source || hasConflict(problems)) return { file, problems }
+  let yaml = source.text
+  let yamlLine = 1
+  if (path.endsWith('.md')) {
+    const split = splitFrontMatter(source)
+    problems.push(...split.problems)
+    if (!split.parts) return { file, problems }
+    yaml = split.parts.yaml
+    yamlLine = split.parts.yamlLine
+    file.body = split.parts.body
+    file.bodyLine = split.parts.bodyLine
+  }
+  const parsed = parseKeys(path, yaml, yamlLine, keyNames)
+  problems.push(...parsed.problems)
+  if (parsed.file) {
+    file.keys = parsed.file
+    file.isDraft = isDraft(parsed.file.values.osnutek)
+    problems.push(...checkValues(collection, parsed.file))
+  }
+  return { file, problems }
+}
+
+/** All key names of a schema, those of its groups too. */
+function listKeyNames(schema: Parameters<typeof getShape>[0]): string[] {
+  return Object.entries(getShape(schema)).flatMap(([name, child]) => [
+    name,
+    ...listKeyNames(child),
+    ...listKeyNames(getElement(child)),
+  ])
+}

@@ -1,0 +1,107 @@
+// The report as text for people, and as the lines that GitHub, Forgejo and GitLab put beside a change.
+import { createHash } from 'node:crypto'
+import { countOf, pickPlural } from '../../common/plural'
+import type { Problem, Report } from './report'
+
+const MISTAKES = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
+const HINTS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
+const FILES = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
+const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
+
+const ENTRIES = {
+  Workshop: { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' },
+  Mentor: { one: 'mentor', two: 'mentorja', few: 'mentorji', other: 'mentorjev' },
+  Album: { one: 'album', two: 'albuma', few: 'albumi', other: 'albumov' },
+  GalleryCategory: {
+    one: 'zavihek galerije',
+    two: 'zavihka galerije',
+    few: 'zavihki galerije',
+    other: 'zavihkov galerije',
+  },
+}
+
+/**
+ * The whole report in Slovenian.
+ * @param isQuiet only what must be mended and one closing line
+ */
+export function printReport(report: Report, isQuiet = false): string {
+  const errors = report.problems.filter(({ severity }) => severity === 'error')
+  const hints = isQuiet ? [] : report.problems.filter(({ severity }) => severity === 'hint')
+  return [
+    ...printGroup('POPRAVITI JE TREBA', errors),
+    ...printGroup('NAMIGI (objave ne ustavijo)', hints),
+    ...(isQuiet ? [] : printNames('VZORČNI PODATKI, ki čakajo na prave', report.samples)),
+    ...(isQuiet ? [] : printNames('OSNUTKI, ki niso objavljeni', report.drafts)),
+    printSummary(report, errors.length, report.problems.length - errors.length),
+  ].join('\n')
+}
+
+function printGroup(title: string, problems: Problem[]): string[] {
+  if (problems.length === 0) return []
+  const lines = [title, '']
+  let file = ''
+  for (const problem of problems) {
+    if (problem.file !== file) lines.push(`content/${problem.file}`)
+    file = problem.file
+    lines.push(
+      `  vrstica ${problem.line}${problem.label ? ` · ${problem.label}` : ''}`,
+      `    ${problem.message}`,
+    )
+    if (problem.fix !== undefined) {
+      lines.push(
+        `    ${problem.fixTitle ?? 'Popravljeno'}:`,
+        ...problem.fix.split('\n').map((line) => `      ${line}`),
+      )
+    }
+    lines.push('')
+  }
+  return lines
+}
+
+function printNames(title: string, files: string[]): string[] {
+  return files.length === 0
+    ? []
+    : [`${title} (${files.length}):`, ...files.map((file) => `  content/${file}`), '']
+}
+
+function printSummary(report: Report, errors: number, hints: number): string {
+  const hintsToo = hints > 0 ? ` in ${countOf(hints, { ...HINTS, few: 'namige', one: 'namig' })}` : ''
+  if (errors > 0) {
+    return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'ni popravljena', two: 'nista popravljeni', few: 'niso popravljene', other: 'niso popravljene' })}, ostane objavljena prejšnja različica strani.`
+  }
+  const entries = Object.entries(ENTRIES).map(([name, forms]) => countOf(report.entries[name] ?? 0, forms))
+  const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINTS, few: 'namige' })}.` : ''
+  return `V redu: ${countOf(report.files, FILES)} z vsebino, ${entries.join(', ')} in ${countOf(report.pictures, PICTURES)}.${closing}`
+}
+
+/** Workflow commands of GitHub Actions and Forgejo: one annotation per problem, on its line. */
+export function printAnnotations(report: Report): string {
+  const escapeData = (text: string) =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return report.problems
+    .map((problem) => {
+      const kind = problem.severity === 'error' ? 'error' : 'notice'
+      const title = problem.label ?? (problem.severity === 'error' ? 'Popravite' : 'Namig')
+      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toSentence(problem))}`
+    })
+    .join('\n')
+}
+
+/** GitLab's code quality report: the same messages beside the lines of a merge request. */
+export function toCodeQuality(report: Report): object[] {
+  return report.problems.map((problem) => ({
+    description: toSentence(problem),
+    check_name: problem.rule,
+    fingerprint: createHash('sha256')
+      .update([problem.file, problem.rule, problem.label, problem.message].join('\n'))
+      .digest('hex'),
+    severity: problem.severity === 'error' ? 'major' : 'info',
+    location: { path: `content/${problem.file}`, lines: { begin: problem.line } },
+  }))
+}
+
+/** Message and correction in one text. */
+export function toSentence({ message, fix, fixTitle }: Problem): string {
+  return fix === undefined ? message : `${message}\n${fixTitle ?? 'Popravljeno'}:\n${fix}`
+}

@@ -1,0 +1,69 @@
+// Looks into a zod schema for what its keys tell their author. The one place that knows zod's insides.
+import { z } from 'zod'
+import type { KeyMeta } from '../keys'
+
+/** The schema inside `.optional()`, `.default()` and their like. */
+export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  if (
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodNullable
+  ) {
+    return unwrap(schema._zod.def.innerType)
+  }
+  return schema
+}
+
+/** Label, hint, example and kind of a key's schema. */
+export function getMeta(schema: z.core.$ZodType | undefined): Partial<KeyMeta> {
+  if (!schema) return {}
+  return z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema)) ?? {}
+}
+
+/** Whether the key may be left out. */
+export function isOptional(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
+}
+
+/** Keys of a group, empty when the schema is none. */
+export function getShape(schema: z.core.$ZodType | undefined): Record<string, z.core.$ZodType> {
+  const inner = schema && toStructure(schema)
+  return inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {}
+}
+
+/** Schema of a list's items. */
+export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  const inner = schema && toStructure(schema)
+  return inner instanceof z.core.$ZodArray ? inner._zod.def.element : undefined
+}
+
+/** The words a choice allows. */
+export function getChoices(schema: z.core.$ZodType | undefined): string[] {
+  const inner = schema && toStructure(schema)
+  return inner instanceof z.core.$ZodEnum ? Object.values(inner._zod.def.entries).map(String) : []
+}
+
+/** Whether the group's keys are the author's own, e.g. file names. */
+export function isRecord(schema: z.core.$ZodType | undefined): boolean {
+  return schema !== undefined && toStructure(schema) instanceof z.core.$ZodRecord
+}
+
+/** The schema one step further along a path of keys and list places. */
+export function getChild(
+  schema: z.core.$ZodType | undefined,
+  segment: PropertyKey,
+): z.core.$ZodType | undefined {
+  if (!schema) return undefined
+  const inner = toStructure(schema)
+  if (inner instanceof z.core.$ZodArray) return inner._zod.def.element
+  if (inner instanceof z.core.$ZodRecord) return inner._zod.def.valueType
+  return getShape(inner)[String(segment)]
+}
+
+/** Through a preprocessing step to the object, list or enum that it feeds. */
+function toStructure(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = unwrap(schema)
+  if (!(inner instanceof z.core.$ZodPipe)) return inner
+  const { in: input, out } = inner._zod.def
+  return toStructure(input instanceof z.core.$ZodTransform ? out : input)
+}

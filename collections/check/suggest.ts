@@ -1,0 +1,55 @@
+// »Did you mean …«: the nearest allowed word, Slovenian letters and small slips forgiven.
+import { foldWord } from '../written-values'
+
+/** The candidate nearest to `word`, or undefined when none is near enough to be meant. */
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = foldWord(word)
+  let best: string | undefined
+  let bestDistance = Math.max(1, Math.floor(Math.max(wanted.length, 3) / 3)) + 0.5
+  for (const candidate of candidates) {
+    const folded = foldWord(candidate)
+    const isPart = wanted.length > 3 && (folded.startsWith(wanted) || wanted.startsWith(folded))
+    const distance = isPart ? Math.min(1, editDistance(wanted, folded)) : editDistance(wanted, folded)
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+/** Edits (insert, delete, replace, swap of neighbours) between two words. */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let cost = Math.min(replace, at(last, j) + 1, at(row, j - 1) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, at(beforeLast, j - 2) + 1)
+      }
+      row.push(cost)
+    }
+    beforeLast = last
+    last = row
+  }
+  return at(last, b.length)
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}
+
+/** ASCII file name or address part: `Gledališče 2.PNG` → `gledalisce-2.png`. */
+export function toPlainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/-*\.-*/g, '.')
+    .replace(/^-+|-+$/g, '')
+}

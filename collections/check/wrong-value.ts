@@ -1,0 +1,191 @@
+// One sentence for a value of the wrong kind, and the value that was most likely meant.
+import type { z } from 'zod'
+import { toCalendarDay } from '../written-day'
+import { getChild, getChoices, getMeta } from './schema-meta'
+import { findNearest } from './suggest'
+import { quote } from './yaml-lines'
+
+export interface WrongValue {
+  rule: string
+  message: string
+  /** YAML of the value to be pasted after the colon. */
+  value?: string
+}
+
+/**
+ * Says why `value` is wrong for `schema`.
+ * @param written how it stands in the file, e.g. `83.800` where YAML understands 83.8
+ */
+export function describeWrongValue(
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+  written: string | undefined,
+): WrongValue {
+  const { kind = 'text', example, hint = '' } = getMeta(schema)
+  const shown = show(value, written)
+  switch (kind) {
+    case 'list':
+      return {
+        rule: 'wrong-type',
+        message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',
+        value: typeof value === 'object' ? undefined : `\n  - ${written ?? String(value)}`,
+      }
+    case 'group':
+      return {
+        rule: 'wrong-type',
+        message: `Tu naj bo skupina podatkov, vsak v svoji zamaknjeni vrstici. ${hint}`.trim(),
+      }
+    default:
+      break
+  }
+  if (value !== null && typeof value === 'object') {
+    const pair = Array.isArray(value) ? undefined : Object.entries(value)[0]
+    if (pair && Object.keys(value).length === 1 && typeof pair[1] !== 'object') {
+      return {
+        rule: 'colon-in-text',
+        message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
+        value: quote(`${pair[0]}: ${pair[1]}`),
+      }
+    }
+    return {
+      rule: 'wrong-type',
+      message: `Tu naj bo ena sama vrednost, zapisan${Array.isArray(value) ? ' pa je seznam' : 'a pa je skupina podatkov'}.`,
+      value: example,
+    }
+  }
+  switch (kind) {
+    case 'integer':
+      return wholeNumber(value, shown, example)
+    case 'decimal':
+      return decimalNumber(shown, example)
+    case 'flag':
+      return {
+        rule: 'wrong-type',
+        message: `Tu naj piše »true« (da) ali »false« (ne), zapisano pa je »${shown}«.`,
+        value: 'true',
+      }
+    case 'day':
+      return wrongDay(shown, example)
+    case 'choice': {
+      const choices = getChoices(schema)
+      const nearest = findNearest(shown, choices)
+      return {
+        rule: 'wrong-choice',
+        message: `Vrednosti »${shown}« ni na izbiro.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Možnosti: ${choices.join(', ')}.`,
+        value: nearest ?? example,
+      }
+    }
+    case 'url':
+      return {
+        rule: 'wrong-url',
+        message: `»${shown}« ni cel spletni naslov. Začne naj se s https://.`,
+        value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : example,
+      }
+    case 'email':
+      return {
+        rule: 'wrong-email',
+        message: `»${shown}« ni en sam veljaven e-poštni naslov.`,
+        value: /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(shown)?.[1] ?? example,
+      }
+    case 'path':
+      return {
+        rule: 'wrong-path',
+        message: `»${shown}« ni naslov na tej spletni strani. Začne naj se s poševnico, brez imena spletnega mesta in brez presledkov.`,
+        value: toPath(shown) ?? example,
+      }
+    default:
+      return typeof value === 'string'
+        ? {
+            rule: 'wrong-type',
+            message: `Vrednost »${shown}« tu ni veljavna. ${hint}`.trim(),
+            value: example,
+          }
+        : {
+            rule: 'wrong-type',
+            message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`,
+            value: quote(shown),
+          }
+  }
+}
+
+function wholeNumber(value: unknown, shown: string, example: string | undefined): WrongValue {
+  const grouped = /^\d{1,3}(?:[. ]\d{3})+$/.exec(shown)
+  const digits = grouped ? shown.replace(/\D/g, '') : /^\D{0,3}(\d+)(?:[.,]0+)?\D*$/.exec(shown)?.[1]
+  if (typeof value === 'number' && grouped) {
+    return { rule: 'wrong-number', message: `Število »${shown}« zapišite brez pik.`, value: digits }
+  }
+  return {
+    rule: 'wrong-number',
+    message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`,
+    value: digits ?? example,
+  }
+}
+
+function decimalNumber(shown: string, example: string | undefined): WrongValue {
+  const number = /(\d+(?:[.,]\d+)?)/.exec(shown)?.[1]
+  return {
+    rule: 'wrong-number',
+    message: `Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »${shown}«.`,
+    value: number ? (number.includes(',') ? quote(number) : number) : example,
+  }
+}
+
+function wrongDay(shown: string, example: string | undefined): WrongValue {
+  const range = /^(\d{1,2})\.?\s*(?:[-–—]|do)\s*(.+)$/.exec(shown)
+  const last = range?.[2] ? toCalendarDay(range[2]) : undefined
+  if (range && last) {
+    const [year, month] = last.split('-')
+    return {
+      rule: 'wrong-day',
+      message: `Tu naj bo en sam dan. Prvi dan zapišite pri »od«, zadnjega pri »do«.`,
+      value: `${Number(range[1])}. ${Number(month)}. ${year}`,
+    }
+  }
+  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown)) {
+    return {
+      rule: 'wrong-day',
+      message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.`,
+      value: example,
+    }
+  }
+  return {
+    rule: 'wrong-day',
+    message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example ?? '1. 3. 2026'}.`,
+    value: example,
+  }
+}
+
+function toPath(shown: string): string | undefined {
+  const path = shown.replace(/^https?:\/\/[^/]+/, '').trim()
+  if (path === '' || /\s/.test(path)) return undefined
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/** The value as its author sees it, cut where it is long. */
+function show(value: unknown, written: string | undefined): string {
+  const text = typeof value === 'string' ? value : (written ?? String(value)).trim()
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line
+}
+
+/** Whether the key holds plain text, one line or several. */
+export function isTextKind(schema: z.core.$ZodType | undefined): boolean {
+  const { kind } = getMeta(schema)
+  return kind === 'text' || kind === 'longText'
+}
+
+/** Walks all single values of `value` along `schema`. */
+export function eachValue(
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+  visit: (path: PropertyKey[], schema: z.core.$ZodType | undefined, value: unknown) => void,
+  path: PropertyKey[] = [],
+): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      eachValue(getChild(schema, index), item, visit, [...path, index])
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, child] of Object.entries(value))
+      eachValue(getChild(schema, key), child, visit, [...path, key])
+  } else visit(path, schema, value)
+}

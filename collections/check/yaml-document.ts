@@ -1,0 +1,256 @@
+// The keys of a file: parsed by the parser that contentlayer uses, with a line for everything in it.
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml'
+import { withoutEmpty } from '../without-empty'
+import type { Problem } from './report'
+import { findLineMistakes, type LineMistake, quote } from './yaml-lines'
+
+/** Parsed keys of one file. */
+export interface YamlFile {
+  /** Path below `content/`. */
+  path: string
+  /** The keys as the build sees them: empty values left out, texts in one Unicode form. */
+  values: Record<string, unknown>
+  /** The keys with every empty value still in its place. */
+  raw: Record<string, unknown>
+  /** Line of a value in the file, from 1: the value's own key, or its group's first line when it is missing. */
+  lineOf(path: readonly PropertyKey[]): number
+  /** The value as it is written, e.g. `17.30` where YAML understands the number 17.3. */
+  writtenAt(path: readonly PropertyKey[]): string | undefined
+  /** The whole line, e.g. `  - cena: 30`. */
+  textOfLine(line: number): string
+}
+
+/** Mistakes that change what a file says even where YAML itself has nothing against them. */
+const ALWAYS = new Set(['tab', 'dash-space', 'missing-space', 'odd-space'])
+
+/**
+ * Parses `yaml`, which starts on line `firstLine` of the file.
+ * @param keys all key names that any file may hold, for telling keys from text
+ */
+export function parseKeys(
+  path: string,
+  yaml: string,
+  firstLine: number,
+  keys: ReadonlySet<string>,
+): { file: YamlFile | undefined; problems: Problem[] } {
+  const lines = yaml.split('\n')
+  const counter = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' })
+  const toProblem = ({ line, rule, message, fix }: LineMistake): Problem => ({
+    file: path,
+    line: firstLine + line,
+    severity: 'error',
+    rule,
+    message,
+    fix,
+  })
+  const mistakes = findLineMistakes(yaml, keys)
+  const root = document.contents
+  if (document.errors.length > 0 || document.warnings.length > 0 || !isMap(root)) {
+    if (mistakes.length > 0) return { file: undefined, problems: mistakes.map(toProblem) }
+    const [error] = [...document.errors, ...document.warnings]
+    const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
+    const explained = error
+      ? explain(error, line, lines, document)
+      : { line: 0, rule: 'no-keys', message: NO_KEYS }
+    return { file: undefined, problems: [toProblem(explained)] }
+  }
+  const always = mistakes.filter(({ rule }) => ALWAYS.has(rule))
+  const forbidden = findForbidden(document, counter, lines)
+  if (always.length + forbidden.length > 0) {
+    return { file: undefined, problems: [...always, ...forbidden].map(toProblem) }
+  }
+  const raw = document.toJS() as Record<string, unknown>
+  const file: YamlFile = {
+    path,
+    raw,
+    values: withoutEmpty(raw) as Record<string, unknown>,
+    lineOf: (keyPath) => firstLine + counter.linePos(findOffset(root, keyPath)).line - 1,
+    writtenAt: (keyPath) => {
+      const node = findNode(root, keyPath)
+      return node?.range ? yaml.slice(node.range[0], node.range[1]) : undefined
+    },
+    textOfLine: (line) => lines[line - firstLine] ?? '',
+  }
+  return {
+    file,
+    problems: findCutTexts(document, counter, lines).map((mistake) => ({
+      ...toProblem(mistake),
+      severity: 'hint',
+    })),
+  }
+}
+
+const NO_KEYS =
+  'Tu naj bodo podatki, vsak v svoji vrstici: ime podatka, dvopičje, presledek in vrednost. Začetek prepišite iz predloge v mapi content/predloge.'
+
+/** The value at the end of a path, or undefined. */
+function findNode(root: ParsedNode, path: readonly PropertyKey[]): Node | undefined {
+  return path.reduce<Node | undefined>((node, segment) => findStep(node, segment)?.value, root)
+}
+
+/** The start of the key (or list item) at the end of a path; of the nearest thing that exists, when it is missing. */
+function findOffset(root: ParsedNode, path: readonly PropertyKey[]): number {
+  let node: Node | undefined = root
+  let offset = root.range[0]
+  for (const segment of path) {
+    const step: Step | undefined = findStep(node, segment)
+    if (!step) return offset
+    offset = step.offset
+    node = step.value
+  }
+  return offset
+}
+
+interface Step {
+  offset: number
+  value: Node | undefined
+}
+
+/** One key or list place further. */
+function findStep(node: Node | undefined, segment: PropertyKey): Step | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(segment))
+    if (!pair || !isNode(pair.key)) return undefined
+    return { offset: pair.key.range?.[0] ?? 0, value: isNode(pair.value) ? pair.value : undefined }
+  }
+  const item = isSeq(node) ? node.items.filter(isFilled)[Number(segment)] : undefined
+  return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined
+}
+
+/** Empty list items are left out of the values: see withoutEmpty. */
+function isFilled(item: unknown): boolean {
+  return !isScalar(item) || (item.value !== null && String(item.value).trim() !== '')
+}
+
+/** A YAML error in the words of someone who has never heard of YAML. */
+function explain(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
+  const text = lines[line] ?? ''
+  const make = (rule: string, message: string, fix?: string) => ({ line, rule, message, fix })
+  switch (error.code) {
+    case 'DUPLICATE_KEY': {
+      const key = /([\p{L}_][\p{L}\p{N}_]*)\s*:/u.exec(text)?.[1] ?? text.trim()
+      return make(
+        'duplicate-key',
+        `Podatek »${key}« je zapisan dvakrat. Obdržite eno od obeh vrstic, drugo izbrišite.`,
+      )
+    }
+    case 'MULTIPLE_DOCS':
+      return make(
+        'extra-separator',
+        'V tej datoteki ne sme biti druge vrstice ---. Izbrišite jo; v datotekah .yaml pod podatki ni besedila.',
+      )
+    case 'TAB_AS_INDENT':
+      return make(
+        'tab',
+        'Zamik vrstice je narejen s tabulatorjem. Nadomestite ga z dvema presledkoma.',
+        text.replaceAll('\t', '  '),
+      )
+    case 'BAD_ALIAS':
+    case 'BAD_SCALAR_START':
+    case 'ALIAS_PROPS':
+    case 'TAG_RESOLVE_FAILED':
+      return make(
+        'special-start',
+        'Besedilo, ki se začne s posebnim znakom (*, &, !, @, %, `), zapišite v narekovaje.',
+        quoteValue(text),
+      )
+    case 'BAD_DQ_ESCAPE':
+      return make(
+        'backslash',
+        'V besedilu v narekovajih je poševnica \\. Zapišite jo dvakrat ali jo izbrišite.',
+      )
+    case 'MISSING_CHAR':
+      return make(
+        'quote',
+        'Narekovaj ali oklepaj v tej vrstici nima para. Besedilo naj se začne in konča z narekovajem.',
+        quoteValue(text),
+      )
+    case 'BAD_DIRECTIVE':
+      return make('special-start', 'Vrstica se ne sme začeti z znakom %.')
+    case 'BAD_INDENT':
+    case 'BAD_COLLECTION_TYPE':
+    case 'BLOCK_IN_FLOW':
+      return make('indent', INDENT)
+    default:
+      break
+  }
+  const previous = lines[line - 1] ?? ''
+  if (document.contents && !isCollection(document.contents) && line === 0) return make('no-keys', NO_KEYS)
+  if (/^\s/.test(text) || /^\s*-/.test(text) || /^\s*-/.test(previous)) return make('indent', INDENT)
+  return make(
+    'unreadable-line',
+    'Te vrstice ni mogoče razumeti. Vsaka vrstica s podatkom ima obliko »ime: vrednost«; daljše besedilo zapišite v narekovaje.',
+    text.trim() === '' ? undefined : quoteValue(text),
+  )
+}
+
+const INDENT =
+  'Zamik te vrstice se ne ujema s sosednjimi. Vrstice istega seznama ali iste skupine naj se začnejo natanko enako daleč od roba.'
+
+/** `ime: kar koli` with the value in quotes; undefined when there is no such shape to mend. */
+function quoteValue(line: string): string | undefined {
+  const match = /^(\s*(?:- +)?[\p{L}_][\p{L}\p{N}_]*:)\s+(.+)$/u.exec(line) ?? /^(\s*-)\s+(.+)$/.exec(line)
+  if (!match) return undefined
+  return `${match[1]} ${quote((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
+}
+
+/** Anchors, aliases, tags and keys that are no words: nobody here means them. */
+function findForbidden(document: Document.Parsed, counter: LineCounter, lines: string[]): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, (_key, node) => {
+    const target = isPair(node) ? node.key : node
+    if (!isNode(target)) return
+    const isSpecial =
+      isAlias(target) ||
+      ('anchor' in target && target.anchor !== undefined) ||
+      (target.tag !== undefined && !target.tag.startsWith('tag:yaml.org')) ||
+      (isPair(node) && (!isScalar(target) || target.value === null))
+    if (!isSpecial || !target.range) return
+    const line = counter.linePos(target.range[0]).line - 1
+    found.push({
+      line,
+      rule: 'special-start',
+      message: 'Besedilo, ki se začne s posebnim znakom (*, &, !, ?, :), zapišite v narekovaje.',
+      fix: quoteValue(lines[line] ?? ''),
+    })
+    return visit.SKIP
+  })
+  return found
+}
+
+/** `ucilnica: Dvorana #2` loses its end: after a space, # starts a remark that is never shown. */
+function findCutTexts(document: Document.Parsed, counter: LineCounter, lines: string[]): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (!node.comment || !node.range || node.comment.includes('\n')) return
+      const line = counter.linePos(node.range[0]).line - 1
+      const text = lines[line] ?? ''
+      const match = /^(.*?(?::|-)\s+)(.*?\s*#.*)$/.exec(text)
+      if (!match?.[2]?.includes(`#${node.comment}`)) return
+      found.push({
+        line,
+        rule: 'cut-text',
+        message: `Besedilo za znakom # (»${node.comment.trim()}«) se na strani ne pokaže. Če sodi zraven, celo vrednost zapišite v narekovaje.`,
+        fix: `${match[1]}${quote(match[2].replace(/^["']|["'](?=\s*#)/g, ''))}`,
+      })
+    },
+  })
+  return found
+}

@@ -1,0 +1,60 @@
+import { parseCalendarDate } from '../common/calendar-date'
+
+const MONTHS = [
+  'januar',
+  'februar',
+  'marec',
+  'april',
+  'maj',
+  'junij',
+  'julij',
+  'avgust',
+  'september',
+  'oktober',
+  'november',
+  'december',
+]
+const GENITIVES = [
+  'januarja',
+  'februarja',
+  'marca',
+  'aprila',
+  'maja',
+  'junija',
+  'julija',
+  'avgusta',
+  'septembra',
+  'oktobra',
+  'novembra',
+  'decembra',
+]
+
+/**
+ * The calendar day that staff wrote in any usual way: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`,
+ * `1-3-2026`, `2026/3/1`, `1. marca 2026`, `1. marec 2026`.
+ * @returns `YYYY-MM-DD`, or undefined when it is no day of the calendar
+ */
+export function toCalendarDay(written: string): string | undefined {
+  const text = written
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[.,]?$/, '')
+    .trim()
+  const iso = /^(\d{4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,2})(?:t00:00.*)?$/.exec(text)
+  if (iso) return toDay(iso[3], iso[2], iso[1])
+  const usual = /^(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{4})$/.exec(text)
+  if (usual) return toDay(usual[1], usual[2], usual[3])
+  const words = /^(\d{1,2})\.? ?(\p{L}+)\.? (\d{4})$/u.exec(text)
+  const name = words?.[2] ?? ''
+  const month = MONTHS.findIndex(
+    (nominative, index) =>
+      name === nominative || name === GENITIVES[index] || (name.length === 3 && nominative.startsWith(name)),
+  )
+  return words && month >= 0 ? toDay(words[1], String(month + 1), words[3]) : undefined
+}
+
+/** Asks the one calendar whether the day exists. */
+function toDay(day = '', month = '', year = ''): string | undefined {
+  return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined
+}

@@ -1,0 +1,43 @@
+// What people write and what they mean: numbers with units, yes and no in Slovenian, words with capitals.
+// Each function passes on what it does not understand, for the schema to refuse.
+
+/** »83.800«, »83 800«, »7.« → whole numbers. */
+export function toInteger(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const digits = value.trim().replace(/\.$/, '')
+  if (/^\d+$/.test(digits)) return Number(digits)
+  return /^\d{1,3}([. \u00a0]\d{3})+$/.test(digits) ? Number(digits.replace(/\D/g, '')) : value
+}
+
+/** »1,5«, »30 €«, »1.730,50 EUR« → numbers. Never parseFloat, which reads »1,5« as 1. */
+export function toDecimal(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const number = value
+    .trim()
+    .replace(/\s*(€|EUR|evrov|evra|evri|ur|ure|uri|h)\.?$/i, '')
+    .replace(/,[-–]+$/, '')
+    .trim()
+  if (/^\d{1,3}([. \u00a0]\d{3})+(,\d+)?$/.test(number)) {
+    return Number(number.replace(/[. \u00a0]/g, '').replace(',', '.'))
+  }
+  return /^\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : value
+}
+
+/** »da«, »ne«, »Yes«, »"true"« → yes and no. */
+export function toFlag(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const word = value.trim().toLowerCase()
+  if (['da', 'true', 'yes'].includes(word)) return true
+  return ['ne', 'false', 'no'].includes(word) ? false : value
+}
+
+/** Without diacritics, capitals and separators: »Učilnica« and »ucilnica« are one word. */
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .trim()
+    .replace(/[\s_–—-]+/g, '_')
+}
