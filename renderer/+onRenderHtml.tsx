@@ -22,7 +22,7 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
   const theme = site.theme === 'dark' ? 'dark' : 'light'
   return escapeInject`<!doctype html>
-<html lang="sl" data-theme="${theme}">
+<html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}">
 <head>${dangerouslySkipEscape(headMarkup)}</head>
 <body>${dangerouslySkipEscape(markup)}</body>
 </html>`

@@ -29,12 +29,12 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
           fetchPriority="high"
         />
       )}
-      {site.theme === 'choice' && <script src="/tema.js" />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={site.theme === 'dark' ? '#141317' : '#f6f1e7'} />
+      {site.theme === 'choice' && <script src="/tema.js" />}
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="sl_SI" />
       <meta property="og:site_name" content={site.name} />

@@ -6,6 +6,10 @@ import { ArtIcon } from '../components/icons/ArtIcon'
 import { Icon } from '../components/icons/Icon'
 import { Logo } from '../components/Logo'
 
+// Browsers that know invoker commands open and close the menu even before any script has come.
+const OPENS_MENU = { command: 'show-modal', commandfor: 'meni' }
+const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
+
 /** Logo, theme toggle, login, menu; the full navigation on extra-large screens (product spec, section 2). */
 export function Header({ site }: { site: Site }) {
   return (
@@ -23,6 +27,7 @@ export function Header({ site }: { site: Site }) {
             data-opens="menu"
             aria-haspopup="dialog"
             aria-controls="meni"
+            {...OPENS_MENU}
           >
             <Icon name="menu" /> Meni
           </button>
@@ -33,10 +38,10 @@ export function Header({ site }: { site: Site }) {
           <NavigationLinks />
         </div>
       </nav>
-      <dialog id="meni" className="menu" aria-label="Meni" data-effect="menu">
+      <dialog id="meni" className="menu" aria-label="Meni" data-effect="menu" closedby="any">
         <div className="menu__top">
           <Brand site={site} />
-          <button type="button" className="sq" data-closes aria-label="Zapri">
+          <button type="button" className="sq" data-closes aria-label="Zapri" {...CLOSES_MENU}>
             <Icon name="close" />
           </button>
         </div>

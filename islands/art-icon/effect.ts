@@ -1,0 +1,16 @@
+/** Icons play when half of them is on the screen (product spec, section 9). */
+const SHARE = 0.5
+
+/** Plays the icon of an art form once; what moves and how is said in components/icons/art-icon.css. */
+export default function artIcon(element: HTMLElement): void {
+  const icon = element.querySelector('.art') ?? element
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      icon.classList.add('is-played')
+    },
+    { threshold: SHARE },
+  )
+  observer.observe(icon)
+}

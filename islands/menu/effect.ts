@@ -1,0 +1,39 @@
+/** Name of the buttons that open this dialog: `data-opens="menu"`. */
+const OPENER = '[data-opens="menu"]'
+/** From here on the full navigation stands in the header (theme token `--breakpoint-xl`). */
+const EXTRA_LARGE = '(min-width: 80rem)'
+
+/**
+ * The slide-in menu. The browser's own modal dialog brings Esc, inertness of the page behind and the way back of
+ * the focus; this adds opening, the backdrop, closing on a choice, and a closed ring for the Tab key.
+ */
+export default function menu(element: HTMLElement): void {
+  const dialog = element as HTMLDialogElement
+  const close = () => dialog.close()
+
+  document.addEventListener('click', ({ target }) => {
+    const opener = target instanceof Element && target.closest(OPENER)
+    // Where the browser knows invoker commands, the button does it itself.
+    if (opener && !('command' in opener)) dialog.showModal()
+  })
+  dialog.addEventListener('click', ({ target, clientX }) => {
+    if (!(target instanceof Element)) return
+    // The backdrop belongs to the dialog; what lies outside the panel is the backdrop.
+    const isBackdrop = target === dialog && clientX > 0 && clientX < dialog.getBoundingClientRect().left
+    if (isBackdrop || target.closest('a, [data-closes], [data-opens]')) close()
+  })
+  dialog.addEventListener('keydown', (event) => keepFocusInside(event, dialog))
+  matchMedia(EXTRA_LARGE).addEventListener('change', close)
+}
+
+/** From the last control Tab goes to the first one, and back: a modal dialog alone would let the browser's bar in. */
+function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {
+  if (event.key !== 'Tab') return
+  const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')].filter(
+    (control) => control.checkVisibility(),
+  )
+  const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)]
+  if (document.activeElement !== last) return
+  event.preventDefault()
+  first?.focus()
+}
