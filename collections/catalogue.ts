@@ -3,6 +3,9 @@ import { listRedirects } from './redirects'
 import { getSite } from './site'
 import { listWorkshops } from './workshops'
 
+/** Where Facebook's page timeline is framed from. */
+const FACEBOOK_PLUGINS = 'https://www.facebook.com'
+
 /** What the API knows of the content; written beside the bundled server at build. */
 export function toCatalogue(): Catalogue {
   const {
@@ -18,10 +21,25 @@ export function toCatalogue(): Catalogue {
     privacyEmail,
     retention,
     schoolYear,
+    map,
+    cookiebotId,
   } = getSite()
   return {
     workshops: listWorkshops().map(({ id, name, slug }) => ({ id, name, slug })),
-    site: { name, shortName, street, postalCode, city, phones, email, mailFrom, mailTo, privacyEmail },
+    site: {
+      name,
+      shortName,
+      street,
+      postalCode,
+      city,
+      phones,
+      email,
+      mailFrom,
+      mailTo,
+      privacyEmail,
+      embedOrigins: [FACEBOOK_PLUGINS, new URL(map.embedUrl).origin],
+      usesCookiebot: cookiebotId !== undefined,
+    },
     redirects: listRedirects(),
     retention,
     schoolYear,

@@ -16,6 +16,10 @@ export const catalogueSchema = z.object({
     /** Default of MAIL_TO. */
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
+    /** Origins that a visitor may load with a click (map, social network), for the security policy. */
+    embedOrigins: z.array(z.string()),
+    /** Whether consent is managed by Cookiebot. */
+    usesCookiebot: z.boolean(),
   }),
   /** Old addresses and where they lead now. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
