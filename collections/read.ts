@@ -1,5 +1,5 @@
-import { allDocuments } from 'contentlayer/generated'
 import type { z } from 'zod'
+import { allDocuments } from '#contentlayer'
 import type { Collection } from './collection'
 import { isDraft } from './keys'
 import { withoutEmpty } from './without-empty'

@@ -11,7 +11,10 @@ export function toPictureView({ path, alt }: Photo): PictureView {
 }
 
 /** Pictures of a folder below `content/`, each with its file name without ending as `id`. */
-export function listPictureViews(folder: string, toAlt: (fileName: string) => string): (PictureView & { id: string })[] {
+export function listPictureViews(
+  folder: string,
+  toAlt: (fileName: string) => string,
+): (PictureView & { id: string })[] {
   return listPictureNames(folder).map((name) => ({
     ...getPicture(`${folder}/${name}`),
     alt: toAlt(name),
