@@ -10,7 +10,24 @@ const IGNORED = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)|^PREBERI\.md$|^pr
 /** What browsers and the build can show. */
 const PICTURE = /\.(jpe?g|png|webp)$/i
 
-/** Everything in the content folder, by paths below it as they are on disk. */
+/** Files as they lie below `content/`: a folder on disk, or a tree that a test makes. */
+export interface ContentSource {
+  paths: string[]
+  read(path: string): Uint8Array
+}
+
+/** A folder on disk; nothing is read before it is asked for. */
+export function openFolder(contentDir: string): ContentSource {
+  const root = join(contentDir, '/')
+  return {
+    paths: readdirSync(contentDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
+    read: (path) => readFileSync(join(contentDir, path)),
+  }
+}
+
+/** Everything in the content folder, by paths as they are on disk. */
 export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
@@ -18,27 +35,16 @@ export interface ContentFiles {
   read(path: string): Uint8Array
 }
 
-/** Lists the folder; nothing is read yet. */
-export function listContentFiles(contentDir: string, collections: readonly Collection[]): ContentFiles {
-  const files: ContentFiles = {
-    documents: [],
-    pictures: [],
-    others: [],
-    read: (path) => readFileSync(join(contentDir, path)),
-  }
-  for (const entry of readdirSync(contentDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name).slice(join(contentDir, '/').length).replaceAll('\\', '/')
-    if (IGNORED.test(path)) continue
-    const collection = collections.find(({ files: pattern }) =>
-      toPattern(pattern).test(path.normalize('NFC')),
-    )
-    if (collection) files.documents.push({ path, collection })
+/** Sorts the files into documents, pictures, and others that nothing shows. */
+export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
+  const patterns = collections.map((collection) => ({ collection, pattern: toPattern(collection.files) }))
+  const files: ContentFiles = { documents: [], pictures: [], others: [], read: source.read }
+  for (const path of source.paths.filter((candidate) => !IGNORED.test(candidate)).sort()) {
+    const match = patterns.find(({ pattern }) => pattern.test(path.normalize('NFC')))
+    if (match) files.documents.push({ path, collection: match.collection })
     else if (PICTURE.test(path)) files.pictures.push(path)
     else files.others.push(path)
   }
-  files.documents.sort((a, b) => (a.path < b.path ? -1 : 1))
-  files.pictures.sort()
   return files
 }
 

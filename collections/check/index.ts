@@ -2,15 +2,27 @@
 import type { Collection } from '../collection'
 import { isDraft } from '../keys'
 import { collections as allCollections } from '../registry'
-import { checkOtherFiles, findMissingFiles, listContentFiles } from './files'
+import { checkBody } from './body'
+import { type ContentSource, checkOtherFiles, findMissingFiles, openFolder, sortFiles } from './files'
 import { splitFrontMatter } from './front-matter'
+import { checkLinks } from './links'
+import { checkMeaning } from './meaning'
+import { checkPictures } from './pictures'
+import { checkRelations } from './relations'
 import { type Problem, type Report, sortProblems } from './report'
 import { getElement, getShape } from './schema-meta'
 import { hasConflict, readSource } from './source-file'
 import { checkValues } from './values'
 import { parseKeys, type YamlFile } from './yaml-document'
 
+export type { ContentSource } from './files'
 export { isPublishable, type Problem, type Report } from './report'
+
+export interface CheckOptions {
+  collections?: readonly Collection[]
+  /** Addresses of files that are no pages, e.g. `/koledar.ics`: links to them are whole. */
+  publicFiles?: readonly string[]
+}
 
 /** A content file with everything the later checks look at. */
 export interface CheckedFile {
@@ -26,15 +38,19 @@ export interface CheckedFile {
 }
 
 /**
- * Checks a content folder. Never throws for anything that stands in it.
- * @param contentDir folder with the content files
+ * Checks a content folder. Never throws for anything that stands in its files.
  * @throws Error only when the folder itself can't be listed
  */
-export function checkContent(
-  contentDir: string,
-  collections: readonly Collection[] = allCollections,
+export function checkContent(contentDir: string, options: CheckOptions = {}): Report {
+  return checkFiles(openFolder(contentDir), options)
+}
+
+/** The same for any tree of files. */
+export function checkFiles(
+  source: ContentSource,
+  { collections = allCollections, publicFiles = [] }: CheckOptions = {},
 ): Report {
-  const listed = listContentFiles(contentDir, collections)
+  const listed = sortFiles(source, collections)
   const keyNames = new Set(collections.flatMap(({ schema }) => listKeyNames(schema)))
   const problems: Problem[] = [
     ...findMissingFiles(listed, collections),
@@ -45,6 +61,16 @@ export function checkContent(
     problems.push(...result.problems)
     return result.file
   })
+  const linked = files.map((file) => {
+    const body = checkBody(file)
+    problems.push(...body.problems, ...checkMeaning(file))
+    return { file, links: body.links, headings: body.headings, lines: file.body.split('\n') }
+  })
+  problems.push(
+    ...checkRelations(files),
+    ...checkLinks(linked, files, publicFiles),
+    ...checkPictures(listed, files),
+  )
   return {
     problems: sortProblems(problems),
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),

@@ -1,0 +1,223 @@
+// The Markdown text below the keys.
+import { remark } from 'remark'
+import { visit } from 'unist-util-visit'
+import type { CheckedFile } from './index'
+import { toSlovenianQuotes } from './meaning'
+import type { Problem } from './report'
+
+type Root = ReturnType<ReturnType<typeof remark>['parse']>
+
+/** A link of the text with its line in the file. */
+export interface BodyLink {
+  url: string
+  line: number
+}
+
+/** The text's tree, its problems, its links and its headings' words. */
+export function checkBody(file: CheckedFile): { problems: Problem[]; links: BodyLink[]; headings: string[] } {
+  const empty = { problems: [], links: [], headings: [] }
+  if (!file.collection.hasBody || !file.keys) return empty
+  const lines = file.body.split('\n')
+  const tell = (
+    line: number,
+    severity: Problem['severity'],
+    rule: string,
+    message: string,
+    fix?: string,
+  ): Problem => ({
+    file: file.path,
+    line: file.bodyLine + line - 1,
+    severity,
+    rule,
+    message,
+    fix,
+  })
+  if (file.body.trim() === '') {
+    const isList = file.collection.name === 'ListPage'
+    return isList
+      ? empty
+      : {
+          ...empty,
+          problems: [
+            tell(1, 'hint', 'empty-body', 'Pod drugo vrstico --- ni besedila, zato bo ta del strani prazen.'),
+          ],
+        }
+  }
+  const problems: Problem[] = []
+  if (/^---[ \t]*$/m.test(file.body.trimStart().split('\n')[0] ?? '')) {
+    const line = lines.findIndex((text) => text.trim() !== '') + 1
+    problems.push(
+      tell(
+        line,
+        'error',
+        'extra-separator',
+        'Besedilo se ne sme začeti s še eno vrstico ---; del besedila bi izginil. Izbrišite jo.',
+      ),
+    )
+  }
+  const tree = remark().parse(file.body)
+  problems.push(...checkNodes(tree, lines, tell), ...checkHeadings(tree, lines, tell))
+  const links: BodyLink[] = []
+  const headings: string[] = []
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition')
+      links.push({ url: node.url, line: file.bodyLine + (node.position?.start.line ?? 1) - 1 })
+    if (node.type === 'heading') headings.push(toText(node))
+  })
+  return { problems, links, headings }
+}
+
+type Tell = (
+  line: number,
+  severity: Problem['severity'],
+  rule: string,
+  message: string,
+  fix?: string,
+) => Problem
+
+/** HTML, pictures, tables and code: what would vanish or look odd. */
+function checkNodes(tree: Root, lines: string[], tell: Tell): Problem[] {
+  const problems: Problem[] = []
+  let hasToldQuotes = false
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1
+    const text = lines[line - 1] ?? ''
+    if (node.type === 'html') {
+      const isComment = node.value.startsWith('<!--')
+      const isScript = /<script|\bon\w+\s*=|javascript:/i.test(node.value)
+      const plain = text.replace(/<!--.*?(-->|$)|<[^<>]*>/g, '').trim()
+      problems.push(
+        tell(
+          line,
+          'error',
+          'html',
+          isComment
+            ? 'V besedilu je skrita opomba (<!-- … -->). Na spletu bi jo lahko prebral vsak. Izbrišite jo.'
+            : isScript
+              ? 'V besedilu je programska koda. Na spletni strani ni dovoljena; izbrišite jo.'
+              : 'V besedilu je oznaka HTML, ki se na strani ne pokaže. Izbrišite jo; krepko pišete z **zvezdicami**, povezavo kot [besedilo](naslov).',
+          plain === '' || isScript ? undefined : plain,
+        ),
+      )
+    } else if (node.type === 'image' || node.type === 'imageReference') {
+      problems.push(
+        tell(
+          line,
+          'error',
+          'picture-in-text',
+          'Slike ne morejo stati v besedilu. Dodajte jo v galerijo ali jo vpišite zgoraj med podatke kot »slika«.',
+        ),
+      )
+    } else if (node.type === 'code' && node.lang === null && !/^\s*(```|~~~)/.test(text)) {
+      problems.push(
+        tell(
+          line,
+          'hint',
+          'code',
+          'Odstavek je zamaknjen za štiri presledke, zato bi bil videti kot računalniška koda. Zamik izbrišite.',
+          text.trimStart(),
+        ),
+      )
+    } else if (node.type === 'text' && !hasToldQuotes && /[“”„‟]/.test(node.value)) {
+      hasToldQuotes = true
+      const at = lines.findIndex((candidate, index) => index >= line - 1 && /[“”„‟]/.test(candidate))
+      problems.push(
+        tell(
+          at + 1,
+          'hint',
+          'quote-style',
+          'Na tej strani so narekovaji »taki«. Zavite zamenjajte z njimi.',
+          toSlovenianQuotes(lines[at] ?? ''),
+        ),
+      )
+    } else if (node.type === 'paragraph') {
+      const table = lines
+        .slice(line - 1, node.position?.end.line ?? line)
+        .findIndex((row) => /^\s*\|?[\s:|-]*-{3,}[\s:|-]*\|[\s:|-]*$/.test(row))
+      if (table !== -1)
+        problems.push(
+          tell(
+            line,
+            'error',
+            'table',
+            'Preglednice v besedilu se ne pokažejo kot preglednica. Podatke zapišite kot seznam z vezaji.',
+          ),
+        )
+    }
+  })
+  return problems
+}
+
+/** The page's title is the first-level heading, so the text begins at the second and skips none. */
+function checkHeadings(tree: Root, lines: string[], tell: Tell): Problem[] {
+  const problems: Problem[] = []
+  let last = 1
+  visit(tree, 'heading', (node) => {
+    const line = node.position?.start.line ?? 1
+    const text = toText(node)
+    const written = lines[line - 1] ?? ''
+    const mended = `${'#'.repeat(Math.min(last + 1, 6))} ${text}`
+    if (text.trim() === '')
+      problems.push(
+        tell(
+          line,
+          'error',
+          'empty-heading',
+          'Naslov razdelka je prazen. Za lojtrami dopišite besede ali izbrišite vrstico.',
+        ),
+      )
+    else if (!written.trimStart().startsWith('#')) {
+      problems.push(
+        tell(
+          line,
+          'error',
+          'underlined-heading',
+          'Vrstica pod besedilom (=== ali ---) ga spremeni v naslov. Pred vrstico z vezaji pustite prazno vrstico ali naslov zapišite z lojtrama.',
+          `## ${text}`,
+        ),
+      )
+    } else if (node.depth === 1) {
+      problems.push(
+        tell(
+          line,
+          'error',
+          'heading-order',
+          'Naslov z eno lojtro (#) je že naslov strani. Razdelki se začnejo z dvema lojtrama.',
+          `## ${text}`,
+        ),
+      )
+    } else if (node.depth > last + 1) {
+      problems.push(
+        tell(
+          line,
+          'error',
+          'heading-order',
+          `Naslov preskoči raven. Sem sodi naslov z ${last + 1 === 2 ? 'dvema lojtrama' : `${last + 1} lojtrami`}.`,
+          mended,
+        ),
+      )
+    }
+    last = Math.max(1, Math.min(node.depth, last + 1))
+  })
+  for (const [index, line] of lines.entries()) {
+    if (/^#{1,6}[\p{L}\p{N}]/u.test(line))
+      problems.push(
+        tell(
+          index + 1,
+          'error',
+          'heading-space',
+          'Za lojtrami manjka presledek, zato vrstica ni naslov.',
+          line.replace(/^(#+)/, '$1 '),
+        ),
+      )
+  }
+  return problems
+}
+
+/** The words of a node. */
+function toText(node: { children?: unknown[]; value?: string }): string {
+  if (node.value !== undefined) return node.value
+  return (node.children ?? [])
+    .map((child) => toText(child as { children?: unknown[]; value?: string }))
+    .join('')
+}

@@ -1,0 +1,148 @@
+// Links in texts: pages of this site must exist, other addresses must be whole.
+import { decodePath, foldPath } from '../../common/fold-path'
+import type { BodyLink } from './body'
+import type { CheckedFile } from './index'
+import { listAddresses } from './relations'
+import type { Problem } from './report'
+import { findNearest, toPlainName } from './suggest'
+import { getValue } from './values'
+
+export interface LinkedFile {
+  file: CheckedFile
+  links: BodyLink[]
+  headings: string[]
+  lines: string[]
+}
+
+/** All broken links of all texts. */
+export function checkLinks(
+  linked: LinkedFile[],
+  files: CheckedFile[],
+  publicFiles: readonly string[],
+): Problem[] {
+  const addresses = listAddresses(files)
+  const redirects = files.flatMap(({ collection, keys }) => {
+    const rows = collection.name === 'Redirects' ? keys?.values.preusmeritve : undefined
+    return Array.isArray(rows) ? rows.map((row) => foldPath(String(getValue(row, ['iz']) ?? ''))) : []
+  })
+  const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
+  return linked.flatMap(({ file, links, headings, lines }) =>
+    links.flatMap(({ url, line }) => {
+      const found = judge(url, file, headings, known, redirects, addresses, linked)
+      if (!found) return []
+      const text = lines[line - file.bodyLine] ?? ''
+      return [
+        {
+          file: file.path,
+          line,
+          severity: found.severity ?? ('error' as const),
+          rule: 'broken-link',
+          message: found.message,
+          fix: found.url && text.includes(url) ? text.replace(url, found.url) : undefined,
+        },
+      ]
+    }),
+  )
+}
+
+interface Verdict {
+  message: string
+  url?: string
+  severity?: Problem['severity']
+}
+
+function judge(
+  url: string,
+  file: CheckedFile,
+  headings: string[],
+  known: Set<string>,
+  redirects: string[],
+  addresses: string[],
+  linked: LinkedFile[],
+): Verdict | undefined {
+  const written = url.trim()
+  if (written === '') return { message: 'Povezava nima naslova. V oklepaj vpišite, kam naj pelje.' }
+  if (/^(javascript|data|vbscript|file|blob):/i.test(written))
+    return {
+      message:
+        'Taka povezava ni dovoljena. Povezava naj pelje na spletno stran, e-poštni naslov ali telefonsko številko.',
+    }
+  if (/^(https?:)\/\//i.test(written)) return checkOutside(written)
+  if (/^mailto:/i.test(written))
+    return /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(written)
+      ? undefined
+      : { message: `»${written}« ni veljaven e-poštni naslov.` }
+  if (/^tel:/i.test(written))
+    return /^tel:\+?[\d()\s/.-]+$/i.test(decodePath(written) ?? written)
+      ? undefined
+      : { message: `»${written}« ni veljavna telefonska številka.` }
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(written))
+    return { message: 'Pred e-poštnim naslovom manjka »mailto:«.', url: `mailto:${written}` }
+  if (/^(www\.|[\w-]+\.(si|com|org|net|eu)(\/|$))/i.test(written))
+    return {
+      message: 'Povezavi na drugo spletno mesto manjka https:// na začetku.',
+      url: `https://${written}`,
+    }
+  if (/^\w[\w+.-]*:/.test(written))
+    return { message: `Povezave, ki se začne z »${written.split(':')[0]}:«, brskalnik ne odpre.` }
+  const [path = '', anchor] = (decodePath(written) ?? written).split('#')
+  if (path === '') return checkAnchor(anchor ?? '', headings, '')
+  const address = path.replace(/\?.*$/, '')
+  if (/\.(md|yaml)$/.test(address)) {
+    const id = toPlainName(address.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
+    const target = addresses.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
+    return { message: 'Povezava naj pelje na naslov strani, ne na datoteko.', url: target ?? undefined }
+  }
+  const absolute = address.startsWith('/') ? address : `/${address.replace(/^(\.{1,2}\/)+/, '')}`
+  const target = addresses.find((candidate) => foldPath(candidate) === foldPath(absolute))
+  if (!address.startsWith('/')) {
+    const nearest = target ?? findNearest(absolute, addresses)
+    return {
+      message: 'Povezava na stran tega spletnega mesta se začne s poševnico.',
+      url: nearest && `${nearest}${anchor ? `#${anchor}` : ''}`,
+    }
+  }
+  if (!known.has(foldPath(absolute))) {
+    if (redirects.includes(foldPath(absolute)))
+      return {
+        message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
+        severity: 'hint',
+      }
+    const nearest = findNearest(absolute, addresses)
+    return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
+  }
+  if (anchor === undefined || anchor === '') return undefined
+  const other = linked.find(
+    ({ file: candidate }) =>
+      `/${candidate.id}` === foldPath(absolute) && candidate.path === `${candidate.id}.md`,
+  )
+  return other && other.file !== file ? checkAnchor(anchor, other.headings, absolute) : undefined
+}
+
+function checkOutside(url: string): Verdict | undefined {
+  if (URL.canParse(url) && !/\s/.test(url)) return undefined
+  return {
+    message: `»${url}« ni cel spletni naslov.`,
+    url: /\s/.test(url) ? url.replaceAll(' ', '%20') : undefined,
+  }
+}
+
+/** `#odstop` must be a heading of the page. */
+function checkAnchor(anchor: string, headings: string[], path: string): Verdict | undefined {
+  const ids = headings.map(toHeadingId)
+  if (anchor === 'vsebina' || ids.includes(anchor)) return undefined
+  const nearest = findNearest(anchor, ids)
+  return {
+    message: `Na strani ni naslova razdelka »${anchor}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''}`,
+    url: nearest && `${path}#${nearest}`,
+  }
+}
+
+/** As rehype-slug names headings. */
+function toHeadingId(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
