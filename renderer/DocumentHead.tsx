@@ -1,12 +1,11 @@
 import type { Site } from '../collections/site'
 import { routes } from '../common/routes'
-import fontUrl from './fonts/archivo-sl.woff2?url'
 import type { Head } from './page-context'
 
 /** Where the site lives: canonical addresses are absolute. Set at build, like the rest of the page. */
 const SITE_URL = (import.meta.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, '')
 
-/** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
+/** Everything between <head> and </head>, but for the tags of scripts, styles and the font's preload, which vike adds. */
 export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {
   const title =
     path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
@@ -18,7 +17,6 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {head.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
       {head.preload && (
         <link
           rel="preload"
