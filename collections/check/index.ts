@@ -8,6 +8,7 @@ import { splitFrontMatter } from './front-matter'
 import { checkLinks } from './links'
 import { checkMeaning } from './meaning'
 import { checkPictures } from './pictures'
+import { checkPublished, PUBLISHED_FILE, type Published, publishedSchema, toPublished } from './published'
 import { checkRelations } from './relations'
 import { type Problem, type Report, sortProblems } from './report'
 import { getElement, getShape } from './schema-meta'
@@ -22,6 +23,8 @@ export interface CheckOptions {
   collections?: readonly Collection[]
   /** Addresses of files that are no pages, e.g. `/koledar.ics`: links to them are whole. */
   publicFiles?: readonly string[]
+  /** What was published last; without it, the content's own record. */
+  published?: Published
 }
 
 /** A content file with everything the later checks look at. */
@@ -48,7 +51,7 @@ export function checkContent(contentDir: string, options: CheckOptions = {}): Re
 /** The same for any tree of files. */
 export function checkFiles(
   source: ContentSource,
-  { collections = allCollections, publicFiles = [] }: CheckOptions = {},
+  { collections = allCollections, publicFiles = [], published }: CheckOptions = {},
 ): Report {
   const listed = sortFiles(source, collections)
   const keyNames = new Set(collections.flatMap(({ schema }) => listKeyNames(schema)))
@@ -61,6 +64,8 @@ export function checkFiles(
     problems.push(...result.problems)
     return result.file
   })
+  const before = published ?? readPublished(source)
+  if (before) problems.push(...checkPublished(before, files, listed.pictures))
   const linked = files.map((file) => {
     const body = checkBody(file)
     problems.push(...body.problems, ...checkMeaning(file))
@@ -73,6 +78,7 @@ export function checkFiles(
   )
   return {
     problems: sortProblems(problems),
+    published: toPublished(files, listed.pictures),
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
     pictures: listed.pictures.length,
@@ -83,6 +89,16 @@ export function checkFiles(
       ]),
     ),
     drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
+  }
+}
+
+/** The record beside the content. One that nobody can read counts as none: it is no staff's file. */
+function readPublished(source: ContentSource): Published | undefined {
+  if (!source.paths.includes(PUBLISHED_FILE)) return undefined
+  try {
+    return publishedSchema.parse(JSON.parse(new TextDecoder().decode(source.read(PUBLISHED_FILE))))
+  } catch {
+    return undefined
   }
 }
 

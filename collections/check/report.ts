@@ -1,3 +1,5 @@
+import type { Published } from './published'
+
 /** `error` stops publishing; `hint` only tells. */
 export type Severity = 'error' | 'hint'
 
@@ -32,6 +34,8 @@ export interface Report {
   /** Entries by collection name, e.g. `Workshop: 7`; drafts are counted too. */
   entries: Record<string, number>
   drafts: string[]
+  /** What this content would publish. */
+  published: Published
 }
 
 /** Whether the content may be published: hints don't stop it. */

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, list, path } from '../keys'
+import { group, integer, list, path, text } from '../keys'
 
 /** Old addresses that lead to new ones, so that no printed or shared link ever dies. */
 export const redirectCollection = defineCollection({
@@ -17,7 +17,25 @@ export const redirectCollection = defineCollection({
         }),
         v: path({ label: 'Novi naslov', hint: 'Pot, ki jo nadomešča.', example: '/delavnice/muzikal' }),
       }),
-      { label: 'Preusmeritve', hint: 'Ena vrstica za vsak stari naslov.' },
-    ),
+      { label: 'Preusmeritve', hint: 'Stari naslovi, ki naj obiskovalca peljejo na nove.' },
+    ).default([]),
+    odstranjeno: list(
+      group({
+        kaj: text({
+          label: 'Kaj',
+          hint: 'Datoteka ali mapa pod content, ki je odstranjena namenoma.',
+          example: 'mentorji/lutke.md',
+        }),
+        ostane: integer({
+          label: 'Ostane',
+          hint: 'Pri cenikih, koledarju in drugih seznamih: koliko vpisov ostane.',
+          example: '12',
+        }).optional(),
+      }),
+      {
+        label: 'Odstranjeno namenoma',
+        hint: 'Potrditve, da nekaj ni izginilo po pomoti. Vrstico predlaga preverjanje vsebine.',
+      },
+    ).optional(),
   }),
 })
