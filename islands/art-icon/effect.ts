@@ -1,3 +1,5 @@
+import '../../components/icons/art-icon.css'
+
 /** Icons play when half of them is on the screen (product spec, section 9). */
 const SHARE = 0.5
 

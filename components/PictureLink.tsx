@@ -1,0 +1,23 @@
+import { Picture, type PictureView } from './Picture'
+
+export type GalleryPicture = PictureView & {
+  /** The file's name without its ending; stands in the address of the opened picture. */
+  id: string
+}
+
+interface PictureLinkProps {
+  picture: GalleryPicture
+  sizes: string
+}
+
+/**
+ * A thumbnail that leads to the large picture. islands/lightbox opens it over the page; all that it needs to know
+ * stands in this HTML.
+ */
+export function PictureLink({ picture, sizes }: PictureLinkProps) {
+  return (
+    <a href={picture.webp.at(-1)?.src} data-picture={picture.id}>
+      <Picture picture={picture} sizes={sizes} />
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import type PhotoSwipe from 'photoswipe'
+
+/**
+ * Makes the lightbox a modal dialog: named, the page behind out of reach, the focus inside at once and back on the
+ * thumbnail in the end. Esc counts from the first moment, also while the lightbox still fades in.
+ */
+export function coverPage(lightbox: PhotoSwipe, findReturn: () => HTMLElement | undefined): void {
+  let behind: HTMLElement[] = []
+  let isImpatient = false
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !lightbox.opener.isOpen) isImpatient = true
+  }
+  document.addEventListener('keydown', onKey)
+
+  lightbox.on('afterInit', () => {
+    const dialog = lightbox.element
+    dialog?.setAttribute('aria-label', 'Ogled slik')
+    dialog?.setAttribute('aria-modal', 'true')
+    behind = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element !== dialog && !element.inert,
+    )
+    for (const element of behind) element.inert = true
+    dialog?.focus({ preventScroll: true })
+  })
+  lightbox.on('openingAnimationEnd', () => {
+    if (isImpatient) lightbox.close()
+  })
+  lightbox.on('close', () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+  })
+  lightbox.on('destroy', () => {
+    document.removeEventListener('keydown', onKey)
+    for (const element of behind) element.inert = false
+    findReturn()?.focus({ preventScroll: true })
+  })
+}

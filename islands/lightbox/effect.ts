@@ -1,0 +1,29 @@
+import { findAddressedPicture } from './address'
+
+/**
+ * Opens the pictures of one collection over the page. PhotoSwipe is fetched when a picture is touched, or at once
+ * when the address names one of this collection.
+ */
+export default function lightbox(root: HTMLElement): void {
+  const collection = root.dataset.collection ?? ''
+  const load = () => import('./lightbox')
+  const open = (picture: string, opener?: HTMLElement) =>
+    load().then(({ openLightbox }) => openLightbox({ root, collection, picture, opener }))
+
+  for (const type of ['pointerover', 'focusin'] as const) {
+    root.addEventListener(type, () => void load(), { once: true, passive: true })
+  }
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    const picture = link?.dataset.picture ?? link?.dataset.startsAt
+    if (!link || !picture || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(picture, link).catch(() => location.assign(link.href))
+  })
+  const openAddressed = () => {
+    const address = findAddressedPicture()
+    if (address?.collection === collection) void open(address.picture)
+  }
+  addEventListener('hashchange', openAddressed)
+  openAddressed()
+}

@@ -1,0 +1,75 @@
+import PhotoSwipe from 'photoswipe'
+import 'photoswipe/style.css'
+import './lightbox.css'
+import { keepAddress } from './address-keeper'
+import { isCalm } from './calm'
+import { addControls } from './controls'
+import { coverPage } from './cover-page'
+import { moveByKeys, moveBySwipe, stepBetweenSlides } from './movement'
+import { readSlides } from './slides'
+import { addThumbnails, roomForThumbnails } from './thumbnails'
+import { limitZoom, zoomByWheel } from './zoom'
+
+interface LightboxRequest {
+  /** Element around the thumbnails. */
+  root: HTMLElement
+  /** Name of the collection in addresses. */
+  collection: string
+  /** Name of the picture to begin with. */
+  picture: string
+  /** The pressed thumbnail; without one the lightbox was opened by its address. */
+  opener?: HTMLElement
+}
+
+/** Durations and distances of the product spec, section 9. */
+const FADE_MS = 250
+const ZOOM_MS = 500
+const PRELOAD_SLIDES = 2
+
+const BAR_HEIGHT = 72
+const ARROW_WIDTH = 80
+const PHONE_WIDTH = 640
+
+let current: PhotoSwipe | undefined
+
+/** Shows the pictures of a collection over the page, beginning with one of them. */
+export function openLightbox({ root, collection, picture, opener }: LightboxRequest): void {
+  const slides = readSlides(root)
+  const index = slides.findIndex(({ id }) => id === picture)
+  if (current || slides.length === 0 || (index === -1 && !opener)) return
+
+  const lightbox = new PhotoSwipe({
+    dataSource: slides,
+    index: Math.max(index, 0),
+    bgOpacity: 1,
+    showHideAnimationType: isCalm() ? 'none' : 'fade',
+    showAnimationDuration: FADE_MS,
+    hideAnimationDuration: FADE_MS,
+    zoomAnimationDuration: isCalm() ? 0 : ZOOM_MS,
+    preload: [PRELOAD_SLIDES, PRELOAD_SLIDES],
+    paddingFn: ({ x, y }) => {
+      const side = x < PHONE_WIDTH ? 0 : ARROW_WIDTH
+      return { top: BAR_HEIGHT, bottom: roomForThumbnails(y), left: side, right: side }
+    },
+    zoom: false,
+    returnFocus: false,
+    imageClickAction: false,
+    errorMsg: 'Slike ni bilo mogoče naložiti.',
+    indexIndicatorSep: ' od ',
+  })
+  current = lightbox
+  limitZoom(lightbox)
+  zoomByWheel(lightbox)
+  stepBetweenSlides(lightbox)
+  moveByKeys(lightbox)
+  moveBySwipe(lightbox)
+  addControls(lightbox)
+  addThumbnails(lightbox, slides)
+  keepAddress(lightbox, slides, { collection, isPushed: opener !== undefined })
+  lightbox.on('loadError', ({ slide }) => console.error(`Picture ${slide.data.src} could not be loaded`))
+  lightbox.on('destroy', () => {
+    current = undefined
+  })
+  coverPage(lightbox, () => opener ?? slides[lightbox.currIndex]?.element)
+  lightbox.init()
+}

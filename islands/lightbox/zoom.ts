@@ -1,0 +1,49 @@
+import type PhotoSwipe from 'photoswipe'
+
+/** Product spec, section 9: at most three screen pixels for a picture's pixel, each step doubles. */
+const MAX_PIXEL_RATIO = 3
+const STEP = 2
+/** A turn of the wheel by this many pixels doubles the size. */
+const WHEEL_FACTOR = 100
+const LINE_HEIGHT = 18
+
+/** Sets how far pictures can be enlarged. */
+export function limitZoom(lightbox: PhotoSwipe): void {
+  lightbox.options.maxZoomLevel = MAX_PIXEL_RATIO
+  lightbox.options.secondaryZoomLevel = ({ fit }) => Math.min(fit * STEP, MAX_PIXEL_RATIO)
+}
+
+export function zoomIn(lightbox: PhotoSwipe): void {
+  zoomBy(lightbox, STEP, lightbox.options.zoomAnimationDuration)
+}
+
+export function zoomOut(lightbox: PhotoSwipe): void {
+  zoomBy(lightbox, 1 / STEP, lightbox.options.zoomAnimationDuration)
+}
+
+/** Whether the current picture is larger than it fits the screen. */
+export function isZoomed({ currSlide }: PhotoSwipe): boolean {
+  return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.fit
+}
+
+/** The wheel enlarges and shrinks round the pointer. */
+export function zoomByWheel(lightbox: PhotoSwipe): void {
+  lightbox.on('wheel', (event) => {
+    event.preventDefault()
+    const { deltaY, deltaMode, clientX, clientY } = event.originalEvent as WheelEvent
+    const distance = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * LINE_HEIGHT
+    const factor = Math.min(1 + Math.abs(distance) / WHEEL_FACTOR, STEP)
+    zoomBy(lightbox, distance < 0 ? factor : 1 / factor, 0, { x: clientX, y: clientY })
+  })
+}
+
+function zoomBy(
+  { currSlide }: PhotoSwipe,
+  factor: number,
+  duration: number | false,
+  centre?: { x: number; y: number },
+): void {
+  if (!currSlide) return
+  const { fit, max } = currSlide.zoomLevels
+  currSlide.zoomTo(Math.min(Math.max(currSlide.currZoomLevel * factor, fit), max), centre, duration)
+}
