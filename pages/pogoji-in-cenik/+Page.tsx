@@ -23,7 +23,7 @@ export default function TermsPage({ terms, headings, schoolYear, courses, priceL
           ))}
         </ul>
       </section>
-      <section aria-label="Cenik" className="block">
+      <section id="cenik" aria-label="Cenik" className="block">
         <PriceTable {...priceList} />
         <p className="block__action">
           <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>

@@ -41,7 +41,11 @@ export default function WorkshopPage({
           <Picture picture={picture} sizes="100vw" isFirst />
         </div>
       )}
-      <div className="wrap wgrid">
+      <div className="wrap wgrid wgrid--facts">
+        {/* First on phones, where time and price are what a parent looks for; beside the text on large screens. */}
+        <div className="w-facts">
+          <WorkshopFacts workshop={workshop} prices={prices} />
+        </div>
         <div className="w-main">
           <p className="lead">{workshop.description}</p>
           <Prose html={workshop.fullDescription} className="prose--after-lead" />
@@ -67,7 +71,6 @@ export default function WorkshopPage({
           )}
         </div>
         <div className="w-side">
-          <WorkshopFacts workshop={workshop} prices={prices} />
           {mentor && (
             <figure className="mentor">
               {mentor.picture && <Picture picture={mentor.picture} sizes="(min-width: 64rem) 30vw, 100vw" />}

@@ -36,7 +36,7 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
           )
         })}
       </ul>
-      {page.html && <Prose html={page.html} className="section" />}
+      {page.html && <Prose html={page.html} className="prose--after-list" />}
     </div>
   )
 }
