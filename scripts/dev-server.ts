@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PICTURE_BASE, PICTURE_CACHE } from '../collections/pictures/manifest'
@@ -23,9 +24,9 @@ export function devServer(): Plugin {
         createReadStream(file).pipe(response)
       })
       const { createDevApi } = await server.ssrLoadModule('/scripts/dev-api.ts')
-      const handle = await createDevApi()
+      const handle: RequestListener = createDevApi()
       server.middlewares.use((request, response, next) => {
-        if (request.url?.startsWith('/api/')) void handle(request, response)
+        if (request.url?.startsWith('/api/')) handle(request, response)
         else next()
       })
     },

@@ -69,7 +69,7 @@ for (const variant of [
   '/delavnice/gledaliske-delavnice',
   '/Delavnice/GLEDALIŠKE-DELAVNICE',
   '/delavnice/gledališke-delavnice/',
-  '/delavnice/gledališke-delavnice',
+  '/delavnice/gledališke-delavnice'.normalize('NFD'),
 ]) {
   test(`the address ${variant} leads to the workshop's one address`, async ({ page }) => {
     await page.goto(`${variant}?vir=plakat`)
