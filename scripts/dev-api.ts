@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from '../api/app'
 import { systemClock } from '../api/clock'
@@ -10,20 +10,21 @@ import { loadSecret } from '../api/secret'
 import { createServices } from '../api/services'
 import { toCatalogue } from '../collections/catalogue'
 
-/** The real API on the real database file, for `npm run dev`; pages are Vite's. */
-export function createDevApi(): RequestListener {
+/** The real API for `npm run dev`: same code, same storage; e-mails become files unless SMTP_URL is set. */
+export async function createDevApi(): Promise<
+  (request: IncomingMessage, response: ServerResponse) => Promise<void>
+> {
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
   const database = openDatabase(join(settings.dataDirectory, 'ckd.sqlite'), {
     migrationsDirectory: 'api/migrations',
   })
-  const secret = loadSecret(settings.dataDirectory)
   const services = createServices({
     settings,
     catalogue,
     database,
-    secret,
+    secret: loadSecret(settings.dataDirectory),
     clock: systemClock,
     log: createLog(settings.logLevel),
   })

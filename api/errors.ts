@@ -1,0 +1,140 @@
+/** Messages per field, as `fields` in an error answer. */
+export type FieldErrors = Record<string, string>
+
+interface ApiErrorOptions {
+  /** Stable name for logs and metrics. */
+  id: string
+  status: number
+  /** Slovenian sentence for the visitor. */
+  message: string
+  fields?: FieldErrors
+  headers?: Record<string, string>
+  /** True for failures that the operator must hear of. */
+  isReportable?: boolean
+  cause?: unknown
+}
+
+/** A failure whose answer is known. Made only by the factories below, recognised by class, never by text. */
+export class ApiError extends Error {
+  readonly id: string
+  readonly status: number
+  readonly fields: FieldErrors | undefined
+  readonly headers: Record<string, string>
+  readonly isReportable: boolean
+
+  constructor({ id, status, message, fields, headers = {}, isReportable = false, cause }: ApiErrorOptions) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.id = id
+    this.status = status
+    this.fields = fields
+    this.headers = headers
+    this.isReportable = isReportable
+  }
+}
+
+export const errors = {
+  malformedPath: () =>
+    new ApiError({ id: 'malformed_path', status: 400, message: 'Naslov strani ni pravilno zapisan.' }),
+
+  malformedJson: () =>
+    new ApiError({
+      id: 'malformed_json',
+      status: 400,
+      message: 'Podatkov ni bilo mogoče prebrati. Poskusite znova.',
+    }),
+
+  crossSite: () =>
+    new ApiError({
+      id: 'cross_site',
+      status: 403,
+      message: 'Obrazec je mogoče poslati samo z našega spletnega mesta.',
+    }),
+
+  verificationFailed: () =>
+    new ApiError({
+      id: 'verification_failed',
+      status: 403,
+      message: 'Preverjanje, da obrazca ne pošilja robot, ni uspelo. Poskusite znova.',
+    }),
+
+  verificationUnavailable: (cause: unknown) =>
+    new ApiError({
+      id: 'verification_unavailable',
+      status: 403,
+      message: 'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
+      isReportable: true,
+      cause,
+    }),
+
+  notFound: () => new ApiError({ id: 'not_found', status: 404, message: 'Iskani naslov ne obstaja.' }),
+
+  methodNotAllowed: (allow: string) =>
+    new ApiError({
+      id: 'method_not_allowed',
+      status: 405,
+      message: 'Ta način dostopa ni dovoljen.',
+      headers: { Allow: allow },
+    }),
+
+  tooLarge: () => new ApiError({ id: 'too_large', status: 413, message: 'Poslanih podatkov je preveč.' }),
+
+  unsupportedType: () =>
+    new ApiError({
+      id: 'unsupported_type',
+      status: 415,
+      message: 'Podatki morajo biti poslani v obliki JSON.',
+    }),
+
+  invalid: (fields: FieldErrors) =>
+    new ApiError({ id: 'invalid', status: 422, message: 'Preverite označena polja.', fields }),
+
+  invalidKey: () =>
+    new ApiError({
+      id: 'invalid_key',
+      status: 422,
+      message: 'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',
+    }),
+
+  keyReused: () =>
+    new ApiError({
+      id: 'key_reused',
+      status: 422,
+      message: 'Ta obrazec je bil že poslan z drugačnimi podatki. Osvežite stran in ga izpolnite znova.',
+    }),
+
+  invalidLink: () =>
+    new ApiError({
+      id: 'invalid_link',
+      status: 422,
+      message: 'Povezava ni več veljavna. Na e-novice se naročite znova.',
+      fields: { token: 'Povezava ni več veljavna. Na e-novice se naročite znova.' },
+    }),
+
+  tooMany: (retryAfterSeconds: number) =>
+    new ApiError({
+      id: 'too_many',
+      status: 429,
+      message: 'S tega naslova je prišlo preveč obrazcev. Poskusite znova pozneje ali nas pokličite.',
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    }),
+
+  storageUnavailable: (cause: unknown) =>
+    new ApiError({
+      id: 'storage_unavailable',
+      status: 503,
+      message: 'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut ali nas pokličite.',
+      headers: { 'Retry-After': '60' },
+      isReportable: true,
+      cause,
+    }),
+
+  unexpected: (cause: unknown) =>
+    new ApiError({
+      id: 'unexpected',
+      status: 500,
+      message: 'Prišlo je do napake. Prosimo, poskusite znova.',
+      isReportable: true,
+      cause,
+    }),
+} as const

@@ -1,0 +1,30 @@
+import type { Context, Middleware } from 'koa'
+import { isStorageError } from '../database'
+import { ApiError, errors } from '../errors'
+import type { Log } from '../log'
+
+/** Turns every failure into the one error shape of the contract, and reports what the operator must know. */
+export function answerErrors(log: Log): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (error.isReportable)
+        log.error({ error: error.id, route: ctx._matchedRoute, err: error.cause }, 'request failed')
+      answerWith(ctx, error)
+    }
+  }
+}
+
+export function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause
+  return isStorageError(cause) ? errors.storageUnavailable(cause) : errors.unexpected(cause)
+}
+
+function answerWith(ctx: Context, error: ApiError): void {
+  ctx.status = error.status
+  ctx.set(error.headers)
+  ctx.state.errorId = error.id
+  ctx.body = { error: error.message, ...(error.fields && { fields: error.fields }) }
+}

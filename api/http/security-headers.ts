@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../common/catalogue'
+import type { Settings } from '../env'
+
+/** A policy's sources by directive. */
+type Policy = Record<string, readonly string[]>
+
+const SELF = "'self'"
+const NONE = "'none'"
+
+/** What an ordinary page needs: nothing but its own files. */
+const ownFilesOnly: Policy = {
+  'default-src': [NONE],
+  'script-src': [SELF],
+  'style-src': [SELF],
+  'img-src': [SELF, 'data:'],
+  'font-src': [SELF],
+  'media-src': [SELF],
+  'connect-src': [SELF],
+  'worker-src': [SELF],
+  'manifest-src': [SELF],
+  'frame-src': [],
+  'form-action': [SELF],
+  'base-uri': [NONE],
+  'object-src': [NONE],
+  'frame-ancestors': [NONE],
+}
+
+const recaptcha: Policy = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://www.google.com/recaptcha/'],
+}
+
+const cookiebot: Policy = {
+  'script-src': ['https://consent.cookiebot.com', 'https://consentcdn.cookiebot.com'],
+  'frame-src': ['https://consentcdn.cookiebot.com'],
+  'img-src': ['https://imgsct.cookiebot.com'],
+  'connect-src': ['https://consentcdn.cookiebot.com'],
+}
+
+/**
+ * The headers of every response. Third parties appear only where the content or the settings ask for them,
+ * and even then the pages load them only after a click.
+ */
+export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): Record<string, string> {
+  const isSecure = settings.siteUrl.startsWith('https:')
+  const policies = [
+    ownFilesOnly,
+    { 'frame-src': site.embedOrigins },
+    ...(settings.verification.provider === 'recaptcha' ? [recaptcha] : []),
+    ...(site.usesCookiebot ? [cookiebot] : []),
+  ]
+  return {
+    'Content-Security-Policy': toPolicyText(policies) + (isSecure ? '; upgrade-insecure-requests' : ''),
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
+
+function toPolicyText(policies: readonly Policy[]): string {
+  return Object.keys(ownFilesOnly)
+    .map((directive) => {
+      const sources = policies.flatMap((policy) => policy[directive] ?? [])
+      return `${directive} ${sources.length > 0 ? sources.join(' ') : NONE}`
+    })
+    .join('; ')
+}

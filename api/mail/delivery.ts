@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../common/catalogue'
+import type { Settings } from '../env'
+import { type Deliver, DeliveryError } from '../outbox/worker'
+import type { SubmissionStore } from '../submissions/store'
+import { composeMessage } from './compose'
+import { writeLetter } from './letters'
+import type { Transport } from './transport'
+
+interface DeliveryOptions {
+  settings: Settings
+  catalogue: Catalogue
+  store: SubmissionStore
+  transport: Transport
+}
+
+/** Writes the letter that an outbox row asks for and hands it to the mail server. */
+export function createDelivery({ settings, catalogue, store, transport }: DeliveryOptions): Deliver {
+  const { siteUrl, mailFrom } = settings
+  return async ({ letter: name, recipient, submissionId, token, messageId, createdAt }) => {
+    const submission = submissionId === null ? undefined : store.find(submissionId)
+    const letter = writeLetter(name, { catalogue, siteUrl, submission, token })
+    if (!letter) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
+    const to = recipient.split(',').map((address) => address.trim())
+    const raw = await composeMessage({ letter, from: mailFrom, to, messageId, date: new Date(createdAt) })
+    return transport({ from: toAddress(mailFrom), to, messageId, raw })
+  }
+}
+
+/** The address in `Name <address>`. */
+function toAddress(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
+}

@@ -1,0 +1,93 @@
+import { type Letter, type LetterRow, toMailText } from './letter'
+
+/** The plain-text side of a letter. */
+export function toPlainText({ heading, paragraphs, rows, button, closing, footer }: Letter): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    rows.map(toTextRow).join('\n'),
+    button && `${button.label}:\n${button.url}`,
+    ...closing,
+    footer.length > 0 && ['-- ', ...footer].join('\n'),
+  ]
+  return `${toMailText(blocks.filter(Boolean).join('\n\n'))}\n`
+}
+
+function toTextRow({ label, value }: LetterRow): string {
+  const isLong = value.includes('\n') || value.length > 60
+  return isLong ? `${label}:\n  ${value.replaceAll('\n', '\n  ')}` : `${label}: ${value}`
+}
+
+const INK = '#17161b'
+const SOFT_INK = '#57524b'
+const PAPER = '#f6f1e7'
+const SURFACE = '#fffcf5'
+const RULE = '#cdc2ae'
+const FONT = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
+const STRIPES = ['#c8281e', '#f4b61a', '#1b7549', '#2442c6', '#93c4ea', '#f4b0b8', '#ee7126']
+
+/** The HTML side: one column of tables with inline styles, because mail apps know little else. */
+export function toHtml(letter: Letter, senderName: string): string {
+  const { subject, heading, paragraphs, rows, button, closing, footer } = letter
+  return `<!doctype html>
+<html lang="sl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${SURFACE};text-align:left">
+<tr><td style="padding:0">${toStripes()}</td></tr>
+<tr><td style="padding:28px 24px 8px;font-size:14px;font-weight:bold;color:${SOFT_INK}">${escapeHtml(senderName)}</td></tr>
+<tr><td style="padding:0 24px 12px"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(heading)}</h1></td></tr>
+${paragraphs.map(toParagraph).join('\n')}
+${rows.length > 0 ? toTable(rows) : ''}
+${button ? toButton(button) : ''}
+${closing.map(toParagraph).join('\n')}
+<tr><td style="padding:20px 24px 28px;font-size:13px;line-height:1.5;color:${SOFT_INK};border-top:1px solid ${RULE}">${footer.map(toLines).join('<br>')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function toStripes(): string {
+  const cells = STRIPES.map(
+    (color) => `<td height="8" style="background:${color};font-size:0;line-height:0">&nbsp;</td>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('')}</tr></table>`
+}
+
+function toParagraph(text: string): string {
+  return `<tr><td style="padding:0 24px 14px;font-size:16px;line-height:1.55">${toLines(text)}</td></tr>`
+}
+
+function toTable(rows: readonly LetterRow[]): string {
+  const cell = `padding:9px 0;border-top:1px solid ${RULE};font-size:15px;line-height:1.45;vertical-align:top`
+  const lines = rows.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" align="left" width="38%" style="${cell};padding-right:12px;font-weight:normal;color:${SOFT_INK}">${escapeHtml(label)}</th><td style="${cell};word-break:break-word">${toLines(value)}</td></tr>`,
+  )
+  return `<tr><td style="padding:6px 24px 18px"><table width="100%" cellpadding="0" cellspacing="0">${lines.join('\n')}</table></td></tr>`
+}
+
+function toButton({ label, url }: { label: string; url: string }): string {
+  return `<tr><td style="padding:6px 24px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;background:${INK};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr>`
+}
+
+function toLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+function escapeHtml(text: string): string {
+  return toMailText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

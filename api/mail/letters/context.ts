@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../common/catalogue'
+import type { Submission } from '../../submissions/submission'
+
+/** What letters are written from. */
+export interface LetterContext {
+  catalogue: Catalogue
+  /** Origin for absolute links. */
+  siteUrl: string
+  /** What the letter is about; undefined once it was erased. */
+  submission: Submission | undefined
+  /** Secret for a newsletter link. */
+  token: string | null
+}

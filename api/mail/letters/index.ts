@@ -1,0 +1,24 @@
+import type { LetterName } from '../../outbox/outbox'
+import type { Letter } from '../letter'
+import { toContactNotice } from './contact-notice'
+import type { LetterContext } from './context'
+import { toEnrolmentConfirmation } from './enrolment-confirmation'
+import { toEnrolmentNotice } from './enrolment-notice'
+import { toNewsletterConfirmation } from './newsletter-confirmation'
+import { toNewsletterWelcome } from './newsletter-welcome'
+
+const writers: Record<LetterName, (context: LetterContext) => Letter | undefined> = {
+  enrolment_notice: toEnrolmentNotice,
+  enrolment_confirmation: toEnrolmentConfirmation,
+  contact_notice: toContactNotice,
+  newsletter_confirmation: toNewsletterConfirmation,
+  newsletter_welcome: toNewsletterWelcome,
+}
+
+/**
+ * Writes a letter.
+ * @returns undefined when what it is about no longer exists
+ */
+export function writeLetter(name: LetterName, context: LetterContext): Letter | undefined {
+  return writers[name](context)
+}

@@ -1,0 +1,71 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { SECOND } from '../clock'
+import { DeliveryError } from '../outbox/worker'
+
+/** A message ready to leave. */
+export interface Parcel {
+  /** Address of the sender for the mail server. */
+  from: string
+  to: string[]
+  messageId: string
+  raw: Buffer
+}
+
+/**
+ * Hands a message over.
+ * @returns recipients that were refused although the message was taken for the others
+ * @throws DeliveryError
+ */
+export type Transport = (parcel: Parcel) => Promise<{ refused: string[] }>
+
+/** Sends over SMTP, one connection per message: with a centre's volume nothing is gained by keeping one. */
+export function createSmtpTransport(url: string): Transport {
+  const mailer = nodemailer.createTransport({
+    url,
+    connectionTimeout: 15 * SECOND,
+    greetingTimeout: 15 * SECOND,
+    socketTimeout: 60 * SECOND,
+    dnsTimeout: 15 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ from, to, raw }) => {
+    try {
+      const { rejected } = await mailer.sendMail({ envelope: { from, to }, raw })
+      return { refused: rejected }
+    } catch (error) {
+      throw toDeliveryError(error)
+    }
+  }
+}
+
+/** Writes each message as an `.eml` file: what happens when no SMTP server is configured. */
+export function createFileTransport(directory: string): Transport {
+  return async ({ messageId, raw }) => {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    const file = join(directory, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
+    const handle = await open(`${file}.part`, 'w', 0o600)
+    try {
+      await handle.writeFile(raw)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(`${file}.part`, file)
+    return { refused: [] }
+  }
+}
+
+/**
+ * A 5xx answer to this message or its recipients is final. Everything else may pass: no connection, a 4xx,
+ * and also a refused login, which only the operator can mend.
+ */
+function toDeliveryError(error: unknown): DeliveryError {
+  if (!(error instanceof Error)) return new DeliveryError(String(error), false)
+  const code = 'code' in error ? error.code : undefined
+  const answer = 'responseCode' in error ? Number(error.responseCode) : undefined
+  const concernsMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return new DeliveryError(error.message, concernsMessage && (answer === undefined || answer >= 500))
+}

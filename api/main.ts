@@ -1,0 +1,62 @@
+// The server process: reads its settings, opens the database, listens, drains the outbox, stops gently.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app'
+import { loadCatalogue } from './catalogue'
+import { systemClock } from './clock'
+import { NewerDatabaseError, openDatabase } from './database'
+import { EnvironmentError, readSettings } from './env'
+import { createLog, type Log } from './log'
+import { loadSecret } from './secret'
+import { listen } from './server'
+import { createServices, type Services } from './services'
+
+const CATALOGUE = new URL('./catalogue.json', import.meta.url)
+const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
+const SITE = fileURLToPath(new URL('../client/', import.meta.url))
+
+try {
+  await start()
+} catch (error) {
+  const isExplained = error instanceof EnvironmentError || error instanceof NewerDatabaseError
+  console.error(isExplained ? error.message : error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  process.umask(0o077)
+  const catalogue = loadCatalogue(CATALOGUE)
+  const settings = readSettings(catalogue.site)
+  const { dataDirectory, port, host, smtpUrl, logLevel } = settings
+  const log = createLog(logLevel)
+  mkdirSync(dataDirectory, { recursive: true })
+  const database = openDatabase(join(dataDirectory, 'ckd.sqlite'), { migrationsDirectory: MIGRATIONS })
+  const secret = loadSecret(dataDirectory)
+  const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
+
+  const server = await listen(createApp({ services, staticDirectory: SITE }), port, host)
+  services.worker.start()
+  log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
+  if (!smtpUrl)
+    log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
+  stopOnSignal(services, log, server.close)
+}
+
+/** Answers what is in flight, lets mails under way finish, closes the database. */
+function stopOnSignal({ worker, database }: Services, log: Log, closeServer: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async (reason: string, exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ reason }, 'stopping')
+    await Promise.all([closeServer(), worker.stop()])
+    database.close()
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unexpected failure')
+    void stop('unexpected failure', 1)
+  })
+}

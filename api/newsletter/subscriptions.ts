@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addMilliseconds, type Clock, DAY, HOUR, toInstant } from '../clock'
+import type { Database } from '../database'
+import { errors } from '../errors'
+import type { Outbox } from '../outbox/outbox'
+
+export interface Subscriber {
+  email: string
+  name: string
+  surname: string
+  submissionId: number
+}
+
+interface SubscriptionRow {
+  id: number
+  status: 'pending' | 'confirmed' | 'unsubscribed'
+  email: string | null
+  submissionId: number | null
+  invitedAt: string
+  expiresAt: string | null
+}
+
+type TokenPurpose = 'confirm' | 'unsubscribe'
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+interface SubscriptionsOptions {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  /** How long an unconfirmed sign-up waits. */
+  unconfirmedHours: number
+}
+
+const COLUMNS =
+  'id, status, email, submission_id AS submissionId, invited_at AS invitedAt, expires_at AS expiresAt'
+
+/** Newsletter with double opt-in: invited → confirmed → unsubscribed. */
+export function createSubscriptions({ database, clock, outbox, unconfirmedHours }: SubscriptionsOptions) {
+  const selectByAddress = database.prepare<[string], SubscriptionRow>(
+    `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
+  )
+  const selectByToken = database.prepare<[string, TokenPurpose], SubscriptionRow>(`
+    SELECT ${COLUMNS} FROM newsletter_subscriptions
+    WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
+  const insert = database.prepare(`
+    INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
+    VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
+  const setPending = database.prepare(`
+    UPDATE newsletter_subscriptions SET email = :email, name = :name, surname = :surname, submission_id = :submissionId
+    WHERE id = :id AND status = 'pending'`)
+  const setInvited = database.prepare(`
+    UPDATE newsletter_subscriptions SET invited_at = :now, expires_at = iif(status = 'pending', :expiresAt, NULL)
+    WHERE id = :id`)
+  const setConfirmed = database.prepare(`
+    UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = :now, expires_at = NULL WHERE id = :id`)
+  const setUnsubscribed = database.prepare(`
+    UPDATE newsletter_subscriptions
+    SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, email = NULL, name = NULL, surname = NULL
+    WHERE id = :id`)
+  const insertToken = database.prepare(
+    'INSERT INTO newsletter_tokens (hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
+  )
+  const withdrawConsent = database.prepare(`
+    UPDATE consents SET withdrawn_at = :now
+    WHERE submission_id = :submissionId AND consent = 'newsletter' AND withdrawn_at IS NULL`)
+  const dropMails = database.prepare("DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'")
+
+  /** A new secret for one link; only its digest is kept. */
+  function createToken(subscriptionId: number, purpose: TokenPurpose): string {
+    const token = randomBytes(24).toString('base64url')
+    insertToken.run(digestOf(token), subscriptionId, purpose, toInstant(clock.now()))
+    return token
+  }
+
+  function insertPending({ email, ...person }: Subscriber, expiresAt: string): number {
+    const values = {
+      ...person,
+      email,
+      addressKey: toAddressKey(email),
+      now: toInstant(clock.now()),
+      expiresAt,
+    }
+    return Number(insert.run(values).lastInsertRowid)
+  }
+
+  /**
+   * Starts the double opt-in; call it inside the transaction that stores the form. An address gets at most one
+   * confirmation mail a day, and nobody learns whether it was known.
+   */
+  function invite(subscriber: Subscriber): void {
+    const now = clock.now()
+    const expiresAt = toInstant(addMilliseconds(now, unconfirmedHours * HOUR))
+    const known = selectByAddress.get(toAddressKey(subscriber.email))
+    if (known) setPending.run({ ...subscriber, id: known.id })
+    if (known && wasInvitedToday(known, now)) return
+
+    const id = known?.id ?? insertPending(subscriber, expiresAt)
+    setInvited.run({ id, now: toInstant(now), expiresAt })
+    outbox.enqueue({
+      letter: 'newsletter_confirmation',
+      recipient: known?.email ?? subscriber.email,
+      submissionId: subscriber.submissionId,
+      subscriptionId: id,
+      token: createToken(id, 'confirm'),
+    })
+  }
+
+  const confirm = database.transaction((token: string): void => {
+    const subscription = selectByToken.get(digestOf(token), 'confirm')
+    const now = toInstant(clock.now())
+    const isExpired = subscription?.expiresAt != null && subscription.expiresAt < now
+    if (!subscription?.email || isExpired) throw errors.invalidLink()
+    if (subscription.status === 'confirmed') return
+    setConfirmed.run({ id: subscription.id, now })
+    outbox.enqueue({
+      letter: 'newsletter_welcome',
+      recipient: subscription.email,
+      submissionId: subscription.submissionId ?? undefined,
+      subscriptionId: subscription.id,
+      token: createToken(subscription.id, 'unsubscribe'),
+    })
+  })
+
+  const unsubscribe = database.transaction((token: string): void => {
+    const subscription = selectByToken.get(digestOf(token), 'unsubscribe')
+    if (!subscription || subscription.status === 'unsubscribed') return
+    const { id, submissionId } = subscription
+    const now = toInstant(clock.now())
+    setUnsubscribed.run({ id, now })
+    withdrawConsent.run({ submissionId, now })
+    dropMails.run(id)
+  })
+
+  return {
+    invite,
+    /**
+     * The subscriber pressed the button behind the mailed link. A second time is a success too.
+     * @throws ApiError 422 when the link is unknown or too old
+     */
+    confirm: (token: string): void => confirm.immediate(token),
+    /** Ends a subscription and forgets its personal data; unknown tokens change nothing. */
+    unsubscribe: (token: string): void => unsubscribe.immediate(token),
+  }
+}
+
+/** Also false for a time in the future, which comes from a clock that was set back. */
+function wasInvitedToday({ invitedAt }: SubscriptionRow, now: Date): boolean {
+  const age = now.getTime() - new Date(invitedAt).getTime()
+  return age >= 0 && age < DAY
+}
+
+function toAddressKey(email: string): string {
+  return email.toLowerCase()
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

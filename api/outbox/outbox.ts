@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { addMilliseconds, type Clock, toInstant } from '../clock'
+import type { Database } from '../database'
+import { nextAttempt, PATIENCE } from './next-attempt'
+
+/** What an e-mail says; each has its composer in mail/letters. */
+export type LetterName =
+  | 'enrolment_notice'
+  | 'enrolment_confirmation'
+  | 'contact_notice'
+  | 'newsletter_confirmation'
+  | 'newsletter_welcome'
+
+export interface OutgoingMail {
+  letter: LetterName
+  /** One address, or several separated by commas (the centre's mailboxes). */
+  recipient: string
+  submissionId?: number | undefined
+  subscriptionId?: number | undefined
+  /** Secret for the link in a newsletter mail. */
+  token?: string
+}
+
+/** A row that is due, as the worker needs it. */
+export interface DueMail {
+  id: number
+  letter: LetterName
+  recipient: string
+  submissionId: number | null
+  subscriptionId: number | null
+  token: string | null
+  messageId: string
+  attempts: number
+  createdAt: string
+  deadlineAt: string
+}
+
+export interface OutboxCounts {
+  pending: number
+  failed: number
+  oldestPendingSeconds: number
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+interface OutboxOptions {
+  database: Database
+  clock: Clock
+  /** Host of the public site, for Message-IDs. */
+  host: string
+  retryBaseMs: number
+  random?: () => number
+}
+
+/** The table of e-mails that must leave: written with what caused them, drained by the worker. */
+export function createOutbox({ database, clock, host, retryBaseMs, random = Math.random }: OutboxOptions) {
+  const insert = database.prepare(`
+    INSERT INTO outbox (letter, recipient, submission_id, subscription_id, token, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:letter, :recipient, :submissionId, :subscriptionId, :token, :messageId, :now, :now, :deadline)`)
+  const selectDue = database.prepare<{ now: string; limit: number; farFuture: string }, DueMail>(`
+    SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, token,
+      message_id AS messageId, attempts, created_at AS createdAt, deadline_at AS deadlineAt
+    FROM outbox
+    WHERE status = 'pending' AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
+    ORDER BY next_attempt_at, id LIMIT :limit`)
+  const selectNextTime = database
+    .prepare<[], string | null>("SELECT min(next_attempt_at) FROM outbox WHERE status = 'pending'")
+    .pluck()
+  const setSent = database.prepare(`
+    UPDATE outbox SET status = 'sent', sent_at = :now, attempts = attempts + 1, token = NULL, next_attempt_at = NULL, last_error = NULL
+    WHERE id = :id`)
+  const setPending = database.prepare(`
+    UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason WHERE id = :id AND status = 'pending'`)
+  const setFailed = database.prepare(`
+    UPDATE outbox SET status = 'failed', attempts = :attempts, next_attempt_at = NULL, last_error = :reason
+    WHERE id = :id AND status = 'pending'`)
+  const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE id = ?')
+  const countByStatus = database.prepare<[], { pending: number; failed: number; oldest: string | null }>(`
+    SELECT count(*) FILTER (WHERE status = 'pending') AS pending, count(*) FILTER (WHERE status = 'failed') AS failed,
+      min(created_at) FILTER (WHERE status = 'pending') AS oldest
+    FROM outbox WHERE status IN ('pending', 'failed')`)
+
+  function enqueue({ letter, recipient, submissionId, subscriptionId, token }: OutgoingMail): void {
+    const now = clock.now()
+    insert.run({
+      letter,
+      recipient,
+      submissionId: submissionId ?? null,
+      subscriptionId: subscriptionId ?? null,
+      token: token ?? null,
+      messageId: `<${randomUUID()}@${host}>`,
+      now: toInstant(now),
+      deadline: toInstant(addMilliseconds(now, PATIENCE)),
+    })
+  }
+
+  return {
+    /** Adds a mail; call it inside the transaction of what causes it. */
+    enqueue,
+
+    /** Mails whose time has come. A time further ahead than any pause comes from a clock that was set back. */
+    listDue(limit: number, longestPause: number): DueMail[] {
+      const now = clock.now()
+      return selectDue.all({
+        now: toInstant(now),
+        farFuture: toInstant(addMilliseconds(now, longestPause)),
+        limit,
+      })
+    },
+
+    /** When the next mail is due; undefined when none waits. */
+    findNextTime(): Date | undefined {
+      const time = selectNextTime.get()
+      return time ? new Date(time) : undefined
+    },
+
+    /** The server has taken the mail. */
+    recordSent(mail: DueMail): void {
+      setSent.run({ id: mail.id, now: toInstant(clock.now()) })
+    },
+
+    /**
+     * The server did not take the mail: it waits for its next attempt, or is given up.
+     * @returns whether it will be tried again
+     */
+    recordFailure(mail: DueMail, reason: string, isPermanent: boolean): boolean {
+      const now = clock.now()
+      const attempts = mail.attempts + 1
+      const deadline = new Date(mail.deadlineAt)
+      const next = isPermanent
+        ? undefined
+        : nextAttempt({ attempts, deadline, now, retryBaseMs, random: random() })
+      if (next) setPending.run({ id: mail.id, attempts, next: toInstant(next), reason })
+      else setFailed.run({ id: mail.id, attempts, reason })
+      return next !== undefined
+    },
+
+    /** Splits off recipients that a server refused while it took the mail for the others. */
+    splitOff(mail: DueMail, refused: string[]): void {
+      const kept = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
+      setRecipient.run(kept.join(','), mail.id)
+      enqueue({
+        letter: mail.letter,
+        recipient: refused.join(','),
+        submissionId: mail.submissionId ?? undefined,
+        subscriptionId: mail.subscriptionId ?? undefined,
+      })
+    },
+
+    count(): OutboxCounts {
+      const { pending = 0, failed = 0, oldest = null } = countByStatus.get() ?? {}
+      const age = oldest ? clock.now().getTime() - new Date(oldest).getTime() : 0
+      return { pending, failed, oldestPendingSeconds: Math.max(0, Math.round(age / 1000)) }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { Catalogue } from '../common/catalogue'
+import type { Clock } from './clock'
+import type { Database } from './database'
+import type { Settings } from './env'
+import { createHealthCheck } from './health'
+import { createRateLimiter } from './http/rate-limiter'
+import type { Log } from './log'
+import { createDelivery } from './mail/delivery'
+import { createFileTransport, createSmtpTransport } from './mail/transport'
+import { createSubscriptions } from './newsletter/subscriptions'
+import { createOutbox } from './outbox/outbox'
+import { createOutboxWorker } from './outbox/worker'
+import { createSubmissionStore } from './submissions/store'
+import { createVerifier } from './verification/verifier'
+
+/** What the process is given from outside. */
+export interface Surroundings {
+  settings: Settings
+  catalogue: Catalogue
+  database: Database
+  /** The server's own secret, see secret.ts. */
+  secret: string
+  clock: Clock
+  log: Log
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** Builds every part of the server once and connects them; nothing starts yet. */
+export function createServices(surroundings: Surroundings) {
+  const { settings, catalogue, database, secret, clock, log } = surroundings
+  const outbox = createOutbox({
+    database,
+    clock,
+    host: new URL(settings.siteUrl).hostname,
+    retryBaseMs: settings.mailRetryBaseMs,
+  })
+  const subscriptions = createSubscriptions({
+    database,
+    clock,
+    outbox,
+    unconfirmedHours: catalogue.retention.unconfirmedNewsletterHours,
+  })
+  const store = createSubmissionStore({ database, clock, outbox, subscriptions })
+  const transport = settings.smtpUrl
+    ? createSmtpTransport(settings.smtpUrl)
+    : createFileTransport(join(settings.dataDirectory, 'mail'))
+  const deliver = createDelivery({ settings, catalogue, store, transport })
+  return {
+    ...surroundings,
+    outbox,
+    subscriptions,
+    store,
+    limiter: createRateLimiter(settings.rateLimit, clock),
+    verifier: createVerifier({ settings, secret, database, clock }),
+    worker: createOutboxWorker({ outbox, deliver, clock, log }),
+    checkHealth: createHealthCheck({ database, outbox, clock, findLastBackup: () => undefined }),
+  }
+}

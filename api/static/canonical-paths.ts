@@ -1,0 +1,33 @@
+import { decodePath, foldPath } from '../../common/fold-path'
+import type { FileIndex } from './files'
+
+/** Where another writing of an address, or an old address, leads to. */
+export interface CanonicalPaths {
+  /** @returns the address to redirect to, percent-encoded, or undefined */
+  find(path: string): string | undefined
+}
+
+/**
+ * Built from the files at start: every page is found by its folded path, so NFD, missing diacritics, upper
+ * case and a slash at the end all lead to the one address. Pages win over old addresses.
+ */
+export function createCanonicalPaths(
+  files: FileIndex,
+  redirects: readonly { from: string; to: string }[],
+): CanonicalPaths {
+  const targets = new Map(
+    redirects.map(({ from, to }) => [foldPath(decodePath(from) ?? from), encodeTarget(to)]),
+  )
+  for (const [path, { isPage }] of files) if (isPage) targets.set(foldPath(path), encodeURI(path))
+  return {
+    find(path) {
+      const withoutIndex = path.replace(/\/index\.html$/i, '')
+      return targets.get(foldPath(withoutIndex))
+    },
+  }
+}
+
+/** A target may be written with diacritics or percent-encoded. */
+function encodeTarget(target: string): string {
+  return encodeURI(decodePath(target) ?? target)
+}
