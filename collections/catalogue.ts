@@ -1,10 +1,8 @@
 import type { Catalogue } from '../common/catalogue'
+import { FACEBOOK_SDK } from '../common/embeds'
 import { listRedirects } from './redirects'
 import { getSite } from './site'
 import { listWorkshops } from './workshops'
-
-/** Where Facebook's page timeline is framed from. */
-const FACEBOOK_PLUGINS = 'https://www.facebook.com'
 
 /** What the API knows of the content; written beside the bundled server at build. */
 export function toCatalogue(): Catalogue {
@@ -37,7 +35,7 @@ export function toCatalogue(): Catalogue {
       mailFrom,
       mailTo,
       privacyEmail,
-      embedOrigins: [FACEBOOK_PLUGINS, new URL(map.embedUrl).origin],
+      embedOrigins: [FACEBOOK_SDK.frameOrigin, new URL(map.embedUrl).origin],
       usesCookiebot: cookiebotId !== undefined,
     },
     redirects: listRedirects(),

@@ -21,8 +21,9 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   )
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
   const theme = site.theme === 'dark' ? 'dark' : 'light'
+  const cookiebot = site.cookiebotId ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   return escapeInject`<!doctype html>
-<html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}">
+<html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
 <head>${dangerouslySkipEscape(headMarkup)}</head>
 <body>${dangerouslySkipEscape(markup)}</body>
 </html>`

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Site } from '../collections/site'
 import { ART_FORMS } from '../common/art-forms'
 import { legalLinks } from '../common/routes'
+import { ConsentButton } from '../components/ConsentButton'
 import { ArtIcon } from '../components/icons/ArtIcon'
 
 /** Slogans, contact, social networks, legal links, funding note (product spec, section 2). */
@@ -56,6 +57,9 @@ export function Footer({ site }: { site: Site; source: string | undefined }) {
                     <Link to={path}>{label}</Link>
                   </li>
                 ))}
+                <li>
+                  <ConsentButton />
+                </li>
               </ul>
             </div>
           </div>

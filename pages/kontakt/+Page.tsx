@@ -48,7 +48,7 @@ export default function ContactPage({ page, centre, map }: ContactData) {
       </div>
       <section className="section" aria-label="Zemljevid">
         <div className="wrap">
-          <Embed kind="map" map={map} address={`${street}, ${postalCode} ${city}`} />
+          <Embed kind="map" level={2} map={map} address={`${street}, ${postalCode} ${city}`} />
         </div>
       </section>
     </>

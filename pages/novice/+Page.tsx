@@ -9,7 +9,7 @@ export default function NewsPage({ page, facebookPage }: NewsData) {
     <div className="wrap">
       <PageHead title={page.title} lead={page.lead} art="pisanje" />
       <div className="section section--after-head">
-        <Embed kind="facebook" page={facebookPage} height={800} reparseAfter={500} />
+        <Embed kind="facebook" page={facebookPage} height={800} reparseAfter={500} level={2} />
         {page.html && <Prose html={page.html} />}
       </div>
     </div>

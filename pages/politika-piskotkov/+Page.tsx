@@ -1,12 +1,12 @@
 import { CookieDeclaration } from '../../components/CookieDeclaration'
 import { LegalText } from '../../components/LegalText'
-import type { LegalPageData } from '../../renderer/legal-page-data'
+import type { CookiePolicyData } from './+data'
 
 /** Cookie policy with the settings button and the declaration of what is really stored. */
-export default function CookiePolicyPage(props: LegalPageData) {
+export default function CookiePolicyPage({ mapProvider, ...text }: CookiePolicyData) {
   return (
-    <LegalText {...props}>
-      <CookieDeclaration />
+    <LegalText {...text}>
+      <CookieDeclaration mapProvider={mapProvider} />
     </LegalText>
   )
 }

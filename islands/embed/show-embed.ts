@@ -1,0 +1,69 @@
+import { FACEBOOK_SDK } from '../../common/embeds'
+import { loadScript } from '../load-script'
+import { showToast } from '../toasts/show-toast'
+
+/** Width of Facebook's timeline where the screen allows it (product spec, section 9). */
+const FACEBOOK_WIDTH = 500
+
+declare global {
+  interface Window {
+    /** https://developers.facebook.com/docs/reference/javascript/FB.XFBML.parse */
+    FB?: { XFBML: { parse(element?: Element): void } }
+  }
+}
+
+/**
+ * Puts the content in the placeholder's place.
+ * @param isPressed whether the visitor has just asked for it: then the focus goes along
+ * @throws Error when the provider cannot be reached; the placeholder stays, with its plain link
+ */
+export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<void> {
+  const frame = document.createElement('div')
+  frame.className = 'embed__frame'
+  box.append(frame)
+  try {
+    if (box.dataset.embed === 'map') showMap(frame, box.dataset)
+    else await showFacebook(frame, box)
+  } catch (error) {
+    frame.remove()
+    void showToast({
+      title: 'Napaka',
+      description: 'Vsebine ni bilo mogoče naložiti. Odprete jo lahko s povezavo v novem zavihku.',
+      kind: 'error',
+    })
+    throw error
+  }
+  box.classList.add('is-shown')
+  if (!isPressed) return
+  frame.tabIndex = -1
+  frame.focus({ preventScroll: true })
+}
+
+/** Takes the content away again; the placeholder returns. */
+export function hideEmbed(box: HTMLElement): void {
+  box.querySelector('.embed__frame')?.remove()
+  box.classList.remove('is-shown')
+}
+
+function showMap(frame: HTMLElement, { source = '', title = '' }: DOMStringMap): void {
+  frame.append(Object.assign(document.createElement('iframe'), { src: source, title, allowFullscreen: true }))
+}
+
+async function showFacebook(frame: HTMLElement, box: HTMLElement): Promise<void> {
+  const { source = '', height, reparseAfter } = box.dataset
+  const timeline = document.createElement('div')
+  timeline.className = 'fb-page'
+  Object.assign(timeline.dataset, {
+    href: source,
+    tabs: 'timeline',
+    width: Math.min(FACEBOOK_WIDTH, box.clientWidth),
+    height,
+    smallHeader: 'true',
+    hideCover: 'false',
+    lazy: 'false',
+  })
+  frame.append(timeline)
+  const reparse = new Promise((resolve) => setTimeout(resolve, Number(reparseAfter)))
+  await loadScript(FACEBOOK_SDK.url, { crossorigin: 'anonymous' })
+  void reparse.then(() => window.FB?.XFBML.parse(frame))
+}
