@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../common/catalogue'
+import { FACEBOOK_SDK } from '../../common/embeds'
 import type { Settings } from '../env'
 
 /** A policy's sources by directive. */
@@ -25,6 +26,9 @@ const ownFilesOnly: Policy = {
   'frame-ancestors': [NONE],
 }
 
+/** The timeline is drawn by a script of Facebook's, which islands/embed asks for after a click. */
+const facebook: Policy = { 'script-src': [FACEBOOK_SDK.scriptOrigin] }
+
 const recaptcha: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -46,6 +50,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
   const isSecure = settings.siteUrl.startsWith('https:')
   const policies = [
     ownFilesOnly,
+    facebook,
     { 'frame-src': site.embedOrigins },
     ...(settings.verification.provider === 'recaptcha' ? [recaptcha] : []),
     ...(site.usesCookiebot ? [cookiebot] : []),

@@ -35,6 +35,17 @@ export interface DueMail {
   deadlineAt: string
 }
 
+/** A row as `ckd outbox list --json` shows it. */
+export interface ListedMail {
+  id: number
+  reference: string | null
+  kind: LetterName
+  status: 'pending' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: string | null
+  lastError: string | null
+}
+
 export interface OutboxCounts {
   pending: number
   failed: number
@@ -66,6 +77,10 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
   const selectNextTime = database
     .prepare<[], string | null>("SELECT min(next_attempt_at) FROM outbox WHERE status = 'pending'")
     .pluck()
+  const selectAll = database.prepare<[], ListedMail>(`
+    SELECT outbox.id, reference, letter AS kind, iif(status = 'cancelled', 'failed', status) AS status, attempts,
+      next_attempt_at AS nextAttemptAt, last_error AS lastError
+    FROM outbox LEFT JOIN submissions ON submissions.id = submission_id ORDER BY outbox.id`)
   const setSent = database.prepare(`
     UPDATE outbox SET status = 'sent', sent_at = :now, attempts = attempts + 1, token = NULL, next_attempt_at = NULL, last_error = NULL
     WHERE id = :id`)
@@ -146,6 +161,8 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
         subscriptionId: mail.subscriptionId ?? undefined,
       })
     },
+
+    list: (): ListedMail[] => selectAll.all(),
 
     count(): OutboxCounts {
       const { pending = 0, failed = 0, oldest = null } = countByStatus.get() ?? {}

@@ -1,0 +1,68 @@
+import type { Catalogue } from '../../common/catalogue'
+import type { Clock } from '../clock'
+import type { Database } from '../database'
+import type { Settings } from '../env'
+import type { Services } from '../services'
+
+/** Options of a command: `--name value`, or `--name` alone for a flag. */
+export type CommandOptions = Record<string, { type: 'string' | 'boolean'; hint: string }>
+
+export type Arguments = Record<string, string | boolean | undefined>
+
+/** What a command works with. Everything is made on first use, so that `--help` needs nothing at all. */
+export interface CommandContext {
+  clock: Clock
+  getSettings(): Settings
+  getCatalogue(): Catalogue
+  /** The database, brought up to date; an empty one in memory when there is none yet. */
+  getDatabase(): Database
+  getServices(): Services
+  migrationsDirectory: string
+}
+
+/** What a command has to say: data for `--json`, lines for people. */
+export interface CommandResult {
+  data: unknown
+  lines: string[]
+  /** 1 when something is wrong although the command itself worked; 0 when left out. */
+  exitCode?: number
+}
+
+export interface Command {
+  /** Words that call it: `submissions list`. */
+  name: string
+  /** One Slovenian line for `--help`. */
+  summary: string
+  /** Names of the values after the command's words, all required. */
+  positionals?: string[]
+  options?: CommandOptions
+  run(
+    context: CommandContext,
+    options: Arguments,
+    positionals: string[],
+  ): CommandResult | Promise<CommandResult>
+}
+
+/** A mistake of whoever typed the command; its text is shown as it is. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CommandError'
+  }
+}
+
+/** The value of a text option, undefined when it was not given. */
+export function textOption(options: Arguments, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * The value of an option that cannot be left out.
+ * @throws CommandError
+ */
+export function requiredOption(options: Arguments, name: string): string {
+  const value = textOption(options, name)
+  if (!value) throw new CommandError(`Manjka --${name}.`)
+  return value
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { type Command, type CommandContext, CommandError, type CommandResult } from './command'
+
+/** Where the command's words go; tests collect them. */
+export interface Output {
+  write(text: string): void
+  complain(text: string): void
+}
+
+/**
+ * Runs one call of `ckd`.
+ * @returns the exit code: 0 done, 1 something is wrong, 2 the call was not understood
+ */
+export async function runCommand(
+  words: string[],
+  commands: readonly Command[],
+  context: CommandContext,
+  output: Output,
+): Promise<number> {
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
+  if (!command) {
+    const asksForHelp = words.length === 0 || words.includes('--help')
+    const print = asksForHelp ? output.write : output.complain
+    print(toOverview(commands))
+    return asksForHelp ? 0 : 2
+  }
+  try {
+    const { values, positionals } = parseWords(command, words)
+    if (values.help) {
+      output.write(toHelp(command))
+      return 0
+    }
+    const result = await command.run(context, values, positionals)
+    output.write(toText(result, values.json === true))
+    return result.exitCode ?? 0
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    output.complain(`${error.message}\n`)
+    return 2
+  }
+}
+
+function parseWords(command: Command, words: string[]) {
+  const { name, positionals: expected = [], options = {} } = command
+  const known = Object.entries(options).map(([option, { type }]) => [option, { type }] as const)
+  const { values, positionals } = parseStrictly(
+    words.slice(name.split(' ').length),
+    Object.fromEntries(known),
+  )
+  if (!values.help && positionals.length !== expected.length) {
+    throw new CommandError(`Uporaba: ckd ${name}${expected.map((item) => ` <${item}>`).join('')}`)
+  }
+  return { values, positionals }
+}
+
+function parseStrictly(args: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+  try {
+    return parseArgs({
+      args,
+      options: { ...options, json: { type: 'boolean' }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new CommandError(
+      `Neznana ali nepopolna možnost (${error instanceof Error ? error.message : error})`,
+    )
+  }
+}
+
+function toText({ data, lines }: CommandResult, isJson: boolean): string {
+  if (isJson) return `${JSON.stringify(data, null, 2)}\n`
+  return lines.length > 0 ? `${lines.join('\n')}\n` : 'Ni podatkov.\n'
+}
+
+function toOverview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return [
+    'Uporaba: ckd <ukaz> [možnosti]',
+    '',
+    'Ukazi:',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Vsak ukaz pozna --help in --json.',
+    '',
+  ].join('\n')
+}
+
+function toHelp({ name, summary, positionals = [], options = {} }: Command): string {
+  return [
+    `ckd ${[name, ...positionals.map((item) => `<${item}>`)].join(' ')}: ${summary}`,
+    '',
+    ...Object.entries(options).map(([option, { hint }]) => `  --${option.padEnd(14)}  ${hint}`),
+    `  --${'json'.padEnd(14)}  izpis v obliki JSON`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrolmentExamples, validEnrolment } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const enrol = (changes: object = {}) => server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })
+
+test('an enrolment is stored, and staff, participant and payer get their e-mails with the reference', async () => {
+  const answer = await enrol()
+  const year = new Date().getFullYear()
+  expect(answer).toMatchObject({ status: 200, body: { reference: `P-${year}-0001` } })
+
+  const mails = await mailbox.waitFor(3)
+  const bySubject = mails.map(({ subject, envelopeTo }) => `${subject} → ${envelopeTo}`).sort()
+  expect(bySubject).toEqual([
+    `Potrdilo o prijavi P-${year}-0001 → spela@primer.si`,
+    `Potrdilo o prijavi P-${year}-0001 → tomaz@primer.si`,
+    `Prijava P-${year}-0001: Gledališke delavnice, Muzikal → osebje@ckd.example`,
+  ])
+})
+
+test('the e-mail to staff labels every field in Slovenian, and a reply goes to the people who enrolled', async () => {
+  await enrol({ message: 'Prva vrstica\nDruga <b>vrstica</b>', payerVatId: 'SI50223054' })
+  const mails = await mailbox.waitFor(3)
+  const notice = mails.find(({ envelopeTo }) => envelopeTo.includes('osebje@ckd.example'))
+  expect(notice?.replyTo?.map(({ address }) => address)).toEqual(['spela@primer.si', 'tomaz@primer.si'])
+  expect(notice?.from).toEqual({ name: 'CKD Kranj', address: 'prijave@ckd.example' })
+  expect(notice?.text).toContain('Ime udeleženke ali udeleženca: Špela')
+  expect(notice?.text).toContain('Datum rojstva: 05.05.2014')
+  expect(notice?.text).toContain('Sporočilo:\n  Prva vrstica\n  Druga <b>vrstica</b>')
+  expect(notice?.html).toContain('Druga &lt;b&gt;vrstica&lt;/b&gt;')
+  expect(notice?.html).toContain('Čopova ulica 1')
+  expect(notice?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test('the confirmation repeats nothing that was typed, so that nobody can write to strangers through us', async () => {
+  await enrol({
+    participantFirstName: 'Kupi-zdaj',
+    message: 'https://zlonamerno.example',
+    payerName: 'Oglas',
+  })
+  const mails = await mailbox.waitFor(3)
+  const confirmations = mails.filter(({ subject }) => subject?.startsWith('Potrdilo'))
+  expect(confirmations).toHaveLength(2)
+  for (const { text = '', html = '' } of confirmations) {
+    expect(text + html).not.toMatch(/Kupi-zdaj|zlonamerno|Oglas|Čopova/)
+    expect(text).toContain('Izbrani delavnici')
+    expect(text).toContain('Gledališke delavnice')
+  }
+})
+
+test('one address for participant and payer gets one confirmation', async () => {
+  await enrol({ participantEmail: 'Skupni@primer.si', payerEmail: 'skupni@primer.si' })
+  expect(countRows(server, 'outbox')).toBe(2)
+})
+
+test('the server derives the names of the workshops itself and stores nothing unknown', async () => {
+  await enrol({ selectedWorkshopNames: ['Lažna'], isAdmin: true, recaptchaToken: 'x' })
+  const [stored] = server.services.store.list()
+  expect(stored?.kind).toBe('registration')
+  expect(stored?.payload).toEqual({
+    ...validEnrolment,
+    selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'],
+  })
+})
+
+test('consent is recorded with its exact wording, version and time', async () => {
+  await enrol({ newsletterConsent: true })
+  const rows = server.services.database
+    .prepare('SELECT consent, version, wording, given_at FROM consents')
+    .all()
+  expect(rows).toMatchObject([
+    {
+      consent: 'enrolment_terms',
+      version: '2025-10',
+      wording: expect.stringContaining('Strinjam se s pogoji'),
+    },
+    { consent: 'newsletter', version: '2025-10', wording: expect.stringContaining('e-novice') },
+  ])
+})
+
+test('asking for the newsletter while enrolling starts the double opt-in for the payer', async () => {
+  await enrol({ newsletterConsent: true })
+  const mails = await mailbox.waitFor(4)
+  const invitation = mails.find(({ subject }) => subject === 'Potrdite naročilo na E-novice')
+  expect(invitation?.envelopeTo).toEqual(['tomaz@primer.si'])
+})
+
+test('an unknown workshop is refused together with every other mistake', async () => {
+  const answer = await enrol({ workshops: ['muzikal', '__proto__'], payerName: ' ' })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.fields ?? {})).toEqual(['workshops', 'payerName'])
+  expect(countRows(server, 'submissions')).toBe(0)
+})
+
+test('the table of good and bad forms is answered by the server as by the browser', async () => {
+  for (const { name, changes, field, message } of enrolmentExamples) {
+    const answer = await enrol(changes)
+    if (field === undefined) expect(answer, name).toMatchObject({ status: 200 })
+    else expect(answer, name).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
+  }
+  const accepted = enrolmentExamples.filter(({ field }) => field === undefined)
+  expect(countRows(server, 'submissions')).toBe(accepted.length)
+})

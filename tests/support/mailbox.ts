@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** A received e-mail: as bytes, parsed, and with the addresses it was really handed over for. */
+export interface ReceivedMail extends Email {
+  raw: string
+  envelopeTo: string[]
+}
+
+/** What the server answers instead of taking a mail. */
+export interface Refusal {
+  code: number
+  at: 'connect' | 'recipient' | 'data'
+  /** Only for this recipient. */
+  recipient?: string
+}
+
+export interface Mailbox {
+  url: string
+  mails: ReceivedMail[]
+  /** Answers until it is set to undefined again. */
+  refusal: Refusal | undefined
+  /** Resolves once so many mails have arrived in all. */
+  waitFor(count: number): Promise<ReceivedMail[]>
+  stop(): Promise<void>
+}
+
+/** A real SMTP server that keeps what it receives. */
+export async function startMailbox(port = 0): Promise<Mailbox> {
+  const waiting = new Set<() => void>()
+  const mailbox: Mailbox = {
+    url: '',
+    mails: [],
+    refusal: undefined,
+    waitFor: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (mailbox.mails.length < count) return
+          waiting.delete(look)
+          resolve(mailbox.mails)
+        }
+        waiting.add(look)
+        look()
+      }),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+  const refuse = (at: Refusal['at'], recipient?: string) => {
+    const { refusal } = mailbox
+    const isMeant = refusal?.at === at && (refusal.recipient === undefined || refusal.recipient === recipient)
+    return isMeant ? Object.assign(new Error('refused'), { responseCode: refusal.code }) : undefined
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect: (_session, callback) => callback(refuse('connect')),
+    onRcptTo: ({ address }, _session, callback) => callback(refuse('recipient', address)),
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const refused = refuse('data')
+        if (refused) callback(refused)
+        else void keep(Buffer.concat(chunks), session).then(() => callback())
+      })
+    },
+  })
+  async function keep(bytes: Buffer, session: SMTPServerSession) {
+    const parsed = await PostalMime.parse(bytes)
+    const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
+    mailbox.mails.push({ ...parsed, raw: bytes.toString('utf8'), envelopeTo })
+    for (const look of [...waiting]) look()
+  }
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  mailbox.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  return mailbox
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { createApp } from '../../api/app'
+import { addMilliseconds, type Clock } from '../../api/clock'
+import { openDatabase } from '../../api/database'
+import { parseSettings } from '../../api/env'
+import { createLog } from '../../api/log'
+import { loadSecret } from '../../api/secret'
+import { listen } from '../../api/server'
+import { createServices, type Services } from '../../api/services'
+import { apiRoutes } from '../../common/routes'
+import type { VerificationAction } from '../../common/verification'
+import { testCatalogue } from './catalogue'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+export interface TestServer {
+  url: string
+  directory: string
+  services: Services
+  /** Every log line so far, as text. */
+  log: string[]
+  /** Moves the server's clock by so many milliseconds. */
+  moveClock(milliseconds: number): void
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** A solved proof for a form. */
+  solve(action: VerificationAction): Promise<string>
+  close(): Promise<void>
+}
+
+interface TestServerOptions {
+  /** Environment variables; by default the bot check and the rate limit are off. */
+  env?: Record<string, string>
+  /** Keeps the data of an earlier server: a restart. */
+  directory?: string
+  staticDirectory?: string
+  /** By default the worker runs. */
+  isWorkerIdle?: boolean
+}
+
+export const migrationsDirectory = 'api/migrations'
+
+/** The real application with a real database file, on a port of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'ckd-test-'))
+  const env = {
+    DATA_DIR: directory,
+    VERIFICATION: 'off',
+    RATE_LIMIT: 'off',
+    ALTCHA_COST: '1',
+    MAIL_RETRY_BASE_MS: '20',
+    ...options.env,
+  }
+  const clock = createMovableClock()
+  const log: string[] = []
+  const services = createServices({
+    settings: parseSettings(env, testCatalogue.site),
+    catalogue: testCatalogue,
+    database: openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory, clock }),
+    secret: loadSecret(directory),
+    clock,
+    log: createLog('debug', { write: (line: string) => void log.push(line) }),
+  })
+  const app = createApp({ services, staticDirectory: options.staticDirectory })
+  const { port, close } = await listen(app, 0, '127.0.0.1')
+  if (!options.isWorkerIdle) services.worker.start()
+  const url = `http://127.0.0.1:${port}`
+
+  return {
+    url,
+    directory,
+    services,
+    log,
+    moveClock: clock.move,
+    post: async (path, body, headers = {}) =>
+      toAnswer(
+        await fetch(url + path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      ),
+    get: async (path, headers = {}) => toAnswer(await fetch(url + path, { headers })),
+    solve: (action) => solveProof(url, action),
+    async close() {
+      await Promise.all([close(), services.worker.stop()])
+      services.database.close()
+    },
+  }
+}
+
+/** Forgets a closed server's data. */
+export function removeData({ directory }: TestServer): void {
+  rmSync(directory, { recursive: true, force: true })
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+}
+
+/** What the browser does: fetch a challenge, solve it, pack the answer. */
+async function solveProof(url: string, action: VerificationAction): Promise<string> {
+  const response = await fetch(`${url}${apiRoutes.verification}?action=${action}`)
+  const { challenge } = JSON.parse(await response.text())
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+function createMovableClock(): Clock & { move(milliseconds: number): void } {
+  let offset = 0
+  return {
+    now: () => addMilliseconds(new Date(), offset),
+    move: (milliseconds) => {
+      offset += milliseconds
+    },
+  }
+}
