@@ -28,11 +28,11 @@ const folders: Record<string, readonly Entry[]> = {
   delavnice: [
     ['gledaliske-delavnice', gledalisce, LANDSCAPE, 5],
     ['slikanje-risanje', slikanje, LANDSCAPE, 6],
-    ['lutkovna-delavnica', lutke, LANDSCAPE, 4],
+    ['lutkovna-delavnica', lutke, LANDSCAPE, 4, 9],
     ['vokalna-tehnika', tehnika, LANDSCAPE, 5],
     ['vokalna-skupina', skupina, LANDSCAPE, 9],
     ['kreativno-pisanje', pisanje, LANDSCAPE, 6],
-    ['muzikal', muzikal, LANDSCAPE, 6],
+    ['muzikal', muzikal, LANDSCAPE, 6, 4],
   ],
   'galerija/delavnice': [
     ['copici-in-barve', brushes, SQUARE],
@@ -49,7 +49,7 @@ const folders: Record<string, readonly Entry[]> = {
     ['koncert-vokalne-skupine', skupina, LANDSCAPE, 7],
     ['literarni-vecer', pisanje, SQUARE, 3],
     ['lutkovna-predstava', puppetBooth, LANDSCAPE],
-    ['muzikal-na-stopnicah', muzikal, LANDSCAPE, 5],
+    ['muzikal-na-stopnicah', muzikal, LANDSCAPE, 5, 2],
     ['predstava-na-odru', gledalisce, SQUARE, 3],
     ['priklon', curtainCall, LANDSCAPE, 5],
     ['razstava-slik', exhibition, LANDSCAPE],
@@ -69,8 +69,8 @@ const folders: Record<string, readonly Entry[]> = {
   ],
   'albumi/srecanje-otroskih-gledaliskih-skupin': [
     ['kralj-in-prijatelji', gledalisce, SQUARE, 3],
-    ['maske', masks, LANDSCAPE],
-    ['pred-predstavo', closedCurtain, LANDSCAPE],
+    ['maske', masks, LANDSCAPE, 0, 4],
+    ['pred-predstavo', closedCurtain, LANDSCAPE, 0, 3],
     ['priklon', curtainCall, LANDSCAPE, 6],
     ['v-soju-luci', gledalisce, UPRIGHT, 2],
   ],
@@ -86,7 +86,7 @@ const folders: Record<string, readonly Entry[]> = {
     ['dvorana', hall, LANDSCAPE],
     ['priklon', curtainCall, LANDSCAPE, 4],
     ['reflektorji', spotlights, LANDSCAPE],
-    ['smeh-in-jok', masks, UPRIGHT],
+    ['smeh-in-jok', masks, UPRIGHT, 0, 6],
     ['zbor-na-odru', gledalisce, LANDSCAPE, 4],
   ],
   'albumi/revija-otroskih-pevskih-zborov': [
@@ -97,8 +97,8 @@ const folders: Record<string, readonly Entry[]> = {
     ['v-dveh-vrstah', skupina, LANDSCAPE, 9],
   ],
   'albumi/revija-odraslih-pevskih-zborov': [
-    ['ob-znaku-za-zacetek', conductor, SQUARE],
-    ['partitura', notes, LANDSCAPE],
+    ['ob-znaku-za-zacetek', conductor, SQUARE, 0, 2],
+    ['partitura', notes, LANDSCAPE, 0, 2],
     ['solo', soloist, UPRIGHT],
     ['sozvocje', skupina, LANDSCAPE],
     ['vsi-glasovi', skupina, LANDSCAPE, 7],
@@ -113,7 +113,7 @@ const folders: Record<string, readonly Entry[]> = {
   'albumi/srecanje-odraslih-folklornih-skupin': [
     ['dva-para', folklore, LANDSCAPE, 4],
     ['kolo', roundDance, LANDSCAPE, 10],
-    ['meh', accordion, SQUARE],
+    ['meh', accordion, SQUARE, 0, 2],
     ['par', folklore, UPRIGHT, 2],
   ],
   'albumi/srecanje-plesnih-skupin': [

@@ -77,7 +77,7 @@ function hairBefore(x: number, y: number, r: number, hair: Hair, colour: Colour)
   if (hair === 'fringe') return cap(bar(x - edge, y - edge, 2 * edge, r * 0.58, colour))
   if (hair === 'bob') return cap(bar(x - edge, y - edge, 2 * edge, r * 0.54, colour))
   if (hair === 'bun' || hair === 'curls') return cap(half(x, y - r * 0.4, edge, 'up', colour))
-  if (hair === 'parting') return cap(quarter(x + edge, y - edge, r * 1.6, 'lower-left', colour, r))
+  if (hair === 'parting') return cap(quarter(x + edge, y - edge, r * 1.6, 'lower-left', colour, r * 0.86))
   if (hair === 'beret') {
     const cx = x + r * 0.15
     return half(cx, y - r * 0.5, r * 1.06, 'up', colour) + disc(cx, y - r * 1.56, r * 0.12, colour)

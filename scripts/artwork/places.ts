@@ -77,7 +77,7 @@ export function musicSchool(w = 1600, h = 1067): Svg {
       ],
       C.navy,
     ),
-    bar(0, ground, w, h, C.ink),
+    bar(0, ground, w, h, C.navy),
     arcade(x, h * 0.36, width, h * 0.25 + 1, 7, C.paper, (i) => cycle(glass, i + 2), C.sand),
     arcade(x, h * 0.61, width, ground - h * 0.61, 7, C.sand, (i) => cycle(glass, i), C.paper),
     polygon(
@@ -149,7 +149,7 @@ export function childrensHouse(w = 1600, h = 1067): Svg {
     disc(w * 0.2, h * 0.27, h * 0.13, C.paper),
     half(w * 0.05, ground, w * 0.3, 'up', C.orange),
     half(w * 0.95, ground, w * 0.34, 'up', C.orange),
-    bar(0, ground, w, h, C.ink),
+    bar(0, ground, w, h, C.forest),
     bar(x, top, width, ground - top, C.paper),
     polygon(
       [

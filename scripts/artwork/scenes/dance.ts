@@ -14,7 +14,7 @@ interface Floor {
 
 const FLOORS: readonly [Floor, ...Floor[]] = [
   { ground: C.pink, trace: C.paper, floor: C.wine, clothes: [C.red, C.ink, C.wine], skin: C.paper },
-  { ground: C.blue, trace: C.navy, floor: C.ink, clothes: [C.yellow, C.red], skin: C.paper },
+  { ground: C.blue, trace: C.navy, floor: C.red, clothes: [C.yellow, C.red], skin: C.paper },
   { ground: C.yellow, trace: C.orange, floor: C.red, clothes: [C.blue, C.red, C.ink], skin: C.paper },
   { ground: C.sky, trace: C.paper, floor: C.navy, clothes: [C.navy, C.red, C.pink], skin: C.pink },
 ]

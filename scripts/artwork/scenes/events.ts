@@ -63,7 +63,7 @@ export function audience(
 export const curtainCall: Scene = (w, h, seed, { people = 5 } = {}) => {
   const r = random(`priklon ${seed}`)
   const evening = r.pick(EVENINGS)
-  const step = Math.min((w * 0.86) / people, h * 0.26)
+  const step = Math.min((w * 0.86) / people, h * 0.31)
   const s = step * 0.34
   const looks = cast(r, people, evening)
   const players = looks.map((look, i) =>

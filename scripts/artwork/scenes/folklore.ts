@@ -15,8 +15,8 @@ interface Meadow {
 // Skin and shirts are paper throughout: costumes carry the colour.
 const MEADOWS: readonly [Meadow, ...Meadow[]] = [
   { ground: C.sky, hills: C.green, floor: C.yellow, skirts: [C.red, C.green], vest: C.ink },
-  { ground: C.yellow, hills: C.orange, floor: C.green, skirts: [C.red, C.green], vest: C.ink },
-  { ground: C.pink, hills: C.sky, floor: C.green, skirts: [C.red, C.green], vest: C.ink },
+  { ground: C.yellow, hills: C.orange, floor: C.green, skirts: [C.red, C.orange], vest: C.ink },
+  { ground: C.pink, hills: C.sky, floor: C.green, skirts: [C.red, C.sky], vest: C.ink },
 ]
 
 /** A woman in a wide skirt with a ruled hem and an apron; a half disc is the skirt. */
@@ -31,7 +31,7 @@ function skirted(x: number, floor: number, s: number, skirt: Colour, vest: Colou
     dome(x, floor - s * 1.7, s * 0.62, s * 0.6, vest),
     half(x - s * 0.6, floor - s * 1.36, s * 0.34, 'left', C.paper),
     half(x + s * 0.6, floor - s * 1.36, s * 0.34, 'right', C.paper),
-    head(x, floor - s * 2.66, s * 0.6, { skin: C.paper, hair: 'fringe', hairColour: skirt, mouth: 'smile' }),
+    head(x, floor - s * 2.66, s * 0.6, { skin: C.paper, hair: 'fringe', hairColour: C.red, mouth: 'smile' }),
   ].join('')
 }
 
@@ -68,7 +68,7 @@ export const folklore: Scene = (w, h, seed, { people = 4 } = {}) => {
   const meadow = r.pick(MEADOWS)
   const first = r.whole(0, 1)
   const step = w / (people + 0.4)
-  const s = Math.min(step * 0.36, h * 0.16)
+  const s = Math.min(step * 0.4, h * 0.165)
   const floor = (i: number) => h * (0.86 - (i % 2 ? 0 : 0.03))
   const chain = range(people - 1).map((i) =>
     hands(step * (i + 0.95), step * (i + 1.45), h * 0.84 - s * 1.2, s),

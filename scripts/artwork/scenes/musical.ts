@@ -28,10 +28,10 @@ const SHOWS: readonly [Show, ...Show[]] = [
     skins: [C.paper, C.orange],
   },
   {
-    ground: C.ink,
+    ground: C.navy,
     steps: [C.orange, C.red],
     beam: C.yellow,
-    bodies: [C.paper, C.red, C.blue],
+    bodies: [C.paper, C.red, C.ink],
     skins: [C.paper, C.orange],
   },
   {
@@ -53,7 +53,7 @@ export const musical: Scene = (w, h, seed, { people = 0 } = {}) => {
   const rise = (h * 0.46) / count
   const light = w * r.between(0.35, 0.65)
   const looks = cast(r, count, show)
-  const shoulder = Math.min(width * 0.34, h * 0.13)
+  const shoulder = Math.min(width * 0.31, h * 0.13)
   const stairs = range(count).map((i) => {
     const j = flip ? count - 1 - i : i
     const x = i * width
@@ -73,7 +73,7 @@ export const musical: Scene = (w, h, seed, { people = 0 } = {}) => {
     }
     const size = Math.min(width * 0.26, h * 0.09)
     return (
-      note(x + width * 0.42, top - size, size, show.ground === C.ink ? C.paper : C.ink, j % 2 === 1) + step
+      note(x + width * 0.42, top - size, size, show.ground === C.navy ? C.paper : C.ink, j % 2 === 1) + step
     )
   })
   return picture(
@@ -88,7 +88,7 @@ export const musical: Scene = (w, h, seed, { people = 0 } = {}) => {
       ],
       show.beam,
     ),
-    disc(w * (flip ? 0.78 : 0.2), h * 0.24, Math.min(w, h) * 0.14, show.ground === C.ink ? C.red : C.paper),
+    disc(w * (flip ? 0.78 : 0.2), h * 0.24, Math.min(w, h) * 0.14, show.ground === C.navy ? C.red : C.paper),
     ...stairs,
   )
 }

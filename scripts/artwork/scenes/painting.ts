@@ -106,7 +106,7 @@ function studio(w: number, h: number, r: Random, people: number): Svg {
     C.yellow,
     ...strokes,
     disc(w * 0.9, h * 0.13, h * 0.08, C.red),
-    bar(0, floor, w, h - floor, C.ink),
+    bar(0, floor, w, h - floor, C.blue),
     ...parts,
   )
 }

@@ -160,7 +160,7 @@ export const entrance: Scene = (w, h, seed) => {
     [-1, 1].map((d) =>
       bar(
         x + d * rad * (1.2 + i * 0.28) - rad * 0.07,
-        h * 0.42 - 0.5,
+        h * 0.42 - 2,
         rad * 0.14,
         base - h * 0.42,
         cycle([light, step, light] as const, i),
@@ -184,7 +184,7 @@ export const entrance: Scene = (w, h, seed) => {
     w,
     h,
     wall,
-    bar(0, base, w, h, C.ink),
+    bar(0, base, w, h, C.green),
     ...rings,
     ...posts,
     dome(x, h * 0.42, rad, base - h * 0.42, door),

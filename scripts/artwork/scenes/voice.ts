@@ -21,17 +21,18 @@ export const voice: Scene = (w, h, seed, { people = 0 } = {}) => {
   const [ground, first, second, source] = people ? SETS[0] : r.pick(SETS)
   const band = Math.min(w, h) / (people ? 11 : r.pick([9, 11, 13]))
   const vertical = !people && r.chance(0.5)
-  const cx = people ? w * 0.5 - band : w * r.pick([0.34, 0.5, 0.62])
-  const cy = people ? h * 0.3 : h * r.pick([0.42, 0.5, 0.58])
+  // On whole pixels: a cut through a pixel would mix both halves into a hairline.
+  const cx = Math.round(people ? w * 0.5 - band : w * r.pick([0.34, 0.5, 0.62]))
+  const cy = Math.round(people ? h * 0.3 : h * r.pick([0.42, 0.5, 0.58]))
   const count = Math.ceil(Math.hypot(w, h) / band / 2)
   const rings = (x: number, y: number) =>
     range(count)
       .map((i) => ring(x, y, band * (1.5 + i * 2), band, i % 3 === 2 ? second : first))
       .join('') + disc(x, y, band, source)
   const halves = vertical
-    ? clip(bar(0, 0, cx + 0.6, h, C.ink), rings(cx, cy)) +
+    ? clip(bar(0, 0, cx, h, C.ink), rings(cx, cy)) +
       clip(bar(cx, 0, w - cx, h, C.ink), bar(cx, 0, w, h, ground) + rings(cx, cy + band * 2))
-    : clip(bar(0, 0, w, cy + 0.6, C.ink), rings(cx, cy)) +
+    : clip(bar(0, 0, w, cy, C.ink), rings(cx, cy)) +
       clip(bar(0, cy, w, h - cy, C.ink), bar(0, cy, w, h, ground) + rings(cx + band * 2, cy))
   const step = w / Math.max(1, people)
   const shoulder = Math.min(step * 0.42, h * 0.2)

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from './catalogue'
+import { MENTORS } from './portraits'
+import { random } from './random'
+
+const INK = '#17161B'
+const CONTENT = new URL('../../content/', import.meta.url).pathname
+
+/** Pictures in which the whole house or town is shown; all others keep to five colours and ink. */
+const MANY_COLOURS = ['domov/']
+
+const colours = (svg: string) =>
+  new Set(
+    [...svg.matchAll(/(?:fill|stroke)="(#[0-9A-F]{6})"/g)]
+      .map((match) => match[1])
+      .filter((colour) => colour !== INK),
+  )
+
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(join(CONTENT, folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+
+describe('sample pictures', () => {
+  const pictures = [...catalogue()]
+
+  it('are drawn alike every time, so that drawing them again changes no file', () => {
+    const first = pictures.map(([, draw]) => draw())
+    const second = [...catalogue()].reverse().map(([, draw]) => draw())
+    expect(second.reverse()).toEqual(first)
+  })
+
+  it('use at most five colours beside ink, so that each has one contrast that carries it', () => {
+    const loud = pictures
+      .filter(([path]) => !MANY_COLOURS.some((folder) => path.startsWith(folder)))
+      .map(([path, draw]) => [path, colours(draw()).size] as const)
+      .filter(([, count]) => count > 5)
+    expect(loud).toEqual([])
+  })
+
+  it('have a ground other than paper or ink, so that they have an edge on light and on dark pages', () => {
+    const grounds = pictures.map(
+      ([path, draw]) => [path, /<rect [^>]*fill="(#\w+)"/.exec(draw())?.[1]] as const,
+    )
+    const edgeless = grounds.filter(([path, ground]) => ground === '#F6F1E7' && !path.includes('hero-3'))
+    expect(edgeless).toEqual([])
+  })
+
+  it('are there for every workshop and mentor, so that no page waits for a photograph', () => {
+    const paths = new Set(pictures.map(([path]) => path))
+    const workshops = filesIn('delavnice', '.md').map((id) => `delavnice/${id}.png`)
+    const missing = [...workshops, ...MENTORS.map((id) => `mentorji/${id}.png`)].filter(
+      (path) => !paths.has(path),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('fill ten albums with at least four pictures each and leave one empty, as a season really looks', () => {
+    const counts = filesIn('albumi', '.yaml').map(
+      (id) => pictures.filter(([path]) => path.startsWith(`albumi/${id}/`)).length,
+    )
+    expect(counts.filter((count) => count === 0)).toHaveLength(1)
+    expect(counts.filter((count) => count >= 4)).toHaveLength(10)
+  })
+
+  it('have file names that read well as alt texts: small letters and hyphens', () => {
+    const odd = pictures
+      .map(([path]) => path)
+      .filter((path) => !/^([a-z0-9-]+\/)*[a-z0-9-]+\.png$/.test(path))
+    expect(odd).toEqual([])
+  })
+
+  it('are valid drawings, so that every one can be rasterised', async () => {
+    for (const [path, draw] of pictures) {
+      const { width, height } = await sharp(Buffer.from(draw())).metadata()
+      expect([path, (width ?? 0) >= 1000 || (height ?? 0) >= 1000]).toEqual([path, true])
+    }
+  })
+})
+
+describe('seeded randomness', () => {
+  it('gives the same numbers for the same name and others for a similar one', () => {
+    const draw = (seed: string) => Array.from({ length: 5 }, () => random(seed).between(0, 1))
+    expect(draw('slika 1')).toEqual(draw('slika 1'))
+    expect(draw('slika 1')).not.toEqual(draw('slika 2'))
+  })
+
+  it('stays within its bounds and keeps every member when it shuffles', () => {
+    const r = random('meje')
+    const numbers = Array.from({ length: 500 }, () => r.whole(2, 5))
+    expect(new Set(numbers)).toEqual(new Set([2, 3, 4, 5]))
+    expect(r.shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4])
+  })
+})
