@@ -17,11 +17,15 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, moveOn: () =
     clearTimeout(timer)
     const isHeld = !state.isInsisted && (state.isHovered || state.isFocused)
     const isPlaying = !state.isStopped && !isHeld && state.isSeen && !document.hidden && !calm.matches
-    if (isPlaying) timer = setTimeout(moveOn, delay)
+    if (isPlaying) timer = setTimeout(step, delay)
     // Changes that happen by themselves are not announced, those that the visitor makes are.
     swiper.wrapperEl.ariaLive = isPlaying ? 'off' : 'polite'
     if (button) button.ariaLabel = state.isStopped ? LABELS.stopped : LABELS.playing
     section.classList.toggle('is-stopped', state.isStopped)
+  }
+  const step = () => {
+    moveOn()
+    update()
   }
   const set = (change: Partial<typeof state>) => {
     Object.assign(state, change)

@@ -12,6 +12,8 @@ export function startCarousel(section: HTMLElement): void {
   const swiper = new Swiper(view, {
     loop: true,
     speed: SLIDE_MS,
+    // A second press must count while the first one still slides.
+    loopPreventsSliding: false,
     initialSlide: Math.round(view.scrollLeft / view.clientWidth),
   })
   view.scrollLeft = 0

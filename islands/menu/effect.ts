@@ -13,18 +13,21 @@ export default function menu(element: HTMLElement): void {
 
   document.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element && target.closest(OPENER)
-    // Where the browser knows invoker commands, the button does it itself.
-    if (opener && !('command' in opener)) dialog.showModal()
+    if (opener && !obeysCommands(opener)) dialog.showModal()
   })
   dialog.addEventListener('click', ({ target, clientX }) => {
     if (!(target instanceof Element)) return
     // The backdrop belongs to the dialog; what lies outside the panel is the backdrop.
     const isBackdrop = target === dialog && clientX > 0 && clientX < dialog.getBoundingClientRect().left
-    if (isBackdrop || target.closest('a, [data-closes], [data-opens]')) close()
+    const choice = target.closest('a, [data-closes], [data-opens]')
+    if (isBackdrop || (choice && !obeysCommands(choice))) close()
   })
   dialog.addEventListener('keydown', (event) => keepFocusInside(event, dialog))
   matchMedia(EXTRA_LARGE).addEventListener('change', close)
 }
+
+/** Where the browser knows invoker commands, buttons with a command open and close the menu themselves. */
+const obeysCommands = (control: Element) => 'command' in control && control.hasAttribute('command')
 
 /** From the last control Tab goes to the first one, and back: a modal dialog alone would let the browser's bar in. */
 function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {

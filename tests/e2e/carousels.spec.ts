@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site'
+
+test.use({ viewport: { width: 1280, height: 1200 } })
+
+const hero = (page: Page) => page.locator('[data-carousel=hero]')
+const locations = (page: Page) => page.locator('[data-carousel=locations]')
+const currentDot = (page: Page) => hero(page).locator('[data-slide][aria-current]')
+const isLive = (page: Page) => expect(hero(page)).toHaveClass(/is-live/)
+
+/** Opens the home page with a clock that only the test moves. */
+async function openWithClock(page: Page) {
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(100)
+  await isLive(page)
+  await page.mouse.move(5, 5)
+}
+
+test('the hero moves on after five seconds and comes round again', async ({ page }) => {
+  await openWithClock(page)
+  for (const label of ['Slika 2 od 3', 'Slika 3 od 3', 'Slika 1 od 3']) {
+    await page.clock.runFor(5000)
+    await expect(currentDot(page)).toHaveAccessibleName(label)
+    await page.clock.runFor(600)
+  }
+})
+
+test('only the picture that is shown can be reached', async ({ page }) => {
+  await openWithClock(page)
+  await hero(page).getByRole('button', { name: 'Naslednja slika' }).click()
+  await expect(hero(page).locator('.swiper-slide:not([inert])')).toHaveAttribute(
+    'data-swiper-slide-index',
+    '1',
+  )
+  await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
+})
+
+test('previous, next and dots choose a picture, round the ends too', async ({ page }) => {
+  await page.goto('/')
+  await isLive(page)
+  await hero(page).getByRole('button', { name: 'Prejšnja slika' }).click()
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 3 od 3')
+  await hero(page).getByRole('button', { name: 'Naslednja slika' }).click()
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await hero(page).getByRole('button', { name: 'Slika 2 od 3' }).press('Enter')
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
+  await expect(hero(page).locator('.swiper-slide[data-swiper-slide-index="1"] img')).toBeInViewport({
+    ratio: 0.9,
+  })
+})
+
+test('the pause button stops the hero and sets it going again', async ({ page }) => {
+  await openWithClock(page)
+  await hero(page).getByRole('button', { name: 'Ustavi predvajanje' }).click()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(11_000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await hero(page).getByRole('button', { name: 'Predvajaj' }).press('Enter')
+  await page.clock.runFor(5000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
+})
+
+test('the hero waits while the pointer is on it', async ({ page }) => {
+  await openWithClock(page)
+  await hero(page).hover()
+  await page.clock.runFor(11_000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
+})
+
+test('the hero waits while the keyboard is in it', async ({ page }) => {
+  await openWithClock(page)
+  await hero(page).getByRole('button', { name: 'Naslednja slika' }).focus()
+  await page.clock.runFor(11_000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await page.getByRole('button', { name: 'Prijava' }).first().focus()
+  await page.clock.runFor(5000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
+})
+
+test('the hero waits while the page is hidden', async ({ page }) => {
+  await openWithClock(page)
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await hide(true)
+  await page.clock.runFor(11_000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await hide(false)
+  await page.clock.runFor(5000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
+})
+
+test('with reduced motion nothing moves by itself and nothing needs pausing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithClock(page)
+  await page.clock.runFor(20_000)
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await expect(hero(page).getByRole('button', { name: 'Ustavi predvajanje' })).toBeHidden()
+  await hero(page).getByRole('button', { name: 'Naslednja slika' }).click()
+  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
+})
+
+test('locations change after four seconds and say where one is', async ({ page }) => {
+  await openWithClock(page)
+  await locations(page).scrollIntoViewIfNeeded()
+  await expect(locations(page)).toHaveClass(/is-live/)
+  const shown = locations(page).locator('.swiper-slide:not([inert])')
+  await expect(shown).toContainText('1 od 2')
+  await page.clock.runFor(4000)
+  await expect(shown).toContainText('2 od 2')
+  await page.clock.runFor(600)
+  await page.clock.runFor(4000)
+  await expect(shown).toContainText('1 od 2')
+})
+
+test('the link to the next location leads there without leaving the place on the page', async ({ page }) => {
+  await page.goto('/')
+  await locations(page).scrollIntoViewIfNeeded()
+  await expect(locations(page)).toHaveClass(/is-live/)
+  const shown = locations(page).locator('.swiper-slide:not([inert])')
+  await shown.getByRole('link', { name: /^Naslednja lokacija/ }).click()
+  await expect(shown).toContainText('2 od 2')
+  await locations(page).getByRole('button', { name: 'Naslednja lokacija' }).click()
+  await expect(shown).toContainText('1 od 2')
+  await locations(page).getByRole('button', { name: 'Prejšnja lokacija' }).click()
+  await expect(shown).toContainText('2 od 2')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('without scripts all slides stand in the page and can be scrolled to', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/')
+  for (const [carousel, count] of [
+    [hero(page), 3],
+    [locations(page), 2],
+  ] as const) {
+    const last = carousel.locator('.swiper-slide').nth(count - 1)
+    await expect(carousel.locator('.swiper-slide')).toHaveCount(count)
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 0.5 })
+    await expect(carousel.getByRole('button')).toHaveCount(0)
+  }
+  await context.close()
+})

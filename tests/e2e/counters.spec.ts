@@ -1,0 +1,75 @@
+import { expect, test } from './site'
+
+const FINAL = ['112+', '880+', '6', '1972']
+
+test('the final numbers stand in the page without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('[data-counter]')).toHaveText(FINAL)
+  await page.goto('/o-jskd')
+  await expect(page.locator('[data-counter]')).toHaveText(['83.800', '90', '160', '1730'])
+  await context.close()
+})
+
+test('numbers count from zero to their value in two seconds, and the year counts down from the current one', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-03-10T12:00:00') })
+  await page.goto('/')
+  const counters = page.locator('[data-counter]')
+  await page.clock.pauseAt(new Date('2026-03-10T12:01:00'))
+  await counters.last().scrollIntoViewIfNeeded()
+  await expect(counters).toHaveText(['0+', '0+', '0', '2026'])
+  await page.clock.runFor(1000)
+  await expect(counters).toHaveText(['56+', '436+', '3', '1999'])
+  await page.clock.runFor(1016)
+  await expect(counters).toHaveText(FINAL)
+})
+
+test('numbers count once only', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const counter = page.locator('[data-counter]').first()
+  await counter.scrollIntoViewIfNeeded()
+  await page.clock.runFor(3000)
+  await expect(counter).toHaveText('112+')
+  await page.evaluate(() => scrollTo(0, 0))
+  await counter.scrollIntoViewIfNeeded()
+  await page.clock.runFor(500)
+  await expect(counter).toHaveText('112+')
+})
+
+test('screen readers hear the final number while it counts', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-10T12:00:00') })
+  await page.goto('/')
+  const statistic = page.locator('.stat').first()
+  await page.clock.pauseAt(new Date('2026-03-10T12:01:00'))
+  await statistic.locator('[data-counter]').scrollIntoViewIfNeeded()
+  await expect(statistic.locator('[data-counter]')).toHaveText('0+')
+  await expect(statistic).toMatchAriaSnapshot('- strong: 112+')
+})
+
+test('with reduced motion the numbers stand still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  const counters = page.locator('[data-counter]')
+  await counters.last().scrollIntoViewIfNeeded()
+  await expect(counters).toHaveText(FINAL)
+  await page.clock.runFor(500)
+  await expect(counters).toHaveText(FINAL)
+})
+
+test('workshop icons play once, when half of them is seen, and not with reduced motion', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/')
+  const last = page.locator('.tile .art').last()
+  await expect(last).not.toHaveClass(/is-played/)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toHaveClass(/is-played/)
+  const moving = page.locator('.tile .art.is-played .art__note')
+  await expect(moving).toHaveCSS('animation-name', 'art-hop')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(moving).toHaveCSS('animation-name', 'none')
+})

@@ -1,0 +1,96 @@
+import { navigation } from '../../common/routes'
+import { expect, test } from './site'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the menu on a phone holds all eleven links and closes when one is chosen', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Meni' }).click()
+  const menu = page.getByRole('dialog', { name: 'Meni' })
+  await expect(menu.getByRole('listitem')).toHaveText(navigation.map(({ label }) => label))
+  await menu.getByRole('link', { name: 'Galerija' }).click()
+  await expect(page).toHaveURL('/galerija')
+  await expect(menu).toBeHidden()
+})
+
+for (const [way, close] of [
+  ['Esc', (page) => page.keyboard.press('Escape')],
+  ['the backdrop', (page) => page.mouse.click(40, 400)],
+  [
+    'Zapri',
+    (page) => page.getByRole('dialog', { name: 'Meni' }).getByRole('button', { name: 'Zapri' }).click(),
+  ],
+] satisfies [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
+  test(`the menu closes with ${way} and the focus returns to its button`, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Meni' }).click()
+    await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+    await close(page)
+    await expect(page.getByRole('dialog', { name: 'Meni' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Meni' })).toBeFocused()
+  })
+}
+
+test('a press inside the menu but on no link leaves it open', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await page.locator('.menu__foot').click({ position: { x: 180, y: 10 } })
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+})
+
+test('the keyboard stays inside the open menu in both directions', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Meni' }).press('Enter')
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog')?.id === 'meni')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press(key)
+      expect(await isInside()).toBe(true)
+    }
+  }
+})
+
+test('the page behind the open menu does not scroll', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the menu works while no script but the first has arrived', async ({ page }) => {
+  await page.route(/\/assets\/chunks\//, () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Meni' }).getByRole('button', { name: 'Zapri' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeHidden()
+})
+
+test('the menu slides in within 280 ms, and with reduced motion it is simply there', async ({ page }) => {
+  await page.goto('/')
+  const transition = () =>
+    page.locator('#meni').evaluate((menu) => {
+      const { transitionDuration, transitionProperty } = getComputedStyle(menu)
+      return transitionProperty === 'none'
+        ? 0
+        : Math.max(...transitionDuration.split(',').map(Number.parseFloat))
+    })
+  expect(await transition()).toBe(0.28)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await transition()).toBe(0)
+})
+
+test('extra-large screens show the full navigation and no menu button', async ({ page }) => {
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Meni' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Glavna navigacija' })).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('button', { name: 'Meni' })).toBeHidden()
+  const links = page.getByRole('navigation', { name: 'Glavna navigacija' }).getByRole('link')
+  await expect(links).toHaveText(navigation.map(({ label }) => label))
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site'
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first()
+const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+test('a site with one theme keeps it, stores the choice and says so', async ({ page }) => {
+  await page.goto('/')
+  await toggle(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'ostaja v svetli temi' })).toBeVisible()
+  expect(await storedTheme(page)).toBe('dark')
+  expect(await shownTheme(page)).toBe('light')
+  await toggle(page).click()
+  await expect.poll(() => storedTheme(page)).toBe('light')
+})
+
+test('the theme of the system does not decide', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await shownTheme(page)).toBe('light')
+})
+
+/** Serves the pages as a build with `tema: izbira` writes them. */
+async function letVisitorsChoose(page: Page) {
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text())
+        .replace(/data-theme-setting="\w+"/, 'data-theme-setting="choice"')
+        .replace('</head>', '<script src="/tema.js"></script></head>')
+      await route.fulfill({ response, body: html })
+    },
+  )
+}
+
+test('where visitors may choose, the theme changes at once and stays on the next page', async ({ page }) => {
+  await letVisitorsChoose(page)
+  await page.goto('/')
+  expect(await shownTheme(page)).toBe('light')
+  await toggle(page).click()
+  await expect.poll(() => shownTheme(page)).toBe('dark')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#141317')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 19, 23)')
+  await page.goto('/galerija')
+  expect(await shownTheme(page)).toBe('dark')
+  await toggle(page).click()
+  await expect.poll(() => shownTheme(page)).toBe('light')
+  expect(await storedTheme(page)).toBe('light')
+})
+
+test('a stored dark theme is there with the first paint', async ({ page }) => {
+  await letVisitorsChoose(page)
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark')
+    document.addEventListener('DOMContentLoaded', () => {
+      window.themeBeforeScripts = document.documentElement.dataset.theme
+    })
+  })
+  await page.route(/\/assets\/(entries|chunks)\//, (route) => route.abort())
+  await page.goto('/')
+  expect(await page.evaluate(() => window.themeBeforeScripts)).toBe('dark')
+})
+
+test('a choice in one tab reaches the other', async ({ page, context }) => {
+  const other = await context.newPage()
+  await letVisitorsChoose(page)
+  await letVisitorsChoose(other)
+  await Promise.all([page.goto('/'), other.goto('/')])
+  await toggle(page).click()
+  await expect.poll(() => shownTheme(other)).toBe('dark')
+})
+
+test('a browser that forbids storage still changes the theme', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await letVisitorsChoose(page)
+  await page.goto('/')
+  await toggle(page).click()
+  await expect.poll(() => shownTheme(page)).toBe('dark')
+})
+
+declare global {
+  interface Window {
+    themeBeforeScripts?: string | undefined
+  }
+}
