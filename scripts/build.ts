@@ -7,7 +7,7 @@ import { precompress } from './precompress'
 import { run, step } from './run'
 import { writeSitemap } from './sitemap'
 
-await step('Vsebina', () => run('tsx', ['scripts/content.ts', '--quiet']))
+await step('Vsebina', () => run('tsx', ['scripts/content.ts', '--quiet', '--mend']))
 await step('Slike', async () => {
   const { total, made } = await preparePictures()
   console.log(`  ${total} slik, na novo narejenih ${made}`)

@@ -1,9 +1,12 @@
 // npm run content: checks everything under content/ and speaks Slovenian to staff. See docs/publishing.md.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkContent, isPublishable } from '../collections/check'
+import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
 import { type Published, publishedSchema } from '../collections/check/published'
+import { mendText } from '../collections/check/source-file'
 
 const { values: options } = parseArgs({
   options: {
@@ -15,6 +18,8 @@ const { values: options } = parseArgs({
     github: { type: 'boolean', default: false },
     /** File for GitLab's code quality report. */
     gitlab: { type: 'string' },
+    /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
+    mend: { type: 'boolean', default: false },
     /** What was published last, as a file or the live site's address of it; without it, content/.objavljeno.json. */
     published: { type: 'string' },
     /** File to which this state is written as the published one. */
@@ -23,6 +28,7 @@ const { values: options } = parseArgs({
   },
 })
 
+if (options.mend) mendFiles(options.content)
 const report = checkContent(options.content, {
   publicFiles: existsSync('public')
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
@@ -39,6 +45,17 @@ if (isPublishable(report) && options['write-published']) {
   writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
 process.exitCode = isPublishable(report) ? 0 : 1
+
+/** Only line ends and the byte order mark change; files in other encodings are left for the report. */
+function mendFiles(contentDir: string): void {
+  const { paths, read } = openFolder(contentDir)
+  for (const path of paths.filter((candidate) => /\.(md|yaml)$/.test(candidate))) {
+    const bytes = read(path)
+    const text = Buffer.from(bytes).toString('utf8')
+    const mended = mendText(text)
+    if (mended !== text && Buffer.from(text).equals(bytes)) writeFileSync(join(contentDir, path), mended)
+  }
+}
 
 /** A live site that can't be asked is no reason to stop: the committed record stands in. */
 async function loadPublished(place: string): Promise<Published | undefined> {

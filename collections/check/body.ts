@@ -55,6 +55,7 @@ export function checkBody(file: CheckedFile): { problems: Problem[]; links: Body
       ),
     )
   }
+  if (problems.length > 0) return { ...empty, problems }
   const tree = remark().parse(file.body)
   problems.push(...checkNodes(tree, lines, tell), ...checkHeadings(tree, lines, tell))
   const links: BodyLink[] = []
@@ -148,6 +149,8 @@ function checkNodes(tree: Root, lines: string[], tell: Tell): Problem[] {
   return problems
 }
 
+const HASHES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
+
 /** The page's title is the first-level heading, so the text begins at the second and skips none. */
 function checkHeadings(tree: Root, lines: string[], tell: Tell): Problem[] {
   const problems: Problem[] = []
@@ -192,7 +195,7 @@ function checkHeadings(tree: Root, lines: string[], tell: Tell): Problem[] {
           line,
           'error',
           'heading-order',
-          `Naslov preskoči raven. Sem sodi naslov z ${last + 1 === 2 ? 'dvema lojtrama' : `${last + 1} lojtrami`}.`,
+          `Naslov preskoči raven. Sem sodi naslov ${HASHES[last] ?? 's šestimi lojtrami'}.`,
           mended,
         ),
       )

@@ -70,22 +70,23 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
   const present = new Set(files.documents.map(({ path }) => path))
   return collections.flatMap((collection) =>
     listFixedFiles(collection)
-      .filter((file) => !present.has(file))
+      .filter((file) => !present.has(file) && !findMisnamed(file, files.others))
       .map((file) => {
-        const similar = files.others.find(
-          (other) => toPlainName(other).replace(/\.\w+$/, '') === file.replace(/\.\w+$/, ''),
-        )
         return {
           file,
           line: 1,
           severity: 'error' as const,
           rule: 'missing-file',
-          message: similar
-            ? `Te datoteke ni, je pa datoteka content/${similar}. Preimenujte jo v ${file}.`
-            : `Te datoteke (${collection.label}) ni, spletna stran pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
+          message: `Te datoteke (${collection.label}) ni, spletna stran pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
         }
       }),
   )
+}
+
+/** A fixed file under a name that differs in capitals, diacritics or ending. */
+function findMisnamed(file: string, others: string[]): string | undefined {
+  const stem = file.replace(/\.\w+$/, '')
+  return others.find((other) => toPlainName(other).replace(/\.\w+$/, '') === stem)
 }
 
 /** Files that nobody would ever see on the site. */
@@ -138,6 +139,15 @@ export function checkOtherFiles(files: ContentFiles, collections: readonly Colle
           `Ime datoteke naj se konča z .${wanted}. Preimenujte jo v ${stem}.${wanted}.`,
         )
       }
+      if (home && folder) {
+        return problem(
+          'wrong-folder',
+          `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`,
+        )
+      }
+      const misnamed = collections.flatMap(listFixedFiles).find((file) => findMisnamed(file, [path]))
+      if (misnamed)
+        return problem('file-name', `Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`)
       const folderMeant = findNearest(
         folder,
         folders.filter((candidate) => candidate !== folder),

@@ -5,7 +5,7 @@ import { collections as allCollections } from '../registry'
 import { checkBody } from './body'
 import { type ContentSource, checkOtherFiles, findMissingFiles, openFolder, sortFiles } from './files'
 import { splitFrontMatter } from './front-matter'
-import { checkLinks } from './links'
+import { checkLinks, type LinkedFile } from './links'
 import { checkMeaning } from './meaning'
 import { checkPictures } from './pictures'
 import { checkPublished, PUBLISHED_FILE, type Published, publishedSchema, toPublished } from './published'
@@ -25,7 +25,16 @@ export interface CheckOptions {
   publicFiles?: readonly string[]
   /** What was published last; without it, the content's own record. */
   published?: Published
+  /** Keeps what was found in files whose bytes are still the same object, for checks in quick succession. */
+  memory?: Memory
 }
+
+/** What one file says by itself. */
+interface AloneResult extends LinkedFile {
+  problems: Problem[]
+}
+
+export type Memory = WeakMap<Uint8Array, AloneResult>
 
 /** A content file with everything the later checks look at. */
 export interface CheckedFile {
@@ -51,31 +60,25 @@ export function checkContent(contentDir: string, options: CheckOptions = {}): Re
 /** The same for any tree of files. */
 export function checkFiles(
   source: ContentSource,
-  { collections = allCollections, publicFiles = [], published }: CheckOptions = {},
+  { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
 ): Report {
   const listed = sortFiles(source, collections)
-  const keyNames = new Set(collections.flatMap(({ schema }) => listKeyNames(schema)))
   const problems: Problem[] = [
     ...findMissingFiles(listed, collections),
     ...checkOtherFiles(listed, collections),
   ]
-  const files = listed.documents.map(({ path, collection }) => {
-    const result = readFile(path, listed.read(path), collection, keyNames)
-    problems.push(...result.problems)
-    return result.file
-  })
+  const read = listed.documents.map(({ path, collection }) =>
+    checkAlone(path, listed.read(path), collection, memory),
+  )
+  const files = read.map(({ file }) => file)
+  problems.push(...read.flatMap((result) => result.problems))
   const before = published ?? readPublished(source)
-  if (before) problems.push(...checkPublished(before, files, listed.pictures))
-  const linked = files.map((file) => {
-    const body = checkBody(file)
-    problems.push(...body.problems, ...checkMeaning(file))
-    return { file, links: body.links, headings: body.headings, lines: file.body.split('\n') }
-  })
   problems.push(
     ...checkRelations(files),
-    ...checkLinks(linked, files, publicFiles),
+    ...checkLinks(read, files, publicFiles),
     ...checkPictures(listed, files),
   )
+  if (before) problems.push(...checkPublished(before, files, listed, findBroken(problems)))
   return {
     problems: sortProblems(problems),
     published: toPublished(files, listed.pictures),
@@ -92,6 +95,23 @@ export function checkFiles(
   }
 }
 
+/** Everything about one file that no other file can change. */
+function checkAlone(path: string, bytes: Uint8Array, collection: Collection, memory?: Memory): AloneResult {
+  const known = memory?.get(bytes)
+  if (known?.file.path === path) return known
+  const { file, problems } = readFile(path, bytes, collection)
+  const body = checkBody(file)
+  const result = {
+    file,
+    problems: [...problems, ...body.problems, ...checkMeaning(file)],
+    links: body.links,
+    headings: body.headings,
+    lines: file.body.split('\n'),
+  }
+  memory?.set(bytes, result)
+  return result
+}
+
 /** The record beside the content. One that nobody can read counts as none: it is no staff's file. */
 function readPublished(source: ContentSource): Published | undefined {
   if (!source.paths.includes(PUBLISHED_FILE)) return undefined
@@ -102,12 +122,16 @@ function readPublished(source: ContentSource): Published | undefined {
   }
 }
 
+/** Files with mistakes of their own: what seems to vanish with them comes back once they are mended. */
+function findBroken(problems: Problem[]): Set<string> {
+  return new Set(problems.flatMap(({ file, severity }) => (severity === 'error' ? [file] : [])))
+}
+
 /** One file: raw text, then its keys, then what they say. */
 function readFile(
   path: string,
   bytes: Uint8Array,
   collection: Collection,
-  keyNames: ReadonlySet<string>,
 ): { file: CheckedFile; problems: Problem[] } {
   const file: CheckedFile = {
     path,
@@ -131,7 +155,7 @@ function readFile(
     file.body = split.parts.body
     file.bodyLine = split.parts.bodyLine
   }
-  const parsed = parseKeys(path, yaml, yamlLine, keyNames)
+  const parsed = parseKeys(path, yaml, yamlLine, new Set(listKeyNames(collection.schema)))
   problems.push(...parsed.problems)
   if (parsed.file) {
     file.keys = parsed.file

@@ -4,7 +4,7 @@ import type { BodyLink } from './body'
 import type { CheckedFile } from './index'
 import { listAddresses } from './relations'
 import type { Problem } from './report'
-import { findNearest, toPlainName } from './suggest'
+import { findNearest, findNearestAddress, toPlainName } from './suggest'
 import { getValue } from './values'
 
 export interface LinkedFile {
@@ -96,7 +96,7 @@ function judge(
   const absolute = address.startsWith('/') ? address : `/${address.replace(/^(\.{1,2}\/)+/, '')}`
   const target = addresses.find((candidate) => foldPath(candidate) === foldPath(absolute))
   if (!address.startsWith('/')) {
-    const nearest = target ?? findNearest(absolute, addresses)
+    const nearest = target ?? findNearestAddress(absolute, addresses)
     return {
       message: 'Povezava na stran tega spletnega mesta se začne s poševnico.',
       url: nearest && `${nearest}${anchor ? `#${anchor}` : ''}`,
@@ -108,7 +108,7 @@ function judge(
         message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
         severity: 'hint',
       }
-    const nearest = findNearest(absolute, addresses)
+    const nearest = findNearestAddress(absolute, addresses)
     return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
   }
   if (anchor === undefined || anchor === '') return undefined

@@ -18,82 +18,111 @@ const FOLDERS: Record<string, string> = { galerija: 'GalleryCategory', albumi: '
 
 /** All problems with pictures. */
 export function checkPictures(listed: ContentFiles, files: CheckedFile[]): Problem[] {
-  const pictures = new Map(listed.pictures.map((path) => [path.normalize('NFC'), path]))
-  const used = new Set<string>()
+  const names = new Set(listed.pictures.map((path) => path.normalize('NFC')))
+  const references = files.flatMap(listReferences)
+  const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
+  const problems = references
+    .filter(({ target }) => !names.has(target))
+    .map((reference) => tellMissing(reference, [...names], used, listed.others))
+  const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
   return [
-    ...files.flatMap((file) => checkReferences(file, pictures, used, listed.others)),
-    ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path), used, files)),
+    ...problems,
+    ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
+    // A file that can't be read may well name them.
+    ...checkUnused([...names], used, unread),
+    ...checkDescribed([...names], files, used),
     ...checkFolders(listed.pictures, files),
   ]
 }
 
-/** Pictures that a file names. `used` collects their paths. */
-function checkReferences(
-  file: CheckedFile,
-  pictures: Map<string, string>,
-  used: Set<string>,
-  others: string[],
-): Problem[] {
-  const { keys, collection, path: filePath } = file
+/** A file's word about a picture. */
+interface Reference {
+  file: CheckedFile
+  keyPath: PropertyKey[]
+  written: string
+  /** Folder in which the picture is looked for, with a slash at the end. */
+  folder: string
+  target: string
+  severity: Problem['severity']
+}
+
+/** Pictures that a file names. */
+function listReferences(file: CheckedFile): Reference[] {
+  const { keys, collection, path } = file
   if (!keys) return []
-  const problems: Problem[] = []
-  const base = filePath.includes('/') ? `${filePath.slice(0, filePath.lastIndexOf('/'))}/` : ''
+  const base = toFolder(path)
   const folder = FOLDERS[base.replace('/', '')] === collection.name ? `${base}${file.id}/` : base
-  const names = [...pictures.keys()]
-  const look = (keyPath: PropertyKey[], written: string, severity: Problem['severity']) => {
-    const target = toPath(folder, written)
-    if (pictures.has(target)) return used.add(target)
-    const line = keys.lineOf(keyPath)
-    const text = keys.textOfLine(line)
-    const near = findPicture(target, names, folder)
-    const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
-    if (near) used.add(near)
-    const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
-    problems.push({
-      file: filePath,
-      line,
-      severity,
-      rule: 'missing-picture',
-      label: labelOf(collection, keyPath),
-      message: other
-        ? `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
-        : near
-          ? `Slike »${written}« ni. Ali ste mislili »${mended ?? near}«? Velike in male črke, presledki in končnica se morajo ujemati.${mended ? '' : ` Sliko prestavite v mapo content/${folder.replace(/\/$/, '')}.`}`
-          : `Slike »${written}« ni. Naložite jo v mapo content/${target.replace(/\/?[^/]*$/, '')} ali popravite njeno ime.`,
-      fix: mended && text.includes(written) ? text.replace(written, mended) : undefined,
-    })
-  }
+  const references: Reference[] = []
   eachValue(collection.schema, keys.values, (keyPath, schema, value) => {
-    if (typeof value !== 'string') return
-    if (getMeta(schema).kind === 'picture') look(keyPath, value.trim(), 'error')
-    else if (keyPath[0] === 'opisi_slik') look(keyPath, String(keyPath[1]), 'hint')
+    const isPicture = getMeta(schema).kind === 'picture'
+    if (typeof value !== 'string' || !(isPicture || keyPath[0] === 'opisi_slik')) return
+    const written = isPicture ? value.trim() : String(keyPath[1])
+    const target = `${folder}${written
+      .normalize('NFC')
+      .replaceAll('\\', '/')
+      .replace(/^(\.\/)+/, '')}`
+    references.push({ file, keyPath, written, folder, target, severity: isPicture ? 'error' : 'hint' })
   })
-  return problems
+  return references
 }
 
-function toPath(folder: string, written: string): string {
-  return `${folder}${written
-    .normalize('NFC')
-    .replaceAll('\\', '/')
-    .replace(/^(\.\/)+/, '')}`
+function toFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** Same name but for capitals, diacritics, spaces, ending or folder. */
-function findPicture(target: string, names: string[], folder: string): string | undefined {
+function tellMissing(reference: Reference, names: string[], used: Set<string>, others: string[]): Problem {
+  const { file, keyPath, written, folder, target, severity } = reference
+  const line = file.keys?.lineOf(keyPath) ?? 1
+  const text = file.keys?.textOfLine(line) ?? ''
+  const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
+  const near = findPicture(target, names, folder, used)
+  if (near) used.add(near)
+  const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
+  const place = `content/${toFolder(target)}`.replace(/\/$/, '')
+  const base = {
+    file: file.path,
+    line,
+    severity,
+    rule: 'missing-picture',
+    label: labelOf(file.collection, keyPath),
+  }
+  if (other)
+    return {
+      ...base,
+      message: `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`,
+    }
+  if (mended) {
+    return {
+      ...base,
+      message: `Slike »${written}« ni. Ali ste mislili »${mended}«? Velike in male črke, presledki in končnica se morajo ujemati.`,
+      fix: text.includes(written) ? text.replace(written, mended) : undefined,
+    }
+  }
+  return {
+    ...base,
+    message: near
+      ? `Slike »${written}« v mapi ${place} ni, je pa content/${near}. Prestavite jo v mapo ${place}.`
+      : `Slike »${written}« ni. Naložite jo v mapo ${place} ali popravite njeno ime.`,
+  }
+}
+
+/** Same name but for capitals, diacritics, spaces and ending; or in another folder, when nothing uses it there. */
+function findPicture(target: string, names: string[], folder: string, used: Set<string>): string | undefined {
   const stem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
+  const near = names.filter((name) => toFolder(name) === toFolder(target))
   const same = names.filter((name) => stem(name) === stem(target))
   return (
-    same.find((name) => name.startsWith(folder)) ??
-    same[0] ??
+    same.find((name) => near.includes(name)) ??
     findNearest(
       target,
-      names.filter((name) => name.startsWith(folder)),
-    )
+      near.filter((name) => !used.has(name)),
+    ) ??
+    same.find((name) => name.startsWith(folder) || !used.has(name))
   )
 }
 
-/** One picture file: its kind, size, name, and whether anything shows it. */
-function checkPicture(path: string, bytes: Uint8Array, used: Set<string>, files: CheckedFile[]): Problem[] {
+/** One picture file: its kind, size and name. */
+function checkPicture(path: string, bytes: Uint8Array): Problem[] {
   const problem = (severity: Problem['severity'], rule: string, message: string) => ({
     file: path,
     line: 1,
@@ -102,7 +131,6 @@ function checkPicture(path: string, bytes: Uint8Array, used: Set<string>, files:
     message,
   })
   const header = readPictureHeader(bytes)
-  const nfc = path.normalize('NFC')
   if (header.kind === 'heic')
     return [
       problem(
@@ -159,35 +187,47 @@ function checkPicture(path: string, bytes: Uint8Array, used: Set<string>, files:
       ),
     )
   }
-  const [folder = ''] = path.split('/')
-  const isShown = path.split('/').length === 3 && folder in FOLDERS
-  if (!isShown && !used.has(nfc)) {
-    problems.push(
-      problem(
-        'hint',
-        'unused-picture',
-        'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.',
-      ),
-    )
-  }
-  const owner = isShown
-    ? files.find((file) => file.path === `${nfc.slice(0, nfc.lastIndexOf('/'))}.yaml`)
-    : undefined
-  const described = owner?.keys?.values.opisi_slik
-  if (owner?.keys && !(described && typeof described === 'object' && name.normalize('NFC') in described)) {
-    const line = owner.keys.lineOf(['opisi_slik'])
-    problems.push({
-      file: owner.path,
-      line,
-      severity: 'hint',
-      rule: 'missing-alt',
-      label: 'Opisi slik',
-      message: `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`,
-      fixTitle: described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte',
-      fix: `${described ? '' : 'opisi_slik:\n'}  ${name}: …`,
-    })
-  }
   return problems
+}
+
+/** Pictures that no page shows; those of the gallery and the albums are shown without being named. */
+function checkUnused(names: string[], used: Set<string>, unread: Set<string>): Problem[] {
+  return names
+    .filter((path) => !((path.split('/')[0] ?? '') in FOLDERS) && !used.has(path))
+    .filter((path) => ![...unread].some((folder) => path.startsWith(folder)))
+    .map((path) => ({
+      file: path,
+      line: 1,
+      severity: 'hint' as const,
+      rule: 'unused-picture',
+      message:
+        'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.',
+    }))
+}
+
+/** Pictures of the gallery and the albums without a description of their own. */
+function checkDescribed(names: string[], files: CheckedFile[], used: Set<string>): Problem[] {
+  return names.flatMap((path) => {
+    const folder = toFolder(path).replace(/\/$/, '')
+    const owner = files.find(
+      (file) => file.path === `${folder}.yaml` && (folder.split('/')[0] ?? '') in FOLDERS,
+    )
+    if (!owner?.keys || used.has(path)) return []
+    const name = path.slice(folder.length + 1)
+    const described = owner.keys.values.opisi_slik !== undefined
+    return [
+      {
+        file: owner.path,
+        line: owner.keys.lineOf(['opisi_slik']),
+        severity: 'hint' as const,
+        rule: 'missing-alt',
+        label: 'Opisi slik',
+        message: `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`,
+        fixTitle: described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte',
+        fix: `${described ? '' : 'opisi_slik:\n'}  ${name}: …`,
+      },
+    ]
+  })
 }
 
 function describeName(name: string): string {

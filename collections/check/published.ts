@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { foldPath } from '../../common/fold-path'
 import { countOf, pickPlural } from '../../common/plural'
 import { workshopPath } from '../../common/routes'
+import type { ContentFiles } from './files'
 import type { CheckedFile } from './index'
 import { getSlug, listAddresses } from './relations'
 import type { Problem } from './report'
 import { getElement, getShape } from './schema-meta'
+import { toPlainName } from './suggest'
 import { getValue } from './values'
 
 /** File below `content/` that remembers what was published last; written by `npm run content -- --write-published`. */
@@ -97,20 +99,27 @@ function listRemovals(files: CheckedFile[]): { what: string; left: number | unde
 }
 
 /** Everything that stood on the site and would not any more, without a word about it. */
-export function checkPublished(before: Published, files: CheckedFile[], pictures: string[]): Problem[] {
+export function checkPublished(
+  before: Published,
+  files: CheckedFile[],
+  { pictures, others }: ContentFiles,
+  broken: ReadonlySet<string>,
+): Problem[] {
   const now = toPublished(files, pictures)
   const removals = listRemovals(files)
   const isRemoved = (what: string) => removals.some((removal) => removal.what === what)
   return [
-    ...checkAddresses(before, now, files),
+    ...checkAddresses(before, now, files, broken)
+      .filter(({ address }) => !isMisplaced(address, others))
+      .map(({ problem }) => problem),
     ...checkEntries(before, now, files, isRemoved),
     ...Object.entries(before.vpisi).flatMap(([path, count]) => {
       const left = now.vpisi[path] ?? 0
       const file = files.find((candidate) => candidate.path === path)
-      // A file that can't be read has said so itself.
       if (
         left >= count ||
-        !file?.keys ||
+        !file ||
+        broken.has(path) ||
         removals.some((removal) => removal.what === path && removal.left === left)
       )
         return []
@@ -134,13 +143,29 @@ export function checkPublished(before: Published, files: CheckedFile[], pictures
 const ENTRIES = { one: 'vpis', two: 'vpisa', few: 'vpisi', other: 'vpisov' }
 const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
-function checkAddresses(before: Published, now: Published, files: CheckedFile[]): Problem[] {
+/** The page's file is still there under a name or in a folder that nothing reads; it has said so itself. */
+function isMisplaced(address: string, others: string[]): boolean {
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  return others.some(
+    (other) =>
+      toPlainName(other.slice(other.lastIndexOf('/') + 1)).replace(/\.\w+$/, '') === toPlainName(name),
+  )
+}
+
+function checkAddresses(
+  before: Published,
+  now: Published,
+  files: CheckedFile[],
+  broken: ReadonlySet<string>,
+): { address: string; problem: Problem }[] {
   const known = new Set(now.naslovi.map(foldPath))
   const workshops = files.filter(({ collection }) => collection.name === 'Workshop')
   const published = new Set(before.naslovi.map(foldPath))
   const fresh = workshops.filter(
     (file) => !file.isDraft && !published.has(foldPath(workshopPath(getSlug(file)))),
   )
+  // A renamed workshop whose new address is wrong itself: first things first.
+  if (fresh.some(({ path }) => broken.has(path))) return []
   return before.naslovi
     .filter((address) => !known.has(foldPath(address)))
     .map((address) => {
@@ -151,10 +176,10 @@ function checkAddresses(before: Published, now: Published, files: CheckedFile[])
       const heir = fresh.length === 1 ? fresh[0] : undefined
       const target = heir ? workshopPath(getSlug(heir)) : address.slice(0, address.lastIndexOf('/')) || '/'
       const changed = heir?.keys?.values.slug !== undefined ? heir : undefined
-      return {
+      const problem: Problem = {
         file: hidden?.path ?? changed?.path ?? REDIRECTS,
         line: hidden?.keys?.lineOf(['osnutek']) ?? changed?.keys?.lineOf(['slug']) ?? 1,
-        severity: hidden ? ('hint' as const) : ('error' as const),
+        severity: hidden ? 'hint' : 'error',
         rule: 'vanished-address',
         message: hidden
           ? `Stran ${address} je skrita. Kdor ima shranjen njen naslov, bo prebral, da delavnice ni. Če bo skrita dalj časa, ga preusmerite.`
@@ -164,6 +189,7 @@ function checkAddresses(before: Published, now: Published, files: CheckedFile[])
         fixTitle: `V content/${REDIRECTS} pod »preusmeritve« dodajte`,
         fix: `  - iz: ${address}\n    v: ${hidden ? '/delavnice' : target}`,
       }
+      return { address, problem }
     })
 }
 

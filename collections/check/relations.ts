@@ -5,7 +5,7 @@ import { toCalendarDay } from '../written-day'
 import type { CheckedFile } from './index'
 import type { Problem } from './report'
 import { getMeta } from './schema-meta'
-import { findNearest, toPlainName } from './suggest'
+import { findNearest, findNearestAddress, toPlainName } from './suggest'
 import { getValue, labelOf } from './values'
 import { eachValue } from './wrong-value'
 
@@ -14,7 +14,12 @@ export function checkRelations(files: CheckedFile[]): Problem[] {
   return [
     ...files.flatMap((file) => checkTargets(file, files)),
     ...files.flatMap(checkFileName),
-    ...checkSlugs(files.filter(({ collection }) => collection.name === 'Workshop')),
+    ...checkSlugs(
+      files
+        .filter(({ collection }) => collection.name === 'Workshop')
+        // A written slug is easier to change than a file's name.
+        .sort((a, b) => Number('slug' in (a.keys?.values ?? {})) - Number('slug' in (b.keys?.values ?? {}))),
+    ),
     ...checkOrder(files),
     ...checkPrices(files),
     ...files.filter(({ collection }) => collection.name === 'Calendar').flatMap(checkCalendar),
@@ -200,7 +205,7 @@ function checkCalendar({ path, collection, keys }: CheckedFile): Problem[] {
     })
     if (from && to && to < from)
       return [problem('do', 'error', 'day-order', 'Zadnji dan je pred prvim. Preverite oba datuma.')]
-    if (from && String(keys.values.leto) !== from.slice(0, 4)) {
+    if (from && keys.values.leto !== undefined && String(keys.values.leto) !== from.slice(0, 4)) {
       return [problem('od', 'hint', 'other-year', `Dogodek ni v letu koledarja (${keys.values.leto}).`)]
     }
     return []
@@ -264,7 +269,7 @@ function checkRedirects({ path, collection, keys }: CheckedFile, files: CheckedF
       return [
         problem('v', 'hint', 'redirect-chain', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'),
       ]
-    const nearest = findNearest(to, addresses.values())
+    const nearest = findNearestAddress(to, [...addresses.values()])
     return [
       problem(
         'v',

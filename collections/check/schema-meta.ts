@@ -28,7 +28,8 @@ export function isOptional(schema: z.core.$ZodType): boolean {
 /** Keys of a group, empty when the schema is none. */
 export function getShape(schema: z.core.$ZodType | undefined): Record<string, z.core.$ZodType> {
   const inner = schema && toStructure(schema)
-  return inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {}
+  // Without a prototype: staff may well write a key called »constructor«.
+  return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
 }
 
 /** Schema of a list's items. */

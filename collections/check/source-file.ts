@@ -5,7 +5,7 @@ import type { Problem } from './report'
 export interface SourceFile {
   /** Path below `content/`. */
   path: string
-  /** Text with `\n` line ends and without a byte order mark, as both readers understand it. */
+  /** Mended text: see mendText. */
   text: string
   lines: string[]
 }
@@ -25,6 +25,12 @@ export function readSource(
       'Datoteka je shranjena v zapisu UTF-16. V urejevalniku izberite »Shrani kot« in zapis UTF-8.',
     )
   }
+  if (bytes.includes(0)) {
+    return refuse(
+      'encoding',
+      'Datoteka ni besedilo. Morda je slika ali dokument z napačno končnico v imenu; naložite jo znova.',
+    )
+  }
   let decoded: string
   try {
     decoded = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
@@ -32,12 +38,6 @@ export function readSource(
     return refuse(
       'encoding',
       'Datoteka ni shranjena v zapisu UTF-8, zato bi se črke č, š in ž pokazale narobe. V urejevalniku izberite »Shrani kot« in zapis UTF-8.',
-    )
-  }
-  if (decoded.includes('\u0000')) {
-    return refuse(
-      'encoding',
-      'Datoteka ni besedilo. Morda je slika ali dokument z napačno končnico v imenu; naložite jo znova.',
     )
   }
   if (decoded.trim() === '') {
@@ -52,9 +52,14 @@ export function readSource(
       'Datoteka ima zelo star zapis koncev vrstic (samo CR). V urejevalniku izberite konce vrstic LF in jo znova shranite.',
     )
   }
-  const text = decoded.replaceAll('\r\n', '\n')
+  const text = mendText(decoded)
   const source = { path, text, lines: text.split('\n') }
   return { source, problems: [...findConflictMarkers(source), ...findControlCharacters(source)] }
+}
+
+/** Windows' line ends and byte order mark gone: both readers of the content stumble over them in places. */
+export function mendText(text: string): string {
+  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
 
 /** Two people changed the same line and Git left both: `<<<<<<<`, `=======`, `>>>>>>>`. */

@@ -8,7 +8,8 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   let bestDistance = Math.max(1, Math.floor(Math.max(wanted.length, 3) / 3)) + 0.5
   for (const candidate of candidates) {
     const folded = foldWord(candidate)
-    const isPart = wanted.length > 3 && (folded.startsWith(wanted) || wanted.startsWith(folded))
+    const isPart =
+      Math.min(wanted.length, folded.length) > 3 && (folded.startsWith(wanted) || wanted.startsWith(folded))
     const distance = isPart ? Math.min(1, editDistance(wanted, folded)) : editDistance(wanted, folded)
     if (distance < bestDistance) {
       best = candidate
@@ -16,6 +17,21 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
     }
   }
   return best
+}
+
+/** The address nearest to `path`: by its last part, which is what people remember. */
+export function findNearestAddress(path: string, addresses: readonly string[]): string | undefined {
+  const last = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+  const wanted = last(path.replace(/\/+$/, ''))
+  if (wanted === '') return undefined
+  const named = addresses.filter((address) => last(address) !== '')
+  const nearest = findNearest(wanted, named.map(last))
+  return (
+    named.find((address) => last(address) === nearest) ??
+    named.find(
+      (address) => wanted.length > 3 && foldWord(last(address)).split('_').includes(foldWord(wanted)),
+    )
+  )
 }
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words. */

@@ -1,9 +1,10 @@
 // What a file's keys say, held against its schema, told in Slovenian. The schema alone decides what is right.
 import type { z } from 'zod'
 import type { Collection } from '../collection'
+import { collections } from '../registry'
 import { foldWord } from '../written-values'
 import type { Problem } from './report'
-import { getChild, getMeta, getShape, isOptional } from './schema-meta'
+import { getChild, getElement, getMeta, getShape, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 import { describeWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
@@ -35,7 +36,12 @@ const OTHER_NAMES: Record<string, string> = {
 
 /** All problems that the collection's schema has with a file's keys. */
 export function checkValues(collection: Collection, file: YamlFile): Problem[] {
-  const result = collection.schema.safeParse(file.values)
+  // Contentlayer minds unknown names even with nothing behind them.
+  const unknownEmpty = Object.keys(file.raw).filter((key) => !Object.hasOwn(collection.schema.shape, key))
+  const result = collection.schema.safeParse({
+    ...Object.fromEntries(unknownEmpty.map((key) => [key, ''])),
+    ...file.values,
+  })
   if (result.success) return []
   const told = new Set<string>()
   const unknown = result.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
@@ -82,11 +88,19 @@ function tellUnknownKey(
       fix: text.replace(key, nearest),
     }
   }
-  const home = findHome(collection, path, key)
+  const home = findHome(shape, key, file.textOfLine(line - 1))
+  if (home) {
+    return {
+      ...base,
+      message: `Podatek »${key}« sodi v skupino »${home}«. Prestavite ga pod »${home}« in zamaknite za dva presledka.`,
+      fix: `  ${text}`,
+    }
+  }
+  const owner = findOwner(collection, key)
   return {
     ...base,
-    message: home
-      ? `Podatek »${key}« ne sodi sem, temveč v skupino »${home}«. Vrstico zamaknite za dva presledka in jo prestavite pod »${home}«.`
+    message: owner
+      ? `Podatka »${key}« tukaj ni; sodi v datoteko content/${owner}. Izbrišite vrstico in ga vpišite tja.`
       : `Podatka »${key}« tukaj ni. Izbrišite vrstico. Tu lahko stojijo: ${Object.keys(shape).join(', ')}.`,
   }
 }
@@ -94,19 +108,35 @@ function tellUnknownKey(
 /** By other names, labels, and small slips. */
 function findMeant(key: string, free: string[], shape: Record<string, z.core.$ZodType>): string | undefined {
   const folded = foldWord(key)
-  const other = OTHER_NAMES[folded]
+  const other = Object.hasOwn(OTHER_NAMES, folded) ? OTHER_NAMES[folded] : undefined
   const byLabel = free.find((name) => foldWord(getMeta(shape[name]).label ?? '') === folded)
   const exact = free.find((name) => foldWord(name) === folded)
   return exact ?? (other && free.includes(other) ? other : undefined) ?? byLabel ?? findNearest(key, free)
 }
 
-/** The group below `path` that owns `key`. */
-function findHome(collection: Collection, path: readonly PropertyKey[], key: string): string | undefined {
-  const shape = getShape(getSchema(collection, path))
-  return Object.keys(shape).find((name) => {
-    const child = shape[name]
-    return key in getShape(child) || key in getShape(getChild(child, 0))
-  })
+/** The group that owns `key`: the one that begins in the line before, else any. */
+function findHome(
+  shape: Record<string, z.core.$ZodType>,
+  key: string,
+  lineBefore: string,
+): string | undefined {
+  const owners = Object.keys(shape).filter(
+    (name) => key in getShape(shape[name]) || key in getShape(getElement(shape[name])),
+  )
+  return owners.find((name) => lineBefore.trim() === `${name}:`) ?? owners[0]
+}
+
+/** The fixed file in which the key stands, e.g. the price list for `cena`. */
+function findOwner(collection: Collection, key: string): string | undefined {
+  const owners = collections.filter(
+    (other) =>
+      other !== collection &&
+      !/[*{]/.test(other.files) &&
+      Object.values(other.schema.shape).some(
+        (child) => key in getShape(child) || key in getShape(getElement(child)),
+      ),
+  )
+  return owners.length === 1 ? owners[0]?.files : undefined
 }
 
 function tellValue(collection: Collection, file: YamlFile, path: readonly PropertyKey[]): Problem {
@@ -118,31 +148,31 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
   const key = String(path.at(-1) ?? '')
   const text = file.textOfLine(line)
   if (value === undefined) {
-    const written = key in ((getValue(file.raw, path.slice(0, -1)) ?? {}) as object)
+    const written = Object.hasOwn((getValue(file.raw, path.slice(0, -1)) ?? {}) as object, key)
     const indent = indentOf(text, path.length > 1 && !written)
     return {
       ...base,
       rule: written ? 'empty-value' : 'missing-key',
       message:
         `${written ? 'Podatek je prazen, a je obvezen' : `Manjka obvezen podatek »${key}«`}. ${meta.hint ?? ''}`.trim(),
-      fix: written
-        ? `${text.replace(/:.*$/, ':')} ${exampleOf(schema, indent)}`
-        : `${indent}${key}: ${exampleOf(schema, indent)}`,
+      fixTitle: written ? EXAMPLE : 'Dodajte vrstico, na primer',
+      fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${joinValue(exampleOf(schema, indent))}`,
     }
   }
   const wrong = describeWrongValue(schema, value, file.writtenAt(path))
+  const mended = wrong.value ?? wrong.example
   const isItem = typeof path.at(-1) === 'number'
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,
     rule: wrong.rule,
     message: wrong.message,
-    fix:
-      wrong.value === undefined || lead === undefined
-        ? undefined
-        : `${lead.trimEnd()}${joinValue(wrong.value)}`,
+    fixTitle: wrong.value === undefined ? EXAMPLE : undefined,
+    fix: mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${joinValue(mended)}`,
   }
 }
+
+const EXAMPLE = 'Primer pravilne vrstice'
 
 function joinValue(value: string): string {
   return value.startsWith('\n') ? value : ` ${value}`

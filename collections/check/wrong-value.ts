@@ -8,8 +8,10 @@ import { quote } from './yaml-lines'
 export interface WrongValue {
   rule: string
   message: string
-  /** YAML of the value to be pasted after the colon. */
+  /** YAML of the value that was meant, to be pasted after the colon. */
   value?: string
+  /** A correct value of that kind, when nobody can tell which one was meant. */
+  example?: string
 }
 
 /**
@@ -28,7 +30,7 @@ export function describeWrongValue(
       return {
         rule: 'wrong-type',
         message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',
-        value: typeof value === 'object' ? undefined : `\n  - ${written ?? String(value)}`,
+        value: typeof value === 'object' ? undefined : toList(written ?? String(value)),
       }
     case 'group':
       return {
@@ -50,7 +52,7 @@ export function describeWrongValue(
     return {
       rule: 'wrong-type',
       message: `Tu naj bo ena sama vrednost, zapisan${Array.isArray(value) ? ' pa je seznam' : 'a pa je skupina podatkov'}.`,
-      value: example,
+      example,
     }
   }
   switch (kind) {
@@ -62,7 +64,7 @@ export function describeWrongValue(
       return {
         rule: 'wrong-type',
         message: `Tu naj piše »true« (da) ali »false« (ne), zapisano pa je »${shown}«.`,
-        value: 'true',
+        example: 'true',
       }
     case 'day':
       return wrongDay(shown, example)
@@ -72,33 +74,37 @@ export function describeWrongValue(
       return {
         rule: 'wrong-choice',
         message: `Vrednosti »${shown}« ni na izbiro.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Možnosti: ${choices.join(', ')}.`,
-        value: nearest ?? example,
+        value: nearest,
+        example,
       }
     }
     case 'url':
       return {
         rule: 'wrong-url',
         message: `»${shown}« ni cel spletni naslov. Začne naj se s https://.`,
-        value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : example,
+        value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : undefined,
+        example,
       }
     case 'email':
       return {
         rule: 'wrong-email',
         message: `»${shown}« ni en sam veljaven e-poštni naslov.`,
-        value: /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(shown)?.[1] ?? example,
+        value: /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(shown)?.[1],
+        example,
       }
     case 'path':
       return {
         rule: 'wrong-path',
         message: `»${shown}« ni naslov na tej spletni strani. Začne naj se s poševnico, brez imena spletnega mesta in brez presledkov.`,
-        value: toPath(shown) ?? example,
+        value: toPath(shown),
+        example,
       }
     default:
       return typeof value === 'string'
         ? {
             rule: 'wrong-type',
             message: `Vrednost »${shown}« tu ni veljavna. ${hint}`.trim(),
-            value: example,
+            example,
           }
         : {
             rule: 'wrong-type',
@@ -106,6 +112,15 @@ export function describeWrongValue(
             value: quote(shown),
           }
   }
+}
+
+/** One item per bullet, whichever sign stands for it. */
+function toList(written: string): string {
+  const items = written
+    .split(/(?:^|\n)\s*[•*–—·-]\s+/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+  return items.map((item) => `\n  - ${item}`).join('')
 }
 
 function wholeNumber(value: unknown, shown: string, example: string | undefined): WrongValue {
@@ -117,16 +132,19 @@ function wholeNumber(value: unknown, shown: string, example: string | undefined)
   return {
     rule: 'wrong-number',
     message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`,
-    value: digits ?? example,
+    value: digits,
+    example,
   }
 }
 
 function decimalNumber(shown: string, example: string | undefined): WrongValue {
   const number = /(\d+(?:[.,]\d+)?)/.exec(shown)?.[1]
+  const isOnly = shown.match(/\d+(?:[.,]\d+)?/g)?.length === 1
   return {
     rule: 'wrong-number',
     message: `Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »${shown}«.`,
-    value: number ? (number.includes(',') ? quote(number) : number) : example,
+    value: number && isOnly ? number : undefined,
+    example,
   }
 }
 
@@ -145,13 +163,13 @@ function wrongDay(shown: string, example: string | undefined): WrongValue {
     return {
       rule: 'wrong-day',
       message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.`,
-      value: example,
+      example,
     }
   }
   return {
     rule: 'wrong-day',
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example ?? '1. 3. 2026'}.`,
-    value: example,
+    example,
   }
 }
 

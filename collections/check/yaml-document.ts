@@ -16,6 +16,7 @@ import {
   type YAMLError,
 } from 'yaml'
 import { withoutEmpty } from '../without-empty'
+import { findIndentMistakes } from './indentation'
 import type { Problem } from './report'
 import { findLineMistakes, type LineMistake, quote } from './yaml-lines'
 
@@ -40,7 +41,7 @@ const ALWAYS = new Set(['tab', 'dash-space', 'missing-space', 'odd-space'])
 
 /**
  * Parses `yaml`, which starts on line `firstLine` of the file.
- * @param keys all key names that any file may hold, for telling keys from text
+ * @param keys all key names that such a file may hold, for telling keys from text
  */
 export function parseKeys(
   path: string,
@@ -50,7 +51,7 @@ export function parseKeys(
 ): { file: YamlFile | undefined; problems: Problem[] } {
   const lines = yaml.split('\n')
   const counter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' })
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
   const toProblem = ({ line, rule, message, fix }: LineMistake): Problem => ({
     file: path,
     line: firstLine + line,
@@ -62,7 +63,8 @@ export function parseKeys(
   const mistakes = findLineMistakes(yaml, keys)
   const root = document.contents
   if (document.errors.length > 0 || document.warnings.length > 0 || !isMap(root)) {
-    if (mistakes.length > 0) return { file: undefined, problems: mistakes.map(toProblem) }
+    const found = mistakes.length > 0 ? mistakes : findIndentMistakes(lines, keys)
+    if (found.length > 0) return { file: undefined, problems: found.map(toProblem) }
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
     const explained = error

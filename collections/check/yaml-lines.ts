@@ -17,20 +17,31 @@ export function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-/** Looks at each line of `yaml` that is not part of a longer text. `keys` are all known key names. */
+/** Looks at each line of `yaml` that is not part of a longer text. `keys` are the names that such a file may hold. */
 export function findLineMistakes(yaml: string, keys: ReadonlySet<string>): LineMistake[] {
   const mistakes: LineMistake[] = []
   let textIndent: number | undefined
-  for (const [index, line] of yaml.split('\n').entries()) {
+  const lines = yaml.split('\n')
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     const indent = line.length - line.trimStart().length
     if (textIndent !== undefined && indent > textIndent && /^ *\S/.test(line)) continue
     textIndent = /^[^#]*:\s*[|>][-+\d]*\s*(#.*)?$/.test(line) ? indent : undefined
     if (line.trimStart().startsWith('#')) continue
-    const mistake = findMistake(line, keys)
+    const mistake = findEmptyList(line, lines[index + 1]) ?? findMistake(line, keys)
     if (mistake) mistakes.push({ line: index, ...mistake })
   }
   return mistakes
+}
+
+/** `preusmeritve: []` with items below: the brackets say that the list is empty. */
+function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | undefined {
+  if (!/:\s*\[\s*\]\s*$/.test(line) || !/^\s*-\s/.test(next)) return undefined
+  return {
+    rule: 'bracket',
+    message: 'Oklepaja [] pomenita prazen seznam. Ker so vrstice seznama spodaj, ju izbrišite.',
+    fix: line.replace(/\s*\[\s*\]\s*$/, ''),
+  }
 }
 
 function findMistake(line: string, keys: ReadonlySet<string>): Omit<LineMistake, 'line'> | undefined {

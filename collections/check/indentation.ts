@@ -1,0 +1,57 @@
+// Lines that start at the wrong distance from the edge.
+import type { LineMistake } from './yaml-lines'
+
+const KEY_LINE = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
+
+/** Lines of keys that stand at none of the distances that are open above them. */
+export function findIndentMistakes(lines: readonly string[], keys: ReadonlySet<string>): LineMistake[] {
+  /** Distances from the edge at which a key may stand, from the outermost. */
+  let open: number[] = []
+  let isOpening = false
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue
+    const match = KEY_LINE.exec(line)
+    if (!match) {
+      const mistake = index > 0 ? findContinuation(lines, index) : undefined
+      if (mistake) return [mistake]
+      continue
+    }
+    const [, blank = '', dashes = '', key = '', value = ''] = match
+    const indent = blank.length + dashes.length
+    const deepest = open.at(-1)
+    const isNew = dashes !== '' || (isOpening && indent > (deepest ?? -1))
+    if (!isNew && deepest !== undefined && !open.includes(indent) && keys.has(key)) {
+      const meant = open.reduce(
+        (best, level) => (Math.abs(level - indent) < Math.abs(best - indent) ? level : best),
+        deepest,
+      )
+      return [
+        {
+          line: index,
+          rule: 'indent',
+          message:
+            'Zamik te vrstice se ne ujema s sosednjimi. Podatki iste skupine naj se začnejo natanko enako daleč od roba.',
+          fix: `${' '.repeat(meant)}${line.trimStart()}`,
+        },
+      ]
+    }
+    open = [...open.filter((level) => level < indent), indent]
+    isOpening = value.trim() === ''
+  }
+  return []
+}
+
+/** A second line of text that starts at the edge, so that nothing tells that it belongs to the first. */
+function findContinuation(lines: readonly string[], index: number): LineMistake | undefined {
+  const line = lines[index] ?? ''
+  const before = KEY_LINE.exec(lines[index - 1] ?? '')
+  if (!before?.[4] || /^["'|>[{]/.test(before[4]) || /^\s*-/.test(line)) return undefined
+  const indent = (before[1] ?? '').length + (before[2] ?? '').length
+  if (line.length - line.trimStart().length > indent) return undefined
+  return {
+    line: index,
+    rule: 'continuation',
+    message: 'Vrstica nadaljuje besedilo iz prejšnje. Zamaknite jo za dva presledka ali obe združite v eno.',
+    fix: `${' '.repeat(indent + 2)}${line.trimStart()}`,
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { checkFiles, isPublishable, type Report } from '../../collections/check'
+import { printReport } from '../../collections/check/print'
+import { makeBaseTree, toSource } from './base-tree'
+import type { Mistake } from './mistake'
+import { fileMistakes } from './mistakes-files'
+import { keyMistakes } from './mistakes-keys'
+import { lineMistakes } from './mistakes-lines'
+import { relationMistakes } from './mistakes-relations'
+import { readAsBuild } from './read-as-build'
+import { findForeignWords } from './slovenian'
+
+const mistakes = [...fileMistakes, ...lineMistakes, ...keyMistakes, ...relationMistakes]
+const base = checkFiles(toSource(makeBaseTree()))
+
+function check(mistake: Mistake) {
+  const tree = makeBaseTree()
+  mistake.change(tree)
+  return { tree, report: checkFiles(toSource(tree), { published: base.published }) }
+}
+
+function outcomeOf(report: Report): Mistake['outcome'] {
+  if (!isPublishable(report)) return 'error'
+  return report.problems.length > 0 ? 'hint' : 'fine'
+}
+
+test('A faultless folder gets »V redu« and not a word more', () => {
+  expect(printReport(base).replaceAll('\u00a0', ' ')).toBe(
+    'V redu: 26 datotek z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije in 9 slik.',
+  )
+  expect(() => readAsBuild(makeBaseTree())).not.toThrow()
+})
+
+test('The corpus holds at least sixty mistakes, each named once', () => {
+  const names = mistakes.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(60)
+})
+
+describe.each(mistakes)('$name', (mistake) => {
+  test('gets its reviewed Slovenian report, and what is accepted also builds', async () => {
+    const { tree, report } = check(mistake)
+    const text = printReport(report)
+    expect(outcomeOf(report)).toBe(mistake.outcome)
+    expect(findForeignWords(report)).toEqual([])
+    await expect(`${text}\n`).toMatchFileSnapshot(`./porocila/${mistake.name.replaceAll(' ', '-')}.txt`)
+    if (isPublishable(report)) expect(() => readAsBuild(tree)).not.toThrow()
+  })
+})

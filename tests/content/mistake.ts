@@ -1,0 +1,58 @@
+import { decode, encode, type Tree } from './base-tree'
+
+/** A real-world slip: one change to the faultless folder, and what must come of it. */
+export interface Mistake {
+  /** Full sentence; its report's file name is made of it. */
+  name: string
+  /** `error` stops publishing, `hint` only tells, `fine` is understood without a word. */
+  outcome: 'error' | 'hint' | 'fine'
+  change: (tree: Tree) => void
+}
+
+/** Replaces text in a file; the text must be there, so that no mistake silently stops being one. */
+export function replace(path: string, from: string, to: string) {
+  return (tree: Tree) => {
+    const text = decode(tree.get(path))
+    if (!text.includes(from)) throw new Error(`${path} does not hold »${from}«`)
+    tree.set(path, encode(text.replace(from, () => to)))
+  }
+}
+
+/** Adds text at the end of a file. */
+export function append(path: string, text: string) {
+  return (tree: Tree) => tree.set(path, encode(decode(tree.get(path)) + text))
+}
+
+export function put(path: string, content: string | Uint8Array) {
+  return (tree: Tree) => tree.set(path, typeof content === 'string' ? encode(content) : content)
+}
+
+export function remove(...paths: string[]) {
+  return (tree: Tree) => {
+    for (const path of paths) if (!tree.delete(path)) throw new Error(`${path} is not in the tree`)
+  }
+}
+
+export function rename(from: string, to: string) {
+  return (tree: Tree) => {
+    const bytes = tree.get(from)
+    if (!bytes) throw new Error(`${from} is not in the tree`)
+    tree.delete(from)
+    tree.set(to, bytes)
+  }
+}
+
+/** Several changes, one after another. */
+export function all(...changes: ((tree: Tree) => void)[]) {
+  return (tree: Tree) => {
+    for (const change of changes) change(tree)
+  }
+}
+
+/** Rewrites the whole text of a file. */
+export function rewrite(path: string, write: (text: string) => string | Uint8Array) {
+  return (tree: Tree) => {
+    const result = write(decode(tree.get(path)))
+    tree.set(path, typeof result === 'string' ? encode(result) : result)
+  }
+}
