@@ -137,6 +137,14 @@ export const email = (meta: KeyMeta) =>
     .pipe(z.email())
     .meta({ kind: 'email', example: 'info@ckd.example', ...meta })
 
+/** Name and address of a sender: `CKD Kranj <prijave@ckd.example>`. */
+export const sender = (meta: KeyMeta) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/)
+    .meta({ kind: 'text', ...meta })
+
 /** An address on this site, e.g. `/delavnice/muzikal`; the site's name and a slash at the end are forgiven. */
 export const path = (meta: KeyMeta) =>
   z

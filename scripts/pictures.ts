@@ -30,10 +30,13 @@ const SETTINGS = {
  * @returns how many pictures there are and how many of them were made anew
  */
 export async function preparePictures(contentDir = 'content', cacheDir = PICTURE_CACHE) {
-  const paths = (await readdir(contentDir, { recursive: true }))
-    .map((path) => path.normalize('NFC').replaceAll('\\', '/'))
-    .filter((path) => PICTURES.test(path))
-    .sort()
+  // macOS writes č in a file's name as two characters; pages know every picture by the one-character form.
+  const onDisk = new Map(
+    (await readdir(contentDir, { recursive: true }))
+      .filter((path) => PICTURES.test(path))
+      .map((path) => [path.normalize('NFC').replaceAll('\\', '/'), path]),
+  )
+  const paths = [...onDisk.keys()].sort()
   await mkdir(join(cacheDir, 'files'), { recursive: true })
   await mkdir(join(cacheDir, 'entries'), { recursive: true })
   const manifest: PictureManifest = {}
@@ -43,7 +46,7 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
       for (let path = queue.shift(); path; path = queue.shift()) {
-        const original = await readFile(join(contentDir, path))
+        const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
         const hash = createHash('sha256')
           .update(JSON.stringify([WIDTHS, JPEG_WIDTH, SETTINGS]))
           .update(path)
@@ -54,7 +57,13 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
         if (!existsSync(entryFile)) {
           await writeFile(
             entryFile,
-            JSON.stringify(await makePicture(original, `${toName(path)}-${hash}`, join(cacheDir, 'files'))),
+            JSON.stringify(
+              await makePicture(original, `${toName(path)}-${hash}`, join(cacheDir, 'files')).catch(() => {
+                throw new Error(
+                  `Slika content/${path} je poškodovana. Odprite jo, shranite znova in jo še enkrat naložite.`,
+                )
+              }),
+            ),
           )
           made++
         }

@@ -29,13 +29,14 @@ export interface Calendar {
   events: CalendarEvent[]
 }
 
-/** The calendar in order of dates. */
+/** The calendar in order of dates; hidden events are left out. */
 export function getCalendar(): Calendar {
   const { keys } = getEntry(calendarCollection)
   return {
     title: keys.naslov,
     year: keys.leto,
     events: keys.dogodki
+      .filter(({ osnutek }) => !osnutek)
       .map((event) => ({
         name: event.ime,
         startsOn: event.od,

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { choice, day, group, integer, list, sample, text } from '../keys'
+import { choice, day, draft, group, integer, list, sample, text } from '../keys'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
@@ -28,6 +28,7 @@ export const calendarCollection = defineCollection({
           example: 'ples',
         }),
         raven: choice(LEVELS, { label: 'Raven', hint: 'obmocna ali regijska.', example: 'obmocna' }),
+        osnutek: draft,
       }),
       { label: 'Dogodki', hint: 'Vrstice koledarja; vrstni red določi datum.' },
     ),

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { choice, email, group, integer, list, longText, sample, text, url } from '../keys'
+import { choice, email, group, integer, list, longText, sample, sender, text, url } from '../keys'
 
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
 export const siteCollection = defineCollection({
@@ -38,10 +38,10 @@ export const siteCollection = defineCollection({
       label: 'E-pošta za varstvo podatkov',
       hint: 'Naslov pooblaščene osebe za varstvo osebnih podatkov.',
     }),
-    posiljatelj: text({
+    posiljatelj: sender({
       label: 'Pošiljatelj e-pošte',
-      hint: 'Ime in naslov, od katerega prihajajo potrdila prijav.',
-      example: '"CKD Kranj <prijave@ckd.example>"',
+      hint: 'Ime in v koničastih oklepajih naslov, od katerega prihajajo potrdila prijav.',
+      example: 'CKD Kranj <prijave@ckd.example>',
     }),
     prejemniki: list(email({ label: 'Prejemnik', hint: 'En naslov na vrstico.' }), {
       label: 'Prejemniki prijav in sporočil',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkFiles, isPublishable, type Memory } from '../../collections/check'
 import { openFolder } from '../../collections/check/files'
 import { printAnnotations, printReport } from '../../collections/check/print'
@@ -11,7 +11,8 @@ import { readAsBuild } from './read-as-build'
 import { findForeignWords } from './slovenian'
 
 /** `CONTENT_FUZZ=5000 npx vitest run tests/content/fuzz.test.ts` for the long run. */
-const RUNS = Number(process.env.CONTENT_FUZZ ?? 400)
+const RUNS = Number(process.env.CONTENT_FUZZ ?? 300)
+vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
 
 /** The site's own content; its photos stand in as headers, because nobody harms them here. */
 function loadContent(): Tree {
