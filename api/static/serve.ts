@@ -22,7 +22,7 @@ export function serveStaticSite({ directory, redirects }: StaticSiteOptions): Mi
   const errorPaths = new Set<string>([`${errorPages.notFound}.html`, errorPages.workshopNotFound])
 
   return (ctx) => {
-    const path = decodeSegments(toUtf8(ctx.path))
+    const path = decodeSegments(ctx.path)
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') refuseMethod(ctx)
     else if (path === undefined) answerText(ctx, 400, 'Naslov strani ni pravilno zapisan.')
     else answerPath(ctx, path)
@@ -40,11 +40,6 @@ export function serveStaticSite({ directory, redirects }: StaticSiteOptions): Mi
 /** Percent-decodes a path; an encoded slash stays encoded, because it separates nothing. */
 function decodeSegments(path: string): string | undefined {
   return decodePath(path.replace(/%2f/gi, '%252F'))
-}
-
-/** Some clients send letters such as š as bare bytes, which Node reads as Latin-1. */
-function toUtf8(path: string): string {
-  return /[\u0080-\u00ff]/.test(path) ? Buffer.from(path, 'latin1').toString('utf8') : path
 }
 
 function sendFile(ctx: Context, file: StaticFile): void {

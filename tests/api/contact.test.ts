@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  contactExamples,
+  newsletterExamples,
+  validContact,
+  validNewsletter,
+} from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const send = (changes: object = {}) => server.post(apiRoutes.contact, { ...validContact, ...changes })
+
+test('a message reaches staff once, with the sender in Reply-To, and is acknowledged to nobody', async () => {
+  const answer = await send()
+  expect(answer.body.reference).toMatch(/^K-\d{4}-0001$/)
+  const [mail] = await mailbox.waitFor(1)
+  expect(mail?.envelopeTo).toEqual(['osebje@ckd.example'])
+  expect(mail?.from?.address).toBe('prijave@ckd.example')
+  expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['zan@primer.si'])
+  expect(mail?.text).toContain('Priimek: Đurić')
+  expect(mail?.text).toContain('Ali je v lutkovni delavnici še prostor?')
+  expect(countRows(server, 'outbox')).toBe(1)
+})
+
+test('no value of a form can add a header to the e-mail', async () => {
+  await send({
+    firstName: 'Ana\r\nBcc: tuj@zlonamerno.example',
+    lastName: 'Kos\nSubject: Drugo',
+    phone: '031\r\n\r\n<html>',
+    message: 'Pozdrav\r\n.\r\nMAIL FROM:<tuj@zlonamerno.example>',
+  })
+  const [mail] = await mailbox.waitFor(1)
+  expect(mail?.envelopeTo).toEqual(['osebje@ckd.example'])
+  expect(mail?.bcc).toBeUndefined()
+  expect(mail?.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
+  expect(mail?.text).toContain('Ime: Ana Bcc: tuj@zlonamerno.example')
+  expect(mailbox.mails).toHaveLength(1)
+})
+
+test('missing, null and empty phone are the same message', async () => {
+  for (const phone of [undefined, null, '']) await send({ phone })
+  expect(server.services.store.list().map(({ payload }) => payload)).toEqual(
+    Array(3).fill({ ...validContact, phone: '' }),
+  )
+})
+
+test.each([
+  { path: apiRoutes.contact, valid: validContact, examples: contactExamples },
+  { path: apiRoutes.newsletter, valid: validNewsletter, examples: newsletterExamples },
+])('$path answers the table of good and bad forms as the browser does', async ({ path, valid, examples }) => {
+  for (const { name, changes, field, message } of examples) {
+    const answer = await server.post(path, { ...valid, ...changes })
+    if (field === undefined) expect(answer, name).toMatchObject({ status: 200 })
+    else expect(answer, name).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
+  }
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { naughtyStrings } from '../support/naughty-strings'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const forms = [
+  {
+    path: apiRoutes.enrolment,
+    valid: validEnrolment as Record<string, unknown>,
+    texts: ['participantFirstName', 'payerName', 'message'],
+  },
+  {
+    path: apiRoutes.contact,
+    valid: validContact as Record<string, unknown>,
+    texts: ['firstName', 'phone', 'message'],
+  },
+  {
+    path: apiRoutes.newsletter,
+    valid: validNewsletter as Record<string, unknown>,
+    texts: ['name', 'surname', 'email'],
+  },
+]
+
+/** Posts one form and checks what must hold for every answer. */
+async function expectSoundAnswer(path: string, body: unknown): Promise<boolean> {
+  const before = countRows(server, 'submissions')
+  const answer = await server.post(path, body)
+  const isAccepted = answer.status === 200
+  expect(isAccepted || (answer.status >= 400 && answer.status < 500)).toBe(true)
+  expect(countRows(server, 'submissions') - before).toBe(isAccepted ? 1 : 0)
+  if (isAccepted) expect(answer.body.reference).toMatch(/^[PKN]-\d{4}-\d{4,}$/)
+  else expect(answer.body.error).toEqual(expect.any(String))
+  return isAccepted
+}
+
+test.each(forms)(
+  '$path answers any JSON soundly and stores exactly what it accepted',
+  async ({ path, valid }) => {
+    const fields = Object.keys(valid)
+    const someChanges = fc.dictionary(
+      fc.constantFrom(...fields, '__proto__', 'constructor'),
+      fc.jsonValue(),
+      { maxKeys: 3 },
+    )
+    const form = fc.oneof(
+      fc.jsonValue(),
+      someChanges.map((changes) => ({ ...valid, ...changes })),
+    )
+    await fc.assert(
+      fc.asyncProperty(form, async (body) => {
+        await expectSoundAnswer(path, body)
+      }),
+      { numRuns: 120 },
+    )
+  },
+)
+
+test.each(forms)('$path takes any text into its fields without harm', async ({ path, valid, texts }) => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+  )
+  const changes = fc.record(Object.fromEntries(texts.map((field) => [field, text])))
+  await fc.assert(
+    fc.asyncProperty(changes, async (values) => {
+      await expectSoundAnswer(path, { ...valid, ...values })
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('naughty strings in the enrolment are stored as typed, and every accepted one sends its three mails', async () => {
+  let accepted = 0
+  for (const text of naughtyStrings) {
+    const changes = { participantFirstName: text, payerName: text, payerVatId: text, message: text }
+    if (await expectSoundAnswer(apiRoutes.enrolment, { ...validEnrolment, ...changes })) accepted += 1
+  }
+  expect(accepted).toBeGreaterThan(20)
+  const mails = await mailbox.waitFor(accepted * 3)
+  expect(mails).toHaveLength(accepted * 3)
+  const recipients = new Set(mails.flatMap(({ envelopeTo }) => envelopeTo))
+  expect(recipients).toEqual(new Set(['osebje@ckd.example', 'spela@primer.si', 'tomaz@primer.si']))
+  for (const { headers } of mails)
+    expect(headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([])
+})
+
+test('naughty strings in a message arrive in the mail to staff, escaped in HTML', async () => {
+  let accepted = 0
+  for (const message of naughtyStrings) {
+    if (await expectSoundAnswer(apiRoutes.contact, { ...validContact, message })) accepted += 1
+  }
+  const mails = await mailbox.waitFor(accepted)
+  for (const { html = '' } of mails) expect(html).not.toMatch(/<(script|img|svg|iframe)/i)
+})

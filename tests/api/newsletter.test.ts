@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR } from '../../api/clock'
+import { validNewsletter } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { type Mailbox, type ReceivedMail, startMailbox } from '../support/mailbox'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url, SITE_URL: 'https://ckd.example' } })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const signUp = (changes: object = {}) => server.post(apiRoutes.newsletter, { ...validNewsletter, ...changes })
+const confirm = (token: unknown) => server.post(apiRoutes.newsletterConfirmation, { token })
+
+function tokenIn(mail: ReceivedMail | undefined): string {
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+async function subscribe(): Promise<ReceivedMail> {
+  await signUp()
+  const [invitation] = await mailbox.waitFor(1)
+  await confirm(tokenIn(invitation))
+  const [, welcome] = await mailbox.waitFor(2)
+  if (!welcome) throw new Error('no welcome mail')
+  return welcome
+}
+
+test('a sign-up sends one mail with a link to the page whose button confirms, and nothing typed in it', async () => {
+  const answer = await signUp()
+  expect(answer.body.reference).toMatch(/^N-\d{4}-0001$/)
+  const [mail] = await mailbox.waitFor(1)
+  expect(mail?.envelopeTo).toEqual(['ziva.cuk@primer.si'])
+  expect(mail?.text).toMatch(/https:\/\/ckd\.example\/e-novice\/potrditev\?token=[\w-]{32}/)
+  expect(mail?.text).toContain('72\u00a0ur')
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Živa|Šušteršič/)
+})
+
+test('tokens are stored only as digests once the mail has left', async () => {
+  await signUp()
+  const [mail] = await mailbox.waitFor(1)
+  await server.services.worker.stop()
+  const tables = ['newsletter_tokens', 'newsletter_subscriptions', 'outbox']
+  const rows = tables.flatMap((table) => server.services.database.prepare(`SELECT * FROM ${table}`).all())
+  expect(JSON.stringify(rows)).not.toContain(tokenIn(mail))
+})
+
+test('confirming sends one welcome mail whose raw headers allow one-click unsubscription', async () => {
+  const welcome = await subscribe()
+  const token = tokenIn(welcome)
+  expect(welcome.raw).toContain(
+    `List-Unsubscribe: <https://ckd.example/api/newsletter/unsubscribe?token=${token}>\r\n`,
+  )
+  expect(welcome.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(welcome.text).toContain(`https://ckd.example/e-novice/odjava?token=${token}`)
+})
+
+test('a second confirmation is a success and sends no second welcome', async () => {
+  await subscribe()
+  const [invitation] = mailbox.mails
+  expect(await confirm(tokenIn(invitation))).toMatchObject({ status: 200 })
+  expect(countRows(server, 'outbox')).toBe(2)
+})
+
+test('a repeated sign-up gets the same kind of answer and no second mail within a day', async () => {
+  await signUp()
+  await signUp({ email: 'Ziva.Cuk@primer.si' })
+  expect(countRows(server, 'submissions')).toBe(2)
+  expect(countRows(server, 'outbox')).toBe(1)
+  server.moveClock(DAY + HOUR)
+  await signUp()
+  expect(countRows(server, 'outbox')).toBe(2)
+})
+
+test('a known address is answered exactly like an unknown one, so nobody can find out who reads the newsletter', async () => {
+  await subscribe()
+  const answers = [await signUp(), await signUp({ email: 'nova@primer.si' })]
+  expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual(
+    Array(2).fill([200, ['reference']]),
+  )
+})
+
+test.each([['neznan'], [''], [null], [5], [{}]])(
+  'a confirmation with token %j is refused in Slovenian',
+  async (token) => {
+    expect(await confirm(token)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('Povezava') },
+    })
+  },
+)
+
+test('an unconfirmed sign-up expires after its hours', async () => {
+  await signUp()
+  const [invitation] = await mailbox.waitFor(1)
+  server.moveClock(73 * HOUR)
+  expect(await confirm(tokenIn(invitation))).toMatchObject({ status: 422 })
+})
+
+test.each<{ from: string; body: string; type: string; headers: Record<string, string> }>([
+  { from: 'our page', body: '{}', type: 'application/json', headers: {} },
+  {
+    from: 'a mail provider',
+    body: 'List-Unsubscribe=One-Click',
+    type: 'application/x-www-form-urlencoded',
+    headers: { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
+  },
+  {
+    from: 'a mail provider, in parts',
+    body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    type: 'multipart/form-data; boundary=x',
+    headers: {},
+  },
+])(
+  'unsubscribing from $from forgets the person and is the same the second time',
+  async ({ body, type, headers }) => {
+    const token = tokenIn(await subscribe())
+    const leave = () =>
+      server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
+        'Content-Type': type,
+        ...headers,
+      })
+    expect([await leave(), await leave()].map(({ status }) => status)).toEqual([200, 200])
+    const [row] = server.services.database
+      .prepare('SELECT status, email, name, surname FROM newsletter_subscriptions')
+      .all()
+    expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
+    const [consent] = server.services.database.prepare('SELECT withdrawn_at FROM consents').all()
+    expect(consent).toEqual({ withdrawn_at: expect.any(String) })
+  },
+)
+
+test('an unknown token is answered like a known one', async () => {
+  const known = tokenIn(await subscribe())
+  const leave = (token: string) => server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, '{}')
+  const [first, second] = [await leave('neznan'), await leave(known)]
+  expect([first.status, first.body]).toEqual([second.status, second.body])
+})
+
+test('opening the unsubscription address changes nothing, because programs open links in mails', async () => {
+  const token = tokenIn(await subscribe())
+  const answer = await server.get(`${apiRoutes.newsletterUnsubscription}?token=${token}`)
+  expect(answer).toMatchObject({ status: 405 })
+  const [row] = server.services.database.prepare('SELECT status FROM newsletter_subscriptions').all()
+  expect(row).toEqual({ status: 'confirmed' })
+})
+
+test('whoever left may come back with a new sign-up', async () => {
+  const token = tokenIn(await subscribe())
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, '{}')
+  await signUp()
+  const mails = await mailbox.waitFor(3)
+  expect(await confirm(tokenIn(mails[2]))).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR } from '../../api/clock'
+import { validContact, validEnrolment } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const send = () => server.post(apiRoutes.contact, validContact)
+const listMails = () => server.services.outbox.list()
+
+/** Resolves once the outbox looks as expected. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+test.each([
+  { at: 'connect', code: 421 },
+  { at: 'recipient', code: 450 },
+  { at: 'data', code: 451 },
+] as const)('a temporary $code at $at is retried until the server takes the mail', async (refusal) => {
+  mailbox.refusal = refusal
+  await send()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 3)
+  expect(listMails()[0]).toMatchObject({ status: 'pending', lastError: expect.any(String) })
+  mailbox.refusal = undefined
+  const mails = await mailbox.waitFor(1)
+  await until(() => listMails()[0]?.status === 'sent')
+  expect(mails).toHaveLength(1)
+  expect(listMails()[0]).toMatchObject({ nextAttemptAt: null, lastError: null })
+})
+
+test.each([
+  { at: 'recipient', code: 550 },
+  { at: 'data', code: 554 },
+] as const)('a final $code at $at ends as failed, visible in the health report', async (refusal) => {
+  mailbox.refusal = refusal
+  await send()
+  await until(() => listMails()[0]?.status === 'failed')
+  expect(listMails()[0]).toMatchObject({ attempts: 1, nextAttemptAt: null })
+  const health = await server.get(apiRoutes.health)
+  expect(health).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', outbox: { failed: 1, pending: 0 } },
+  })
+})
+
+test('one bad address does not hold up the mails of others', async () => {
+  mailbox.refusal = { at: 'recipient', code: 450, recipient: 'spela@primer.si' }
+  await server.post(apiRoutes.enrolment, validEnrolment)
+  await send()
+  const mails = await mailbox.waitFor(3)
+  expect(mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([
+    'osebje@ckd.example',
+    'osebje@ckd.example',
+    'tomaz@primer.si',
+  ])
+})
+
+test('a mail server that is down is waited for, and the mail keeps its Message-ID over a restart', async () => {
+  const port = new URL(mailbox.url).port
+  await mailbox.stop()
+  await send()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  const readId = server.services.database.prepare<[], string>('SELECT message_id FROM outbox').pluck()
+  const messageId = readId.get()
+  await server.close()
+
+  mailbox = await startMailbox(Number(port))
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, directory: server.directory })
+  const [mail] = await mailbox.waitFor(1)
+  expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(mail?.messageId).toBe(messageId)
+})
+
+test('of several staff mailboxes the refused one is split off, the others get their mail once', async () => {
+  await server.close()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url, MAIL_TO: 'a@ckd.example, b@ckd.example' } })
+  mailbox.refusal = { at: 'recipient', code: 550, recipient: 'b@ckd.example' }
+  await send()
+  await until(() => listMails().length === 2 && listMails()[1]?.status === 'failed')
+  expect(mailbox.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['a@ckd.example']])
+  expect(listMails().map(({ status }) => status)).toEqual(['sent', 'failed'])
+})
+
+test('a clock that was set back by months delays no mail', async () => {
+  mailbox.refusal = { at: 'data', code: 451 }
+  await send()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
+  server.moveClock(-90 * DAY)
+  mailbox.refusal = undefined
+  server.services.worker.wake()
+  expect(await mailbox.waitFor(1)).toHaveLength(1)
+})
+
+test('a clock that jumped a week ahead throws no mail away', async () => {
+  mailbox.refusal = { at: 'data', code: 451 }
+  await send()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
+  server.moveClock(7 * DAY)
+  server.services.worker.wake()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  expect(listMails()[0]?.status).toBe('pending')
+  mailbox.refusal = undefined
+  server.moveClock(6 * HOUR)
+  server.services.worker.wake()
+  expect(await mailbox.waitFor(1)).toHaveLength(1)
+})
+
+test('the stored reason of a failure names no address', async () => {
+  mailbox.refusal = { at: 'recipient', code: 550 }
+  await send()
+  await until(() => listMails()[0]?.status === 'failed')
+  expect(listMails()[0]?.lastError).not.toContain('@ckd.example')
+})
+
+test('without an SMTP server each e-mail becomes a file that a mail program can open', async () => {
+  await server.close()
+  server = await startTestServer()
+  await server.post(apiRoutes.enrolment, validEnrolment)
+  await until(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
+  const directory = join(server.directory, 'mail')
+  const files = readdirSync(directory)
+  expect(files).toHaveLength(3)
+  for (const file of files) expect(file).toMatch(/\.eml$/)
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(directory, file)))))
+  expect(mails.map(({ text }) => text).join()).toContain('Ime udeleženke ali udeleženca: Špela')
+})
+
+test('a mail folder that cannot be written only delays the mails', async () => {
+  await server.close()
+  server = await startTestServer()
+  const folder = join(server.directory, 'mail')
+  writeFileSync(folder, 'in the way')
+  await send()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  rmSync(folder)
+  await until(() => listMails()[0]?.status === 'sent')
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('a database that is locked while mails leave neither loses nor repeats one', async () => {
+  mailbox.refusal = { at: 'data', code: 451 }
+  await send()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
+  const other = new SqliteDatabase(join(server.directory, 'ckd.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  mailbox.refusal = undefined
+  await mailbox.waitFor(1)
+  other.exec('ROLLBACK')
+  other.close()
+  server.services.worker.wake()
+  await until(() => listMails()[0]?.status === 'sent')
+  expect(mailbox.mails).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { startMailbox } from '../support/mailbox'
+import { removeData, startTestServer } from '../support/test-server'
+
+test('the log of good, bad and failed forms holds references but no name, address, phone or message', async () => {
+  const mailbox = await startMailbox()
+  const server = await startTestServer({ env: { SMTP_URL: mailbox.url, LOG_LEVEL: 'debug' } })
+  mailbox.refusal = { at: 'recipient', code: 550, recipient: 'spela@primer.si' }
+  const message = 'Skrivno sporočilo'
+
+  const accepted = await server.post(apiRoutes.enrolment, { ...validEnrolment, message })
+  await server.post(apiRoutes.contact, { ...validContact, message, email: 'zan@primer' })
+  await server.post(apiRoutes.newsletter, validNewsletter)
+  await server.post(apiRoutes.contact, '{"firstName":"Žan","email":"zan@primer.si"')
+  await server.get('/api/zan@primer.si')
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=skrivni-zeton`, '{}')
+  await mailbox.waitFor(3)
+  await server.close()
+
+  const log = server.log.join('')
+  expect(log).toContain(accepted.body.reference)
+  const values = [validEnrolment, validContact, validNewsletter].flatMap((form) => Object.values(form))
+  const texts = values.filter((value): value is string => typeof value === 'string' && value.length > 4)
+  for (const text of [...texts, message, 'skrivni-zeton', 'osebje@', '@primer.si'])
+    expect(log).not.toContain(text)
+  for (const line of server.log) expect(() => JSON.parse(line)).not.toThrow()
+
+  await mailbox.stop()
+  removeData(server)
+})

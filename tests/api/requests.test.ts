@@ -1,0 +1,141 @@
+import { request } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { validContact } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+})
+
+const send = (headers: Record<string, string>, body: unknown = validContact) =>
+  server.post(apiRoutes.contact, body, headers)
+
+test('everything under /api/ answers errors as JSON with one Slovenian sentence', async () => {
+  for (const path of ['/api/', '/api/neznano', '/api/send-contact/', '/api/Send-Contact', '/api/%E0%A4%A']) {
+    const answer = await server.get(path)
+    expect(answer, path).toMatchObject({ status: 404, body: { error: 'Iskani naslov ne obstaja.' } })
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  }
+})
+
+test.each([
+  ['GET', apiRoutes.contact, 'POST'],
+  ['PUT', apiRoutes.enrolment, 'POST'],
+  ['DELETE', apiRoutes.newsletter, 'POST'],
+  ['OPTIONS', apiRoutes.contact, 'POST'],
+  ['POST', apiRoutes.health, 'GET, HEAD'],
+  ['PATCH', apiRoutes.verification, 'GET, HEAD'],
+])('%s %s is a 405 that allows %s', async (method, path, allow) => {
+  const response = await fetch(server.url + path, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+  expect(await response.json()).toHaveProperty('error')
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=latin1',
+  'multipart/form-data',
+])('a body of type %s is refused with 415, so that no other site can post a plain form', async (type) => {
+  expect(await send({ 'Content-Type': type })).toMatchObject({ status: 415 })
+})
+
+test('JSON with a charset parameter is welcome, a compressed body is not', async () => {
+  expect(await send({ 'Content-Type': 'Application/JSON; charset=UTF-8' })).toMatchObject({ status: 200 })
+  expect(await send({ 'Content-Encoding': 'gzip' })).toMatchObject({ status: 415 })
+})
+
+test('a body over 32 KiB is refused with 413, whether its length is announced or not', async () => {
+  const message = 'a'.repeat(33 * 1024)
+  expect(await send({}, { ...validContact, message })).toMatchObject({ status: 413 })
+  expect(await sendInChunks(JSON.stringify({ message }))).toBe(413)
+})
+
+function sendInChunks(body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
+    const outgoing = request(`${server.url}${apiRoutes.contact}`, { method: 'POST', headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    outgoing.on('error', reject)
+    for (let start = 0; start < body.length; start += 4096) outgoing.write(body.slice(start, start + 4096))
+    outgoing.end()
+  })
+}
+
+test.each(['', '{', '{"a":1,}', 'undefined', '\ufeff'])(
+  '%j is no JSON and is answered with 400',
+  async (body) => {
+    expect(await send({}, body)).toMatchObject({ status: 400, body: { error: expect.any(String) } })
+  },
+)
+
+test.each(['[]', 'null', '"besedilo"', '7', '{"__proto__":{"firstName":"Ana"}}'])(
+  'JSON that is no filled-in form (%s) gets the messages of an empty form',
+  async (body) => {
+    const { status, body: answer } = await send({}, body)
+    expect([status, Object.keys(answer.fields ?? {})]).toEqual([
+      422,
+      ['firstName', 'lastName', 'email', 'message'],
+    ])
+  },
+)
+
+test('an empty form is told every missing field at once', async () => {
+  expect(await send({}, {})).toMatchObject({
+    status: 422,
+    body: {
+      error: 'Preverite označena polja.',
+      fields: {
+        firstName: 'Ime je obvezno',
+        lastName: 'Priimek je obvezen',
+        email: 'Vnesite veljaven e-poštni naslov',
+        message: 'Sporočilo je obvezno',
+      },
+    },
+  })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['a page of another site', { Origin: 'https://zlonamerno.example' }],
+  ['a sandboxed page', { Origin: 'null' }],
+  ['a browser that says cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a look-alike host', { Origin: 'http://localhost:3000.zlonamerno.example' }],
+])('%s is refused with 403 and nothing is stored', async (_name, headers) => {
+  expect(await send(headers)).toMatchObject({ status: 403 })
+  expect(countRows(server, 'submissions')).toBe(0)
+})
+
+test('our own page passes under the public address and under the one it was asked for', async () => {
+  expect(await send({ Origin: server.url, 'Sec-Fetch-Site': 'same-origin' })).toMatchObject({ status: 200 })
+  expect(await send({ Origin: 'http://localhost:3000' })).toMatchObject({ status: 200 })
+})
+
+test('checks follow the order of the contract: type before origin, origin before fields', async () => {
+  const foreign = { Origin: 'https://zlonamerno.example' }
+  expect(await send({ ...foreign, 'Content-Type': 'text/plain' }, '{')).toMatchObject({ status: 415 })
+  expect(await send(foreign, '{')).toMatchObject({ status: 400 })
+  expect(await send(foreign, {})).toMatchObject({ status: 403 })
+})
+
+test('every answer of the API carries the security headers and is kept by no cache', async () => {
+  for (const answer of [
+    await server.get('/api/neznano'),
+    await send({}, {}),
+    await server.get(apiRoutes.health),
+  ]) {
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})

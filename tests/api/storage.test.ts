@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NewerDatabaseError, openDatabase } from '../../api/database'
+import { createSubmissionStore } from '../../api/submissions/store'
+import { consents } from '../../common/forms/consents'
+import { validContact } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { countRows } from '../support/rows'
+import { migrationsDirectory, removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+})
+
+const send = () => server.post(apiRoutes.contact, validContact)
+
+test('the database is opened so that a commit survives a power cut', () => {
+  const read = (pragma: string) => server.services.database.pragma(pragma, { simple: true })
+  expect({
+    journal: read('journal_mode'),
+    synchronous: read('synchronous'),
+    foreignKeys: read('foreign_keys'),
+    secureDelete: read('secure_delete'),
+    busyTimeout: read('busy_timeout'),
+  }).toEqual({ journal: 'wal', synchronous: 2, foreignKeys: 1, secureDelete: 1, busyTimeout: 2000 })
+})
+
+test('every table is strict, so that a wrong type can never be stored', () => {
+  const loose = server.services.database
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
+    )
+    .all()
+  expect(loose).toEqual([])
+})
+
+test('the secret is readable only by its owner', () => {
+  expect(statSync(join(server.directory, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a failure between the inserts leaves no row at all', () => {
+  const { database, clock, subscriptions, outbox } = server.services
+  const brokenOutbox = {
+    ...outbox,
+    enqueue: () => {
+      throw new Error('no more')
+    },
+  }
+  const store = createSubmissionStore({ database, clock, subscriptions, outbox: brokenOutbox })
+  const form = {
+    payload: validContact,
+    consents: [consents.newsletter],
+    mails: [{ letter: 'contact_notice' as const, recipient: 'osebje@ckd.example' }],
+  }
+  const repetition = { key: 'k', fingerprint: 'f' }
+  expect(() => store.store({ kind: 'contact', form, repetition, admit: () => {} })).toThrow('no more')
+  const tables = ['submissions', 'consents', 'outbox', 'idempotency_keys', 'reference_counters']
+  expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0])
+})
+
+test('references count per kind and per year of the Slovenian calendar', async () => {
+  await send()
+  const { body } = await send()
+  const year = Number(String(body.reference).slice(2, 6))
+  server.moveClock(Date.UTC(year, 11, 31, 23, 30) - Date.now())
+  expect((await send()).body.reference).toBe(`K-${year + 1}-0001`)
+})
+
+test('a number is never given twice, also not after its submission was erased', async () => {
+  await send()
+  server.services.database.exec('DELETE FROM submissions')
+  expect((await send()).body.reference).toMatch(/-0002$/)
+})
+
+test('a locked database is answered with 503 and a Slovenian sentence, and all works again afterwards', async () => {
+  const other = new SqliteDatabase(join(server.directory, 'ckd.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  const refused = await send()
+  expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('shraniti') } })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await server.get(apiRoutes.health)).toMatchObject({ status: 503, body: { status: 'down' } })
+  other.exec('ROLLBACK')
+  other.close()
+  expect(await send()).toMatchObject({ status: 200 })
+})
+
+test('a full disk is answered with 503, and all works again once there is room', async () => {
+  const { database } = server.services
+  const pages = database.pragma('page_count', { simple: true })
+  database.pragma(`max_page_count = ${pages}`)
+  const message = 'a'.repeat(5000)
+  const fill = () => server.post(apiRoutes.contact, { ...validContact, message })
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 20 && !statuses.includes(503); attempt += 1)
+    statuses.push((await fill()).status)
+  expect(statuses.at(-1)).toBe(503)
+  database.pragma('max_page_count = 1000000')
+  expect(await fill()).toMatchObject({ status: 200 })
+  expect(countRows(server, 'submissions')).toBe(statuses.filter((status) => status === 200).length + 1)
+})
+
+test('health reports counts and ages only', async () => {
+  await send()
+  const { status, body } = await server.get(apiRoutes.health)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    status: 'ok',
+    database: 'ok',
+    outbox: { pending: 1, failed: 0, oldestPendingSeconds: expect.any(Number) },
+    backup: null,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
+})
+
+test('a database of a newer version is refused instead of being spoilt', async () => {
+  server.services.database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.sql', '2999-01-01')")
+  const open = () => openDatabase(join(server.directory, 'ckd.sqlite'), { migrationsDirectory })
+  expect(open).toThrow(NewerDatabaseError)
+})
+
+test('a migration that fails leaves the database as it was', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-migrations-'))
+  writeFileSync(
+    join(directory, '20250101T0000_good.sql'),
+    'CREATE TABLE good (id INTEGER PRIMARY KEY) STRICT;',
+  )
+  writeFileSync(
+    join(directory, '20250102T0000_bad.sql'),
+    'CREATE TABLE bad (id INTEGER PRIMARY KEY) STRICT; OOPS;',
+  )
+  const file = join(directory, 'test.sqlite')
+  expect(() => openDatabase(file, { migrationsDirectory: directory })).toThrow()
+  const database = new SqliteDatabase(file)
+  expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").pluck().get()).toBe(0)
+  database.close()
+  rmSync(directory, { recursive: true })
+})
