@@ -1,3 +1,4 @@
+import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
 const ONE_LETTER_WORD = /(^|[\s(»›–])([szvkhoaiSZVKHOAI]) /g
@@ -21,9 +22,9 @@ export function bindWords(text: string): string {
 
 /** Rehype plugin: {@link bindWords} over every text node of a Markdown document. */
 export function typography() {
-  return (tree: Parameters<typeof visit>[0]) => {
+  return (tree: Root) => {
     visit(tree, 'text', (node) => {
-      if ('value' in node && typeof node.value === 'string') node.value = bindWords(node.value)
+      node.value = bindWords(node.value)
     })
   }
 }
