@@ -7,7 +7,11 @@ import { precompress } from './precompress'
 import { run, step } from './run'
 import { writeSitemap } from './sitemap'
 
-await step('Vsebina', () => run('tsx', ['scripts/content.ts', '--quiet', '--mend']))
+const PUBLISHED = '.cache/objavljeno.json'
+await mkdir('.cache', { recursive: true })
+await step('Vsebina', () =>
+  run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED]),
+)
 await step('Slike', async () => {
   const { total, made } = await preparePictures()
   console.log(`  ${total} slik, na novo narejenih ${made}`)
@@ -25,6 +29,8 @@ await step('Strežnik', async () => {
 await step('Datoteke', async () => {
   await cp(join(PICTURE_CACHE, 'files'), 'dist/client/assets/slike', { recursive: true })
   await rm('dist/server', { recursive: true, force: true })
+  // The next change is held against what is public now: see docs/publishing.md.
+  await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await writeSitemap('dist/client', (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, ''))
   await precompress('dist/client')
 })

@@ -9,9 +9,17 @@ export const aboutCollection = defineCollection({
   hasBody: true,
   schema: group({
     ...pageKeys,
-    uvod: longText({ label: 'Uvod', hint: 'Prvi odstavek z večjimi črkami.' }),
+    uvod: longText({
+      label: 'Uvod',
+      hint: 'Prvi odstavek z večjimi črkami.',
+      example: 'Center kulturnih dejavnosti Kranj deluje od leta 1972.',
+    }),
     slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'o-nas.png' }),
-    opis_slike: text({ label: 'Opis slike', hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.' }),
+    opis_slike: text({
+      label: 'Opis slike',
+      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.',
+      example: 'Otroci in odrasli skupaj slikajo za dolgo mizo.',
+    }),
     ponudba: list(
       text({
         label: 'Ponudba',

@@ -9,7 +9,11 @@ export const achievementCollection = defineCollection({
   hasBody: false,
   schema: group({
     ...pageKeys,
-    uvod: longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.' }).optional(),
+    uvod: longText({
+      label: 'Uvod',
+      hint: 'Odstavek pod naslovom.',
+      example: 'Priznanja, nastopi in razstave naših skupin.',
+    }).optional(),
     kategorije: list(
       group({
         ime: text({ label: 'Ime kategorije', hint: 'Področje dosežkov.', example: 'Gledališče' }),
@@ -17,7 +21,11 @@ export const achievementCollection = defineCollection({
         dosezki: list(
           group({
             leto: integer({ label: 'Leto', hint: 'Leto dosežka.', example: '2025' }),
-            besedilo: longText({ label: 'Dosežek', hint: 'En stavek.' }),
+            besedilo: longText({
+              label: 'Dosežek',
+              hint: 'En stavek.',
+              example: 'Priznanje za predstavo na regijskem srečanju.',
+            }),
           }),
           { label: 'Dosežki', hint: 'Od novejših k starejšim.' },
         ),

@@ -9,7 +9,11 @@ export const fundCollection = defineCollection({
   hasBody: true,
   schema: group({
     ...pageKeys,
-    uvod: longText({ label: 'Uvod', hint: 'Prvi odstavek z večjimi črkami.' }),
+    uvod: longText({
+      label: 'Uvod',
+      hint: 'Prvi odstavek z večjimi črkami.',
+      example: 'Območna izpostava JSKD skrbi za ljubiteljsko kulturo v šestih občinah.',
+    }),
     stevci: list(
       group({
         vrednost: integer({ label: 'Vrednost', hint: 'Samo številka, brez pik.', example: '83800' }),

@@ -22,7 +22,11 @@ export const galleryCollection = defineCollection({
   schema: group({
     naslov: text({ label: 'Naslov zavihka', hint: 'Beseda na zavihku.', example: 'Utrinki z delavnic' }),
     vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto zavihka.', example: '1' }),
-    opis: longText({ label: 'Opis', hint: 'Stavek nad slikami.' }),
+    opis: longText({
+      label: 'Opis',
+      hint: 'Stavek nad slikami.',
+      example: 'Kako nastajajo predstave, slike in lutke.',
+    }),
     opisi_slik: pictureDescriptions,
     vzorec: sample,
   }),

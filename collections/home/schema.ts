@@ -16,7 +16,11 @@ export const homeCollection = defineCollection({
   hasBody: false,
   schema: group({
     ...pageKeys,
-    uvod: longText({ label: 'Uvod', hint: 'Stavek pod velikim naslovom.' }),
+    uvod: longText({
+      label: 'Uvod',
+      hint: 'Stavek pod velikim naslovom.',
+      example: 'Od leta 1972 v Kranju pripravljamo delavnice za otroke, mlade in odrasle.',
+    }),
     diapozitivi: list(
       group({
         slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'domov/hero-1.png' }),
@@ -35,7 +39,11 @@ export const homeCollection = defineCollection({
           example: 'JSKD, Območna izpostava Kranj',
         }),
         naslov: text({ label: 'Naslov', hint: 'Ulica, pošta in kraj.', example: 'Ulica 1, 4000 Kranj' }),
-        podrobnosti: longText({ label: 'Podrobnosti', hint: 'Kako do tja in kaj tam poteka.' }),
+        podrobnosti: longText({
+          label: 'Podrobnosti',
+          hint: 'Kako do tja in kaj tam poteka.',
+          example: 'Vhod skozi glasbeno šolo, drugo nadstropje.',
+        }),
         slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'domov/lokacija-1.png' }),
         opis_slike: alt,
       }),
@@ -57,6 +65,10 @@ export const homeCollection = defineCollection({
       }),
       { label: 'Statistika', hint: 'Številke v razdelku »Naša rast in dosežki«.' },
     ),
-    novice_uvod: longText({ label: 'Uvod v novice', hint: 'Stavek nad objavami z družbenega omrežja.' }),
+    novice_uvod: longText({
+      label: 'Uvod v novice',
+      hint: 'Stavek nad objavami z družbenega omrežja.',
+      example: 'Dogajanje spremljajte na naši strani na Facebooku.',
+    }),
   }),
 })

@@ -9,6 +9,10 @@ export const listPageCollection = defineCollection({
   hasBody: true,
   schema: group({
     ...pageKeys,
-    uvod: longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.' }).optional(),
+    uvod: longText({
+      label: 'Uvod',
+      hint: 'Odstavek pod naslovom.',
+      example: 'Izberite delavnico in si jo oglejte podrobneje.',
+    }).optional(),
   }),
 })

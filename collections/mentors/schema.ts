@@ -19,7 +19,11 @@ export const mentorCollection = defineCollection({
       hint: 'Ime datoteke slike ob tej datoteki.',
       example: 'gledalisce.png',
     }),
-    opis_slike: text({ label: 'Opis slike', hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.' }),
+    opis_slike: text({
+      label: 'Opis slike',
+      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.',
+      example: 'Nasmejana mentorica ob klavirju.',
+    }),
     vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto na strani Mentorji.', example: '1' }).optional(),
     vzorec: sample,
     osnutek: draft,

@@ -102,6 +102,7 @@ export const siteCollection = defineCollection({
     cookiebot_id: text({
       label: 'Cookiebot',
       hint: 'Številka domene pri storitvi Cookiebot; brez nje soglasja ureja spletno mesto samo.',
+      example: '00000000-0000-0000-0000-000000000000',
     }).optional(),
     hramba: group(
       {
@@ -135,6 +136,7 @@ export const siteCollection = defineCollection({
     poziv_enovice: longText({
       label: 'Poziv k naročilu na e-novice',
       hint: 'Stavek nad obrazcem za e-novice.',
+      example: 'Nekajkrat na sezono, brez odvečne pošte.',
     }),
     vzorec: sample,
   }),

@@ -9,6 +9,10 @@ export const termsCollection = defineCollection({
   hasBody: true,
   schema: group({
     ...pageKeys,
-    uvod: longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.' }).optional(),
+    uvod: longText({
+      label: 'Uvod',
+      hint: 'Odstavek pod naslovom.',
+      example: 'Pogoji veljajo za šolsko leto 2025/2026.',
+    }).optional(),
   }),
 })

@@ -24,7 +24,11 @@ export const workshopCollection = defineCollection({
       example: '1',
     }).optional(),
     podoba: artForm.optional(),
-    kratek_opis: longText({ label: 'Kratek opis', hint: 'En stavek za seznam delavnic in iskalnike.' }),
+    kratek_opis: longText({
+      label: 'Kratek opis',
+      hint: 'En stavek za seznam delavnic in iskalnike.',
+      example: 'Igra, glas in gib za vse, ki jih vabi oder.',
+    }),
     dan: text({
       label: 'Dan',
       hint: 'Dan v tednu; prazno pomeni »Po dogovoru«.',
@@ -53,6 +57,7 @@ export const workshopCollection = defineCollection({
     opis_slike: text({
       label: 'Opis slike',
       hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
+      example: 'Otroci v pisanih kostumih na odru.',
     }).optional(),
     kaj_se_naucite: list(
       text({
@@ -68,14 +73,23 @@ export const workshopCollection = defineCollection({
     priloznosti: list(
       group({
         naslov: text({ label: 'Naslov priložnosti', hint: 'Nekaj besed.', example: 'Gostovanja' }),
-        besedilo: longText({ label: 'Besedilo', hint: 'En stavek.' }),
+        besedilo: longText({
+          label: 'Besedilo',
+          hint: 'En stavek.',
+          example: 'Predstavo zaigramo na srečanjih otroških skupin.',
+        }),
       }),
       { label: 'Priložnosti za naprej', hint: 'Kam vodi delavnica.' },
     ).optional(),
-    opomba: longText({ label: 'Opomba', hint: 'Kar je treba vedeti pred prijavo.' }).optional(),
+    opomba: longText({
+      label: 'Opomba',
+      hint: 'Kar je treba vedeti pred prijavo.',
+      example: 'Prinesite udobna oblačila in copate.',
+    }).optional(),
     zanimivost: longText({
       label: 'Ali ste vedeli, da …',
       hint: 'Nadaljevanje stavka »Ali ste vedeli, da …«.',
+      example: 'so prve lutke nastale pred več tisoč leti?',
     }).optional(),
     zakljucek: group(
       {
@@ -84,7 +98,11 @@ export const workshopCollection = defineCollection({
           hint: 'S čim se sezona sklene.',
           example: 'Sezono sklenemo z javno produkcijo na odru.',
         }),
-        besedilo: longText({ label: 'Besedilo', hint: 'Dodaten stavek.' }).optional(),
+        besedilo: longText({
+          label: 'Besedilo',
+          hint: 'Dodaten stavek.',
+          example: 'Vabljeni starši in prijatelji.',
+        }).optional(),
       },
       { label: 'Zaključek sezone', hint: 'Barvni pas na dnu strani.' },
     ).optional(),
