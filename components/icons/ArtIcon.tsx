@@ -70,12 +70,12 @@ export const drawings: Record<ArtForm, ReactNode> = {
       <circle cx="48" cy="35" r="16" />
       <path d="M22 80a26 26 0 0 1 52 0ZM43 79v17H22a10 10 0 0 1 10-10v-7ZM53 79H64v7a10 10 0 0 1 10 10H53Z" />
       <g className="art__hand art__1">
-        <path d="M9 12h6v40H9z" />
+        <path d="M9 2h6v50H9z" />
         <path d="M12 58 36 64" fill="none" stroke="currentColor" strokeWidth="9" />
         <circle cx="12" cy="56" r="10" />
       </g>
       <g className="art__hand art__2">
-        <path d="M81 12h6v20h-6z" />
+        <path d="M81 2h6v30h-6z" />
         <path d="M84 40 62 62" fill="none" stroke="currentColor" strokeWidth="9" />
         <circle cx="84" cy="36" r="10" />
       </g>

@@ -1,5 +1,6 @@
 /**
- * Draws the sample pictures into content/ as ordinary picture files, which staff replace with photographs.
+ * Draws the sample pictures into content/ as ordinary picture files, which staff replace with photographs, and
+ * the icons and social preview pictures into public/.
  *
  * Run: npm run artwork [-- part-of-a-path]. A photograph is never overwritten: only what is missing and what is
  * still a drawing (a PNG with a palette) is drawn anew.
@@ -9,6 +10,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { catalogue } from './catalogue'
+import { writeIdentity } from './identity/main'
 
 const CONTENT = 'content'
 
@@ -40,7 +42,8 @@ async function main(): Promise<void> {
     count++
     if (png.length > 80_000) console.warn(`${path}: ${Math.round(png.length / 1000)} kB`)
   }
-  console.log(`${count} pictures, ${Math.round(total / 1000)} kB`)
+  const signs = only ? [] : await writeIdentity(CONTENT, 'public')
+  console.log(`${count} pictures, ${Math.round(total / 1000)} kB; ${signs.length} files of the identity`)
 }
 
 await main()

@@ -43,7 +43,7 @@ export function kernLike(tables: Tables, likes: ReadonlyMap<number, number>): vo
 }
 
 /** Coverage table (formats 1 and 2) → the glyphs it lists. */
-function readCoverage(coverage: Buffer): number[] {
+export function readCoverage(coverage: Buffer): number[] {
   const count = coverage.readUInt16BE(2)
   if (coverage.readUInt16BE(0) === 1) return readU16s(coverage, 4, count)
   return Array.from({ length: count }, (_, index) => {
@@ -60,20 +60,26 @@ function coverageWith(coverage: Buffer, likes: ReadonlyMap<number, number>): Buf
   return writeCoverage([...glyphs, ...added].sort((a, b) => a - b))
 }
 
-/** Class definition (formats 1 and 2) with the added glyphs in their base glyphs' classes. */
-function classesWith(definition: Buffer, likes: ReadonlyMap<number, number>): Buffer {
+/** Class definition (formats 1 and 2) → class of each glyph; a glyph that is not in it has class 0. */
+export function readClasses(definition: Buffer): Map<number, number> {
   const classes = new Map<number, number>()
   if (definition.readUInt16BE(0) === 1) {
     const start = definition.readUInt16BE(2)
     readU16s(definition, 6, definition.readUInt16BE(4)).forEach((value, index) => {
       classes.set(start + index, value)
     })
-  } else {
-    for (let index = 0; index < definition.readUInt16BE(2); index++) {
-      const [start = 0, end = 0, value = 0] = readU16s(definition, 4 + index * 6, 3)
-      for (let glyph = start; glyph <= end; glyph++) classes.set(glyph, value)
-    }
+    return classes
   }
+  for (let index = 0; index < definition.readUInt16BE(2); index++) {
+    const [start = 0, end = 0, value = 0] = readU16s(definition, 4 + index * 6, 3)
+    for (let glyph = start; glyph <= end; glyph++) classes.set(glyph, value)
+  }
+  return classes
+}
+
+/** Class definition with the added glyphs in their base glyphs' classes. */
+function classesWith(definition: Buffer, likes: ReadonlyMap<number, number>): Buffer {
+  const classes = readClasses(definition)
   for (const [glyph, base] of likes) classes.set(glyph, classes.get(base) ?? 0)
   const ranges = [...classes].filter(([, value]) => value !== 0).sort(([a], [b]) => a - b)
   return u16(2, ranges.length, ...ranges.flatMap(([glyph, value]) => [glyph, glyph, value]))

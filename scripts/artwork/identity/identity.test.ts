@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadLettering } from './lettering'
+import { writeIdentity } from './main'
+import { breakName } from './social'
+
+let folder: string
+let written: string[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'identity-'))
+  written = await writeIdentity(new URL('../../../content/', import.meta.url).pathname, folder)
+}, 30_000)
+
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the signs of the house', () => {
+  it('are there in every form that browsers and phones ask for', () => {
+    const wanted = [
+      'favicon.svg',
+      'favicon.ico',
+      'apple-touch-icon.png',
+      'icon-192.png',
+      'icon-512.png',
+      'icon-maskable-512.png',
+    ]
+    expect(written).toEqual(expect.arrayContaining([...wanted, 'site.webmanifest', 'social.png']))
+  })
+
+  it('have one preview picture per workshop in the size that networks show uncropped', async () => {
+    const cards = await readdir(join(folder, 'social'))
+    const workshops = (await readdir(new URL('../../../content/delavnice/', import.meta.url))).filter(
+      (file) => file.endsWith('.md'),
+    )
+    expect(cards).toHaveLength(workshops.length)
+    for (const card of cards) {
+      const { width, height } = await sharp(join(folder, 'social', card)).metadata()
+      expect([card, width, height]).toEqual([card, 1200, 630])
+    }
+  })
+
+  it('make an icon file whose pictures can be read back, so that old browsers show it', async () => {
+    const ico = await readFile(join(folder, 'favicon.ico'))
+    expect(ico.readUInt16LE(4)).toBe(3)
+    for (const [index, size] of [16, 32, 48].entries()) {
+      const entry = 6 + index * 16
+      const start = ico.readUInt32LE(entry + 12)
+      const png = ico.subarray(start, start + ico.readUInt32LE(entry + 8))
+      expect((await sharp(png).metadata()).width).toBe(size)
+    }
+  })
+
+  it('keep the maskable icon inside the disc that phones cut out', async () => {
+    const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const outside = [...data.keys()].filter((index) => {
+      const [x, y] = [(index % info.width) - 256, Math.floor(index / info.width) - 256]
+      return Math.hypot(x, y) > 512 * 0.4 && (data[index] ?? 0) > 100
+    })
+    expect(outside).toHaveLength(0)
+  })
+
+  it('name files in the manifest that exist, in Slovenian', async () => {
+    const manifest = JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8'))
+    expect(manifest.lang).toBe('sl')
+    for (const { src } of manifest.icons) expect(written).toContain(src.slice(1))
+  })
+})
+
+describe('the lettering of preview pictures', () => {
+  it('breaks names between words and never after a short one', () => {
+    expect(breakName('Slikanje in risanje')).toEqual(['Slikanje', 'in risanje'])
+    expect(breakName('Muzikal')).toEqual(['Muzikal'])
+  })
+
+  it('kerns neighbours, so that »Vo« stands closer than its letters are wide', async () => {
+    const letters = await loadLettering('Vo')
+    const apart = letters('V', 100).width + letters('o', 100).width
+    expect(letters('Vo', 100).width).toBeLessThan(apart)
+  })
+
+  it('kerns č like c, because the font is one file', async () => {
+    const letters = await loadLettering('Točc')
+    expect(letters('Tč', 100).width).toBeCloseTo(letters('Tc', 100).width, 5)
+    expect(letters('Tč', 100).width).toBeLessThan(letters('T', 100).width + letters('č', 100).width)
+  })
+})
