@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // `ckd`, the operator's command. What it can do is listed in commands/index.ts.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

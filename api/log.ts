@@ -33,5 +33,5 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 /** Replaces everything that looks like an e-mail address. */
 export function redactAddresses(text: string): string {
-  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…')
+  return text.replace(/[^\s<>,;:]+@[^\s<>"'(),;:]+/g, '…@…')
 }
