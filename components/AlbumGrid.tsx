@@ -30,10 +30,9 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
 function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cover: GalleryPicture }) {
   return (
     <div className="album" data-effect="lightbox" data-collection={id}>
-      <a className="album__open" href={cover.webp.at(-1)?.src} data-starts-at={cover.id}>
+      <a className="album__open" href={cover.webp.at(-1)?.src} data-starts-at={cover.id} data-needs-script>
         <Picture picture={{ ...cover, alt: '' }} sizes={SIZES} />
-        <b>{name}</b>
-        <span className="muted num">{countOf(pictures.length, PICTURES)}</span>
+        <b>{name}</b> <span className="muted num">{countOf(pictures.length, PICTURES)}</span>
       </a>
       <ul className="album__pictures">
         {pictures.map((picture) => (
@@ -62,8 +61,7 @@ function EmptyAlbum({ name }: { name: string }) {
       <span className="album__none">
         <PuppetBar />
       </span>
-      <b>{name}</b>
-      <span>Ni slik</span>
+      <b>{name}</b> <span>Ni slik</span>
     </button>
   )
 }

@@ -16,7 +16,7 @@ interface PictureLinkProps {
  */
 export function PictureLink({ picture, sizes }: PictureLinkProps) {
   return (
-    <a href={picture.webp.at(-1)?.src} data-picture={picture.id}>
+    <a href={picture.webp.at(-1)?.src} data-picture={picture.id} data-needs-script>
       <Picture picture={picture} sizes={sizes} />
     </a>
   )

@@ -25,47 +25,54 @@ export function mount(root: ParentNode = document): void {
 }
 
 function wakeWhenAsked(element: HTMLElement, wake: () => Promise<void>): void {
+  let isAwake = false
   let waking: Promise<void> | undefined
   const start = () => {
-    waking ??= wake().catch((error: unknown) => console.error(error))
+    waking ??= wake()
+      .catch((error: unknown) => console.error(error))
+      .then(() => {
+        isAwake = true
+      })
     return waking
   }
+  holdBackPresses(element, start, () => isAwake)
   const when = (element.dataset.wake ?? 'load') as Wake
-  if (when === 'load') {
-    void start()
-    return
-  }
-  onFirstContact(element, start)
+  if (when === 'load') void start()
+  else onFirstContact(element, start)
   if (when === 'visible') onceNear(element, start)
 }
 
-/** A press that comes before the script is there must not be lost: it is held back and repeated. */
 function onFirstContact(element: HTMLElement, start: () => Promise<void>): void {
-  const options = { capture: true, passive: true }
-  let awake = false
-  const begin = () =>
-    void start().then(() => {
-      awake = true
-    })
   for (const type of ['pointerover', 'pointerdown', 'focusin'] as const) {
-    element.addEventListener(type, begin, { ...options, once: true })
+    element.addEventListener(type, () => void start(), { capture: true, passive: true, once: true })
   }
+}
+
+/**
+ * Controls that do nothing, or something else, before their script is there. A button with a `command` is the
+ * browser's own business.
+ */
+const CONTROLS = 'button:not([command]), a[data-needs-script]'
+
+/** A press that comes before the script is there must not be lost: it is held back and repeated. */
+function holdBackPresses(element: HTMLElement, start: () => Promise<void>, isAwake: () => boolean): void {
   const holdBack = (event: Event) => {
-    if (awake) return
-    const target = event.target
-    if (event.type === 'click' && !(target instanceof Element && target.closest('button'))) return
+    const control = event.target instanceof Element && event.target.closest<HTMLElement>(CONTROLS)
+    const isSubmit = event.type === 'submit'
+    if (isAwake() || isForNewTab(event) || !(control || isSubmit)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     void start().then(() => {
-      awake = true
-      element.removeEventListener(event.type, holdBack, { capture: true })
-      if (event.type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit()
-      else if (target instanceof Element) target.closest('button')?.click()
+      if (isSubmit && event.target instanceof HTMLFormElement) event.target.requestSubmit()
+      else if (control) control.click()
     })
   }
   element.addEventListener('click', holdBack, { capture: true })
   element.addEventListener('submit', holdBack, { capture: true })
 }
+
+const isForNewTab = (event: Event) =>
+  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)
 
 function onceNear(element: HTMLElement, start: () => Promise<void>): void {
   const observer = new IntersectionObserver(

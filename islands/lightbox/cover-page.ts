@@ -24,7 +24,8 @@ export function coverPage(lightbox: PhotoSwipe, findReturn: () => HTMLElement | 
     dialog?.focus({ preventScroll: true })
   })
   lightbox.on('openingAnimationEnd', () => {
-    if (isImpatient) lightbox.close()
+    // Not before PhotoSwipe itself has finished opening: it would go on binding its events.
+    if (isImpatient) queueMicrotask(() => lightbox.close())
   })
   lightbox.on('close', () => {
     if (document.fullscreenElement) void document.exitFullscreen()

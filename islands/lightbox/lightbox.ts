@@ -8,7 +8,7 @@ import { coverPage } from './cover-page'
 import { moveByKeys, moveBySwipe, stepBetweenSlides } from './movement'
 import { readSlides } from './slides'
 import { addThumbnails, roomForThumbnails } from './thumbnails'
-import { limitZoom, zoomByWheel } from './zoom'
+import { limitZoom, zoomByDoublePress, zoomByWheel } from './zoom'
 
 interface LightboxRequest {
   /** Element around the thumbnails. */
@@ -60,13 +60,13 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
   current = lightbox
   limitZoom(lightbox)
   zoomByWheel(lightbox)
+  zoomByDoublePress(lightbox)
   stepBetweenSlides(lightbox)
   moveByKeys(lightbox)
   moveBySwipe(lightbox)
   addControls(lightbox)
   addThumbnails(lightbox, slides)
   keepAddress(lightbox, slides, { collection, isPushed: opener !== undefined })
-  lightbox.on('loadError', ({ slide }) => console.error(`Picture ${slide.data.src} could not be loaded`))
   lightbox.on('destroy', () => {
     current = undefined
   })

@@ -37,6 +37,17 @@ export function zoomByWheel(lightbox: PhotoSwipe): void {
   })
 }
 
+/** With the mouse; fingers' double taps are PhotoSwipe's own. */
+export function zoomByDoublePress(lightbox: PhotoSwipe): void {
+  lightbox.on('afterInit', () => {
+    lightbox.events.add(lightbox.scrollWrap, 'dblclick', (event) => {
+      const { target, clientX, clientY } = event as MouseEvent
+      const isPicture = target instanceof Element && target.classList.contains('pswp__img')
+      if (isPicture) lightbox.currSlide?.toggleZoom({ x: clientX, y: clientY })
+    })
+  })
+}
+
 function zoomBy(
   { currSlide }: PhotoSwipe,
   factor: number,

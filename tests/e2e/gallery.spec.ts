@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site'
+
+const TABS = ['delavnice', 'produkcije', 'lokacija', 'ostalo']
+const tab = (page: Page, name: string) => page.locator(`[role=tab][aria-controls="${name}"]`)
+const panel = (page: Page, name: string) => page.locator(`#${name}`)
+
+async function expectOnlyPanel(page: Page, name: string) {
+  await expect(page.locator('[role=tabpanel]:visible')).toHaveCount(1)
+  await expect(panel(page, name)).toBeVisible()
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[role=tab][aria-selected=true]')).toHaveCount(1)
+}
+
+test('the gallery opens with the workshops, and a tab shows its own pictures', async ({ page }) => {
+  await page.goto('/galerija')
+  await expect(page.getByRole('tablist').getByRole('tab')).toHaveCount(4)
+  await expectOnlyPanel(page, 'delavnice')
+  await tab(page, 'produkcije').click()
+  await expectOnlyPanel(page, 'produkcije')
+  await expect(page).toHaveURL('/galerija#produkcije')
+})
+
+test('the address keeps the tab over a reload', async ({ page }) => {
+  await page.goto('/galerija#lokacija')
+  await expectOnlyPanel(page, 'lokacija')
+  await page.reload()
+  await expectOnlyPanel(page, 'lokacija')
+})
+
+test('arrow keys, Home and End walk through the tabs as the ARIA pattern says', async ({ page }) => {
+  await page.goto('/galerija')
+  await expect(page.locator('.gallery')).toHaveClass(/is-live/)
+  await tab(page, 'delavnice').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'produkcije'],
+    ['ArrowRight', 'lokacija'],
+    ['End', 'ostalo'],
+    ['ArrowRight', 'delavnice'],
+    ['ArrowLeft', 'ostalo'],
+    ['Home', 'delavnice'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expectOnlyPanel(page, name)
+  }
+})
+
+test('the Tab key goes from the chosen tab straight to its pictures', async ({ page }) => {
+  await page.goto('/galerija#produkcije')
+  await expect(page.locator('.gallery')).toHaveClass(/is-live/)
+  await tab(page, 'produkcije').focus()
+  await page.keyboard.press('Tab')
+  await expect(panel(page, 'produkcije').getByRole('link').first()).toBeFocused()
+})
+
+for (const [width, columns] of [
+  [390, 2],
+  [800, 3],
+  [1440, 4],
+] as const) {
+  test(`at ${width} px the pictures are squares in ${columns} columns`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/galerija')
+    const grid = panel(page, 'delavnice').getByRole('list')
+    const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' '))
+    expect(tracks).toHaveLength(columns)
+    const box = await grid.getByRole('img').first().boundingBox()
+    expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? -1))
+  })
+}
+
+test('pictures far below are not fetched before they come near', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/galerija', { waitUntil: 'load' })
+  const images = panel(page, 'delavnice').getByRole('img')
+  for (const image of await images.all()) await expect(image).toHaveAttribute('loading', 'lazy')
+  await expect(panel(page, 'produkcije').locator('img').first()).toHaveJSProperty('currentSrc', '')
+})
+
+test('without scripts the tabs are links and every picture of every tab can be reached', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/galerija')
+  for (const name of TABS) await expect(panel(page, name)).toBeVisible()
+  for (const link of await page.locator('[data-picture]').all()) await expect(link).toBeVisible()
+  await tab(page, 'lokacija').click()
+  await expect(page).toHaveURL('/galerija#lokacija')
+  await expect(panel(page, 'lokacija')).toBeInViewport()
+  const large = await page.locator('[data-picture]').first().getAttribute('href')
+  expect((await page.request.get(large ?? '')).headers()['content-type']).toBe('image/webp')
+  await context.close()
+})
+
+test('the tabs still work as links when their script never comes', async ({ page }) => {
+  await page.route(/\/assets\/chunks\//, (route) => route.abort())
+  await page.goto('/galerija', { waitUntil: 'domcontentloaded' })
+  await tab(page, 'produkcije').click()
+  await expect(panel(page, 'produkcije')).toBeVisible()
+  await expect(panel(page, 'delavnice')).toBeHidden()
+})
+
+test('an album says how many pictures it has, and an empty one cannot be opened', async ({ page }) => {
+  await page.goto('/o-jskd')
+  const albums = page.locator('.albums > li')
+  for (const album of await albums.all()) {
+    const count = await album.locator('[data-picture]').count()
+    const text = count === 0 ? 'Ni slik' : new RegExp(`\\b${count}\\s${nounFor(count)}\\b`)
+    await expect(album).toContainText(text)
+  }
+  await expect(page.getByRole('button', { name: /Ni slik/ })).toBeDisabled()
+})
+
+const nounFor = (count: number) => ({ 1: 'slika', 2: 'sliki', 3: 'slike', 4: 'slike' })[count % 100] ?? 'slik'
