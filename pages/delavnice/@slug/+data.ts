@@ -1,4 +1,5 @@
 // https://vike.dev/data
+import { existsSync } from 'node:fs'
 import type { PageContextServer } from 'vike/types'
 import { findMentor } from '../../../collections/mentors'
 import { toPictureView } from '../../../collections/pictures/view'
@@ -20,7 +21,7 @@ export default function data({ routeParams }: PageContextServer) {
     head: {
       title: workshop.name,
       description: workshop.description,
-      image: `/social/${workshop.id}.png`,
+      ...socialImage(workshop.id),
       source: `delavnice/${workshop.id}.md`,
     },
     workshop: { ...shown, artForm: workshop.artForm ?? ART_FORMS[index % ART_FORMS.length] ?? 'gledalisce' },
@@ -39,4 +40,10 @@ export default function data({ routeParams }: PageContextServer) {
 
 function toNeighbour(workshop: { name: string; slug: string } | undefined) {
   return workshop && { name: workshop.name, slug: workshop.slug }
+}
+
+/** A workshop that staff have added has no picture of its own yet; the site's stands in. */
+function socialImage(id: string) {
+  const image = `/social/${id}.png`
+  return existsSync(`public${image}`) ? { image } : {}
 }
