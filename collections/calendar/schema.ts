@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { choice, day, draft, group, integer, list, sample, text } from '../keys'
+import { choice, day, flag, group, integer, list, sample, text } from '../keys'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
@@ -32,7 +32,11 @@ export const calendarCollection = defineCollection({
           example: 'ples',
         }),
         raven: choice(LEVELS, { label: 'Raven', hint: 'Beseda obmocna ali regijska.', example: 'obmocna' }),
-        osnutek: draft,
+        osnutek: flag({
+          label: 'Osnutek',
+          hint: 'Napišite »true«, da se dogodek ne pokaže. Vrstice ostanejo shranjene.',
+          example: 'true',
+        }),
       }),
       { label: 'Dogodki', hint: 'Vrstice koledarja; vrstni red določi datum.' },
     ),

@@ -61,7 +61,9 @@ function listReferences(file: CheckedFile): Reference[] {
       .normalize('NFC')
       .replaceAll('\\', '/')
       .replace(/^(\.\/)+/, '')}`
-    references.push({ file, keyPath, written, folder, target, severity: isPicture ? 'error' : 'hint' })
+    // An album without its cover shows its first picture.
+    const severity = isPicture && collection.name !== 'Album' ? 'error' : 'hint'
+    references.push({ file, keyPath, written, folder, target, severity })
   })
   return references
 }
@@ -102,7 +104,7 @@ function tellMissing(reference: Reference, names: string[], used: Set<string>, o
     ...base,
     message: near
       ? `Slike »${written}« v mapi ${place} ni, je pa content/${near}. Prestavite jo v mapo ${place}.`
-      : `Slike »${written}« ni. Naložite jo v mapo ${place} ali popravite njeno ime.`,
+      : `Slike »${written}« ni. Naložite jo v mapo ${place} ali popravite njeno ime. Če je odstranjena namenoma, izbrišite tudi vrstici s sliko in njenim opisom.`,
   }
 }
 

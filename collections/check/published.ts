@@ -51,14 +51,9 @@ export function toPublished(files: CheckedFile[], pictures: string[]): Published
   }
 }
 
-/** Price list, calendar, achievements, home page: data files with lists of groups. */
-function isCounted({ path, collection }: CheckedFile): boolean {
-  return (
-    path.endsWith('.yaml') &&
-    !path.includes('/') &&
-    collection.name !== 'Redirects' &&
-    collection.name !== 'Site'
-  )
+/** Data files whose lists are what visitors come for. Slides are none: a photo may always go at once. */
+function isCounted({ collection }: CheckedFile): boolean {
+  return ['PriceList', 'Calendar', 'Achievements'].includes(collection.name)
 }
 
 /** How many groups stand in a file's lists, those inside groups too. */

@@ -60,6 +60,9 @@ export function parseKeys(
     message,
     fix,
   })
+  if (lines.every((line) => /^\s*(#.*)?$/.test(line))) {
+    return { file: toEmptyFile(path, firstLine), problems: [] }
+  }
   const mistakes = findLineMistakes(yaml, keys)
   const root = document.contents
   if (document.errors.length > 0 || document.warnings.length > 0 || !isMap(root)) {
@@ -95,6 +98,18 @@ export function parseKeys(
       ...toProblem(mistake),
       severity: 'hint',
     })),
+  }
+}
+
+/** A file whose keys are all left out, or switched off with #. */
+function toEmptyFile(path: string, firstLine: number): YamlFile {
+  return {
+    path,
+    raw: {},
+    values: {},
+    lineOf: () => firstLine,
+    writtenAt: () => undefined,
+    textOfLine: () => '',
   }
 }
 

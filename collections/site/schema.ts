@@ -66,7 +66,7 @@ export const siteCollection = defineCollection({
     izdelava: text({
       label: 'Izdelava',
       hint: 'Kdo je izdelal spletno mesto.',
-      example: 'Izdelava: CKD Kranj',
+      example: '"Izdelava: CKD Kranj"',
     }),
     avtorske_pravice: text({
       label: 'Leta avtorskih pravic',

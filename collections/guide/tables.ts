@@ -1,0 +1,60 @@
+// Tables of keys for the staff guide, made of the schemas: what the guide says is what the check demands.
+import type { z } from 'zod'
+import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
+import type { Collection } from '../collection'
+import { collections } from '../registry'
+
+/**
+ * Fills the places between `<!-- tabela: <collection> -->` and `<!-- konec tabele -->`.
+ * @throws Error when a place names no collection, or a collection has no place
+ */
+export function fillTables(guide: string): string {
+  const missing = new Set(collections.map(({ name }) => name))
+  const filled = guide.replace(
+    /(<!-- tabela: (\w+) -->\n)[\s\S]*?(<!-- konec tabele -->)/g,
+    (_all, start: string, name: string, end: string) => {
+      const collection = collections.find((candidate) => candidate.name === name)
+      if (!collection) throw new Error(`The guide asks for a table of ${name}, which is no collection`)
+      missing.delete(name)
+      return `${start}\n${toTable(collection)}\n\n${end}`
+    },
+  )
+  if (missing.size > 0) throw new Error(`The guide has no table of ${[...missing].join(', ')}`)
+  return filled
+}
+
+/** Markdown table of a collection's keys, those of groups below their group. */
+export function toTable(collection: Collection): string {
+  return [
+    '| Podatek | Ime v datoteki | Obvezen | Kaj vpišete | Primer |',
+    '| --- | --- | --- | --- | --- |',
+    ...toRows(collection.schema, ''),
+  ].join('\n')
+}
+
+function toRows(schema: z.core.$ZodType, indent: string): string[] {
+  return Object.entries(getShape(schema)).flatMap(([key, child]) => {
+    const { label = key, hint = '', example = '' } = getMeta(child)
+    const item = getElement(child)
+    const itemMeta = getMeta(item)
+    const choices = getChoices(child)
+    const isTextList = item !== undefined && Object.keys(getShape(item)).length === 0
+    const shown = isTextList ? `- ${itemMeta.example ?? ''}` : example
+    const words = [
+      hint,
+      isTextList && itemMeta.hint && itemMeta.hint !== hint ? itemMeta.hint : '',
+      item && !isTextList ? 'Seznam: vsak vpis se začne z vezajem.' : '',
+      choices.length > 0 && !choices.every((choice) => hint.includes(choice))
+        ? `Možnosti: ${choices.join(', ')}.`
+        : '',
+    ]
+    return [
+      `| ${indent}${label} | \`${key}\` | ${isOptional(child) ? 'ne' : 'da'} | ${escapeCell(words.filter((word) => word !== '').join(' '))} | ${shown === '' ? '' : `\`${escapeCell(shown)}\``} |`,
+      ...toRows(item ?? child, `${indent}↳ `),
+    ]
+  })
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|')
+}

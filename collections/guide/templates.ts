@@ -1,0 +1,96 @@
+// A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
+import type { z } from 'zod'
+import { getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
+import type { Collection } from '../collection'
+import { collections } from '../registry'
+
+/** File names of the templates by collection. */
+const NAMES: Record<string, string> = {
+  Site: 'podatki-o-centru.yaml',
+  Home: 'domaca-stran.yaml',
+  About: 'o-ckd.md',
+  ListPage: 'uvod-strani.md',
+  Workshop: 'delavnica.md',
+  Mentor: 'mentor.md',
+  Achievements: 'dosezki.yaml',
+  GalleryCategory: 'zavihek-galerije.yaml',
+  Album: 'album.yaml',
+  PriceList: 'cenik.yaml',
+  Calendar: 'koledar.yaml',
+  Fund: 'o-jskd.md',
+  Terms: 'pogoji.md',
+  LegalPage: 'pravno-besedilo.md',
+  Redirects: 'preusmeritve.yaml',
+}
+
+const BODY =
+  'Prvi odstavek besedila. Med odstavki je prazna vrstica.\n\n## Naslov razdelka\n\nBesedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).\n'
+
+/** All templates by file name below `content/predloge/`. */
+export function makeTemplates(): Map<string, string> {
+  return new Map(
+    collections.map((collection) => {
+      const name = NAMES[collection.name]
+      if (!name) throw new Error(`${collection.name} has no name for its template`)
+      return [name, makeTemplate(collection)]
+    }),
+  )
+}
+
+/** Every key with its label, hint and example; those that may be left out are switched off with #. */
+export function makeTemplate(collection: Collection): string {
+  const keys = [
+    `# Predloga: ${collection.label}. ${placeOf(collection)}`,
+    '# Vrstice, ki se začnejo z znakom #, so navodila ali neobvezni podatki.',
+    '# Podatek vklopite tako, da pred njim izbrišete znak # in presledek.',
+    '',
+    ...toLines(collection.schema, ''),
+    '',
+  ].join('\n')
+  return collection.files.endsWith('.md') ? `---\n${keys}---\n${collection.hasBody ? `\n${BODY}` : ''}` : keys
+}
+
+function placeOf({ files }: Collection): string {
+  if (files.includes('*'))
+    return `Kopijo shranite v mapo content/${files.slice(0, files.indexOf('/'))}; ime datoteke: male črke brez č, š, ž, med besedami vezaji.`
+  return `Datoteka: content/${files.replace(/[{}]/g, '').replaceAll(',', ', ')}`
+}
+
+function toLines(schema: z.core.$ZodType, indent: string): string[] {
+  return Object.entries(getShape(schema)).flatMap(([key, child]) => {
+    const { label = key, hint = '' } = getMeta(child)
+    const isOn = !isOptional(child) || key === 'vzorec'
+    return [
+      `${indent}# ${label}${isOptional(child) ? '' : ' (obvezno)'}: ${hint}`,
+      ...toValue(key, child, indent).map((line) => (isOn ? line : `${indent}# ${line.slice(indent.length)}`)),
+    ]
+  })
+}
+
+/** The key's own lines, without a word of explanation. */
+function toValue(key: string, schema: z.core.$ZodType, indent: string): string[] {
+  const { example, kind } = getMeta(schema)
+  const item = getElement(schema)
+  if (item) {
+    const entries = Object.entries(getShape(item))
+    if (entries.length === 0) return [`${indent}${key}:`, `${indent}  - ${getMeta(item).example ?? '…'}`]
+    return [
+      `${indent}${key}:`,
+      ...entries
+        .filter(([name, child], index) => index === 0 || !isOptional(child) || name === 'do')
+        .flatMap(([name, child]) => toValue(name, child, `${indent}    `))
+        .map((line, index) => (index === 0 ? `${indent}  - ${line.trimStart()}` : line)),
+    ]
+  }
+  const shape = Object.entries(getShape(schema))
+  if (shape.length > 0) {
+    return [
+      `${indent}${key}:`,
+      ...shape
+        .filter(([, child]) => !isOptional(child))
+        .flatMap(([name, child]) => toValue(name, child, `${indent}  `)),
+    ]
+  }
+  if (kind === 'group') return [`${indent}${key}:`, `${indent}  ${example ?? '…'}`]
+  return [`${indent}${key}: ${example ?? '…'}`]
+}
