@@ -1,0 +1,64 @@
+// One life of the server's process: born with a data directory that may have seen many deaths before.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+
+/** The built server; without it there is nothing to test. */
+const SERVER = 'dist/api/main.js'
+
+export interface Life {
+  /** Resolves once the process takes connections; never when it dies before. */
+  listening: Promise<void>
+  /** Exit code, or null after a signal. */
+  ended: Promise<number | null>
+  /** Everything that it has said so far. */
+  output(): string
+  /** The death that nobody can prepare for: `kill -9` of the whole process group. */
+  kill(): Promise<void>
+  /** The polite way. Answers the exit code. */
+  stop(): Promise<number | null>
+  pid: number
+}
+
+/**
+ * Starts the built server in a process group of its own.
+ * @param env variables of the run-time contract; nothing else is inherited but PATH
+ * @throws when it was not built yet
+ */
+export function startLife(env: Record<string, string>, command: string[] = []): Life {
+  if (!existsSync(SERVER)) throw new Error(`${SERVER} is missing; run npm run build first`)
+  const [program = process.execPath, ...args] = [...command, process.execPath, SERVER]
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
+  })
+  let output = ''
+  const listening = new Promise<void>((resolve) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('listening on')) resolve()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+  })
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return {
+    pid: child.pid ?? 0,
+    listening,
+    ended,
+    output: () => output,
+    kill: async () => {
+      killGroup(child, 'SIGKILL')
+      await ended
+    },
+    stop: () => {
+      killGroup(child, 'SIGTERM')
+      return ended
+    },
+  }
+}
+
+function killGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal)
+}

@@ -1,0 +1,144 @@
+// An SMTP server with bad days: refuses, dawdles, hangs up after the message, goes away and comes back.
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { Random } from '../../scripts/artwork/random'
+
+/** What happens to one connection. */
+type Mood = 'takes' | 'slow' | 'refuses-connection' | 'refuses-recipient' | 'refuses-data' | 'hangs-up'
+
+/** A message whose acceptance was told to the client. */
+export interface TakenMail {
+  messageId: string
+  subject: string
+  recipients: string[]
+  /** Number of the process life in which it arrived. */
+  life: number
+}
+
+export interface MoodyMailServer {
+  url: string
+  taken: TakenMail[]
+  /** How often each thing happened. */
+  moods: Map<Mood | 'down', number>
+  /** Counts lives of the server under test; see {@link TakenMail.life}. */
+  life: number
+  /** Nobody listens for a while. */
+  goDown(): Promise<void>
+  comeBack(): Promise<void>
+  /** From now on every mail is taken. */
+  calmDown(): void
+}
+
+const MOODS: readonly [Mood, ...Mood[]] = [
+  'takes',
+  'takes',
+  'takes',
+  'takes',
+  'takes',
+  'slow',
+  'slow',
+  'refuses-connection',
+  'refuses-recipient',
+  'refuses-data',
+  'hangs-up',
+  'hangs-up',
+]
+
+/** Longest pause of a slow connection, in milliseconds. */
+const SLOWEST = 400
+
+export async function startMoodyMailServer(random: Random): Promise<MoodyMailServer> {
+  const moods = new Map<Mood | 'down', number>()
+  const moodOf = new Map<string, Mood>()
+  const sockets = new Map<number, Socket>()
+  let isCalm = false
+  let server: SMTPServer | undefined
+  let port = 0
+
+  const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+  const pause = (session: SMTPServerSession) =>
+    moodOf.get(session.id) === 'slow' ? random.between(50, SLOWEST) : 0
+  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
+
+  const mailServer: MoodyMailServer = {
+    url: '',
+    taken: [],
+    moods,
+    life: 0,
+    async goDown() {
+      moods.set('down', (moods.get('down') ?? 0) + 1)
+      const closing = server
+      server = undefined
+      for (const socket of sockets.values()) socket.destroy()
+      await new Promise<void>((resolve) => (closing ? closing.close(resolve) : resolve()))
+    },
+    async comeBack() {
+      if (server) return
+      server = createServer()
+      server.listen(port, '127.0.0.1')
+      await once(server.server, 'listening')
+      const address = server.server.address()
+      port = typeof address === 'object' && address ? address.port : port
+      mailServer.url = `smtp://127.0.0.1:${port}`
+    },
+    calmDown() {
+      isCalm = true
+    },
+  }
+
+  function createServer(): SMTPServer {
+    const created = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      closeTimeout: 1,
+      onConnect(session, callback) {
+        const mood = isCalm ? 'takes' : random.pick(MOODS)
+        moods.set(mood, (moods.get(mood) ?? 0) + 1)
+        moodOf.set(session.id, mood)
+        callback(mood === 'refuses-connection' ? refusal(random.pick([421, 450, 554])) : null)
+      },
+      onClose: ({ id }) => void moodOf.delete(id),
+      onRcptTo(_address, session, callback) {
+        const isRefused = moodOf.get(session.id) === 'refuses-recipient'
+        const answer = () => callback(isRefused ? refusal(random.pick([450, 451])) : null)
+        setTimeout(answer, pause(session))
+      },
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const mood = moodOf.get(session.id)
+          if (mood === 'hangs-up') hangUp(session)
+          else if (mood === 'refuses-data') callback(refusal(random.pick([451, 452])))
+          else
+            setTimeout(() => take(Buffer.concat(chunks).toString('utf8'), session, callback), pause(session))
+        })
+      },
+    })
+    created.on('error', () => {})
+    created.server.on('connection', (socket: Socket) => {
+      const { remotePort = 0 } = socket
+      sockets.set(remotePort, socket)
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(remotePort))
+    })
+    return created
+  }
+
+  function take(raw: string, session: SMTPServerSession, callback: () => void): void {
+    // A client that is gone will never hear that its mail was taken, so it was not.
+    if (!sockets.has(session.remotePort)) return
+    mailServer.taken.push({
+      messageId: /^Message-ID:\s*(\S+)/im.exec(raw)?.[1] ?? '',
+      subject: /^Subject:\s*(.*(?:\r\n[ \t].*)*)/im.exec(raw)?.[1] ?? '',
+      recipients: session.envelope.rcptTo.map(({ address }) => address),
+      life: mailServer.life,
+    })
+    callback()
+  }
+
+  await mailServer.comeBack()
+  return mailServer
+}

@@ -1,0 +1,145 @@
+// Rounds of: start the server, let visitors send forms, kill everything at a random instant. Then judge.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiRoutes } from '../../common/routes'
+import { type Random, random as seededRandom } from '../../scripts/artwork/random'
+import { findFreePort } from '../support/server'
+import { type Life, startLife } from './life'
+import { type MoodyMailServer, startMoodyMailServer } from './mail-server'
+import { groupBy, judgeForms, judgeMails, readContents } from './verdict'
+import { type FilledForm, fillInForm, insist, pause } from './visitors'
+
+interface FaultOptions {
+  rounds: number
+  seed: string
+  /** Told after every round. */
+  onRound?(round: number, forms: number): void
+}
+
+/** What happened, in numbers, and everything that should not have. */
+export interface FaultReport {
+  problems: string[]
+  rounds: number
+  sent: number
+  acknowledged: number
+  abandoned: number
+  /** Requests under way when the process was killed. */
+  interrupted: number
+  stored: number
+  mails: number
+  /** Mails that came again, because the process died between the acknowledgement and its note. */
+  repeatedMails: number
+  moods: Record<string, number>
+}
+
+/** The database is also judged after every so many deaths. */
+const JUDGE_EVERY = 10
+
+/** Visitors of a round arrive within so many milliseconds. */
+const ARRIVAL = 800
+
+/** How long the last, calm life may take to empty the outbox, in milliseconds. */
+const CALM = 240_000
+
+/** Plays the rounds. Chance decides by the seed; the machine's own timing adds what no seed can repeat. */
+export async function runFaults({ rounds, seed, onRound }: FaultOptions): Promise<FaultReport> {
+  const random = seededRandom(seed)
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'ckd-faults-'))
+  const mailServer = await startMoodyMailServer(random)
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = () => {
+    mailServer.life += 1
+    return startLife({
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      SMTP_URL: mailServer.url,
+      RATE_LIMIT: 'off',
+      ALTCHA_COST: '1',
+      MAIL_RETRY_BASE_MS: '10',
+      LOG_LEVEL: 'info',
+    })
+  }
+  const forms: FilledForm[] = []
+  const problems: string[] = []
+  const closing = new AbortController()
+  const visits: Promise<void>[] = []
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const life = start()
+      for (let count = random.whole(4, 16); count > 0; count -= 1) {
+        const form = fillInForm(random, forms.length + 1)
+        const visit = { url, impatience: 0.2, random, signal: closing.signal }
+        forms.push(form)
+        visits.push(pause(random.between(0, ARRIVAL)).then(() => insist(form, visit)))
+        // Two clicks on the same button.
+        if (random.chance(0.2)) visits.push(insist(form, { ...visit, impatience: 0 }))
+      }
+      await disturb(mailServer, random)
+      await killAtRandom(life, random)
+      if (round % JUDGE_EVERY === 0) problems.push(...judgeForms(readContents(dataDirectory), forms))
+      onRound?.(round, forms.length)
+    }
+    mailServer.calmDown()
+    await mailServer.comeBack()
+    const life = start()
+    await Promise.all([life.listening, ...visits])
+    problems.push(...(await emptyOutbox(url, life)))
+    const exitCode = await life.stop()
+    if (exitCode !== 0) problems.push(`the last life ended with ${exitCode}:\n${life.output()}`)
+
+    const contents = readContents(dataDirectory)
+    problems.push(...judgeForms(contents, forms), ...judgeMails(contents, forms, mailServer.taken))
+    return {
+      problems: [...new Set(problems)],
+      rounds,
+      sent: forms.length,
+      acknowledged: forms.filter(({ references }) => references.size > 0).length,
+      abandoned: forms.filter(({ isAbandoned, references }) => isAbandoned && references.size === 0).length,
+      interrupted: forms.reduce((sum, { interruptions }) => sum + interruptions, 0),
+      stored: contents.submissions.length,
+      mails: contents.outbox.length,
+      repeatedMails: mailServer.taken.length - groupBy(mailServer.taken, ({ messageId }) => messageId).size,
+      moods: Object.fromEntries([...mailServer.moods].sort()),
+    }
+  } finally {
+    closing.abort()
+    await mailServer.goDown()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+async function disturb(mailServer: MoodyMailServer, random: Random): Promise<void> {
+  if (random.chance(0.2)) await mailServer.goDown()
+  else await mailServer.comeBack()
+}
+
+/** While it is starting, in the rush of those who waited, or while it works. */
+async function killAtRandom(life: Life, random: Random): Promise<void> {
+  const { isStarting, longest } = random.pick([
+    { isStarting: true, longest: 600 },
+    { isStarting: false, longest: 60 },
+    { isStarting: false, longest: 60 },
+    { isStarting: false, longest: 700 },
+    { isStarting: false, longest: 2000 },
+  ])
+  if (!isStarting) await Promise.race([life.listening, life.ended])
+  await pause(random.between(0, longest))
+  await life.kill()
+}
+
+async function emptyOutbox(url: string, life: Life): Promise<string[]> {
+  const deadline = Date.now() + CALM
+  while (Date.now() < deadline) {
+    const { outbox } = await askForHealth(url)
+    if (outbox.pending === 0) return []
+    await pause(100)
+  }
+  return [`the outbox was not empty in time:\n${life.output()}`]
+}
+
+async function askForHealth(url: string): Promise<{ outbox: { pending: number } }> {
+  const response = await fetch(url + apiRoutes.health)
+  return JSON.parse(await response.text())
+}

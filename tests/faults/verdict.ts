@@ -1,0 +1,143 @@
+// What must be true of the database and the mailboxes after any number of deaths.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import type { TakenMail } from './mail-server'
+import type { FilledForm } from './visitors'
+
+interface StoredForm {
+  id: number
+  reference: string
+  kind: string
+  payload: string
+}
+
+interface OutboxRow {
+  submissionId: number | null
+  recipient: string
+  status: string
+  messageId: string
+}
+
+/** What a data directory holds. */
+export interface Contents {
+  problems: string[]
+  submissions: StoredForm[]
+  outbox: OutboxRow[]
+}
+
+/**
+ * Reads the database of a dead server. A copy is opened, so that recovering the original stays the work of the
+ * server's next life.
+ */
+export function readContents(dataDirectory: string): Contents {
+  const copy = mkdtempSync(join(tmpdir(), 'ckd-verdict-'))
+  cpSync(dataDirectory, copy, { recursive: true })
+  const database = new SqliteDatabase(join(copy, 'ckd.sqlite'))
+  try {
+    const integrity = database.pragma('integrity_check', { simple: true })
+    const orphans = database.pragma('foreign_key_check')
+    return {
+      problems: [
+        ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
+        ...(Array.isArray(orphans) && orphans.length > 0
+          ? [`foreign_key_check: ${orphans.length} rows`]
+          : []),
+      ],
+      submissions: database
+        .prepare<[], StoredForm>('SELECT id, reference, kind, payload FROM submissions ORDER BY id')
+        .all(),
+      outbox: database
+        .prepare<[], OutboxRow>(
+          'SELECT submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
+        )
+        .all(),
+    }
+  } finally {
+    database.close()
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Every promise that was broken about stored forms; none is expected, in the middle of a run neither. */
+export function judgeForms({ problems, submissions, outbox }: Contents, forms: FilledForm[]): string[] {
+  const rowsOf = groupBy(submissions, ({ payload }) => /obrazec-\d+/.exec(payload)?.[0] ?? 'unknown')
+  const mailsOf = groupBy(outbox, ({ submissionId }) => String(submissionId))
+  const references = submissions.map(({ reference }) => reference)
+  const markers = new Set(forms.map(({ marker }) => marker))
+  return [
+    ...problems,
+    ...(new Set(references).size === references.length ? [] : ['a reference was given twice']),
+    ...submissions
+      .filter(({ payload }) => !markers.has(/obrazec-\d+/.exec(payload)?.[0] ?? ''))
+      .map(({ reference }) => `${reference} was stored, but nobody sent it`),
+    ...forms.flatMap((form) => judgeForm(form, rowsOf.get(form.marker) ?? [], mailsOf)),
+  ]
+}
+
+function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
+  const { marker, kind, references, surprises, recipients } = form
+  const [row] = rows
+  const [promised] = references
+  const expected = [...recipients, ...(kind === 'newsletter' ? [] : ['staff'])].length
+  const mails = row ? (mailsOf.get(String(row.id)) ?? []) : []
+  return [
+    ...surprises.map((surprise) => `${marker} was answered ${surprise}`),
+    references.size > 1 && `${marker} was promised ${[...references].join(' and ')}`,
+    rows.length > 1 && `${marker} is stored ${rows.length} times`,
+    promised && !row && `${marker} was acknowledged as ${promised}, but is lost`,
+    promised &&
+      row &&
+      row.reference !== promised &&
+      `${marker} is ${row.reference}, promised was ${promised}`,
+    row && row.kind !== kind && `${marker} is stored as ${row.kind}`,
+    row && mails.length !== expected && `${marker} has ${mails.length} mails in the outbox, not ${expected}`,
+  ].filter((problem) => typeof problem === 'string')
+}
+
+/** Every promise that was broken about e-mails, once the outbox had time to empty itself. */
+export function judgeMails(
+  { submissions, outbox }: Contents,
+  forms: FilledForm[],
+  taken: TakenMail[],
+): string[] {
+  const formOf = new Map(forms.map((form) => [form.marker, form]))
+  const takenIds = groupBy(taken, ({ messageId }) => messageId)
+  const knownIds = new Set(outbox.map(({ messageId }) => messageId))
+  const receivers = new Set(taken.flatMap(({ recipients }) => recipients))
+  return [
+    ...outbox
+      .filter(({ status }) => status !== 'sent')
+      .map(({ recipient, status }) => `a mail to ${recipient} ended as ${status}`),
+    ...outbox
+      .filter(({ messageId }) => !takenIds.has(messageId))
+      .map(({ recipient }) => `a mail to ${recipient} never arrived`),
+    ...taken
+      .filter(({ messageId }) => !knownIds.has(messageId))
+      .map(() => 'a mail came under another Message-ID'),
+    ...submissions
+      .flatMap(({ payload }) => formOf.get(/obrazec-\d+/.exec(payload)?.[0] ?? '')?.recipients ?? [])
+      .filter((recipient) => !receivers.has(recipient))
+      .map((recipient) => `${recipient} got nothing`),
+    ...listRepeated(taken),
+  ]
+}
+
+/** A mail may come again when the process died before it noted the acknowledgement, but never within one life. */
+function listRepeated(taken: TakenMail[]): string[] {
+  const perLife = groupBy(taken, ({ messageId, life }) => `${messageId} in life ${life}`)
+  return [...perLife]
+    .filter(([, mails]) => mails.length > 1)
+    .map(([mail]) => `${mail} was sent more than once`)
+}
+
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}

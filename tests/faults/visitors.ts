@@ -1,0 +1,137 @@
+// Visitors who fill in forms while the server dies under them.
+import { createHmac, randomUUID } from 'node:crypto'
+import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { type VerificationAction, verificationActions } from '../../common/verification'
+import type { Random } from '../../scripts/artwork/random'
+
+export type Kind = 'registration' | 'contact' | 'newsletter'
+
+/** A filled-in form and what its visitor knows of it. */
+export interface FilledForm {
+  kind: Kind
+  /** Stands in the stored form, so that the row can be found again. */
+  marker: string
+  key: string
+  body: Record<string, unknown>
+  /** Addresses beside the staff's that must get a mail. */
+  recipients: string[]
+  /** What the server has promised; every answer must say the same. */
+  references: Set<string>
+  /** The visitor closed the page before any answer came; the form may or may not have been stored. */
+  isAbandoned: boolean
+  /** How often the server died between the question and its answer. */
+  interruptions: number
+  /** Answers that must never come. */
+  surprises: string[]
+}
+
+const PATHS: Record<Kind, string> = {
+  registration: apiRoutes.enrolment,
+  contact: apiRoutes.contact,
+  newsletter: apiRoutes.newsletter,
+}
+
+const ACTIONS: Record<Kind, VerificationAction> = {
+  registration: verificationActions.enrolment,
+  contact: verificationActions.contact,
+  newsletter: verificationActions.newsletter,
+}
+
+/** One visitor's form, unlike every other. */
+export function fillInForm(random: Random, number: number): FilledForm {
+  const kind = random.pick<Kind>(['registration', 'contact', 'contact', 'newsletter'])
+  const marker = `obrazec-${number}`
+  const address = `${marker}@primer.si`
+  const payer = `placnik-${number}@primer.si`
+  const forms: Record<Kind, { body: Record<string, unknown>; recipients: string[] }> = {
+    registration: {
+      body: { ...validEnrolment, message: marker, participantEmail: address, payerEmail: payer },
+      recipients: [address, payer],
+    },
+    contact: { body: { ...validContact, message: marker, email: address }, recipients: [] },
+    newsletter: { body: { ...validNewsletter, name: marker, email: address }, recipients: [address] },
+  }
+  return {
+    ...forms[kind],
+    kind,
+    marker,
+    key: randomUUID(),
+    references: new Set(),
+    isAbandoned: false,
+    interruptions: 0,
+    surprises: [],
+  }
+}
+
+interface Insistence {
+  url: string
+  /** Share of visitors who give up at the first sign of trouble. */
+  impatience: number
+  random: Random
+  /** Ends the visit of whoever still waits. */
+  signal: AbortSignal
+}
+
+/** Sends a form, and sends it again with the same key until an answer comes or the visitor gives up. */
+export async function insist(
+  form: FilledForm,
+  { url, impatience, random, signal }: Insistence,
+): Promise<void> {
+  const givesUp = random.chance(impatience)
+  while (!signal.aborted) {
+    try {
+      form.body.recaptchaToken ??= await solve(url, ACTIONS[form.kind])
+      if (await post(form, url)) return
+    } catch (error) {
+      if (form.body.recaptchaToken && wasInterrupted(error)) form.interruptions += 1
+      if (givesUp && form.interruptions > 0) {
+        form.isAbandoned = true
+        return
+      }
+    }
+    await pause(random.between(5, 60))
+  }
+}
+
+/** A connection that broke, as opposed to one that never came about. */
+function wasInterrupted(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')
+}
+
+/** @returns whether the server has answered for good */
+async function post({ kind, key, body, ...form }: FilledForm, url: string): Promise<boolean> {
+  const response = await fetch(url + PATHS[kind], {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (response.status === 503) return false
+  if (response.status === 200) form.references.add(String(JSON.parse(text).reference))
+  else form.surprises.push(`${response.status} ${text}`)
+  return true
+}
+
+/** PBKDF2 with one iteration and one block of SHA-256 is a single HMAC, ten times as fast as asking for it. */
+const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
+  if (cost !== 1) throw new Error(`ALTCHA_COST is ${cost}, not 1`)
+  const derivedKey = createHmac('sha256', password)
+    .update(salt)
+    .update(Buffer.from([0, 0, 0, 1]))
+    .digest()
+  return { parameters: {}, derivedKey }
+}
+
+/** What the form's script does in a browser. */
+export async function solve(url: string, action: VerificationAction): Promise<string> {
+  const response = await fetch(`${url}${apiRoutes.verification}?action=${action}`)
+  const { challenge } = JSON.parse(await response.text())
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
