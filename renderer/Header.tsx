@@ -18,9 +18,7 @@ export function Header({ site }: { site: Site }) {
         <Brand site={site} />
         <div className="top__tools">
           <ThemeToggle />
-          <button type="button" className="btn btn--line login-s" data-opens="login">
-            Prijava
-          </button>
+          <LoginButton className="btn btn--line login-s" />
           <button
             type="button"
             className="burger"
@@ -49,9 +47,7 @@ export function Header({ site }: { site: Site }) {
           <NavigationLinks />
         </nav>
         <div className="menu__foot">
-          <button type="button" className="btn" data-opens="login">
-            Prijava
-          </button>
+          <LoginButton className="btn" />
           <ThemeToggle />
         </div>
         <div className="band" aria-hidden="true">
@@ -78,6 +74,21 @@ function ThemeToggle() {
   return (
     <button type="button" className="sq" data-effect="theme" data-wake="touch" aria-label="Preklopi temo">
       <Icon name="theme" />
+    </button>
+  )
+}
+
+function LoginButton({ className }: { className: string }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      data-opens="login"
+      data-effect="login"
+      data-wake="touch"
+      aria-haspopup="dialog"
+    >
+      Prijava
     </button>
   )
 }

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { routes } from '../common/routes'
+import { ButtonLink } from './ButtonLink'
+import { PageHead } from './PageHead'
+
+interface NewsletterStepProps {
+  /** What the button does; see islands/newsletter-link. */
+  step: 'confirm' | 'unsubscribe'
+  title: string
+  lead: string
+  button: string
+  /** Label while the server is working. */
+  busy: string
+  doneTitle: string
+  doneText: string
+  /** Shown when neither the link nor the server's answer is of use. */
+  failure: string
+  email: string
+}
+
+/** The page behind a link in a newsletter mail: one button, because opening a link alone must change nothing. */
+export function NewsletterStep(props: NewsletterStepProps) {
+  const { step, title, lead, button, busy, doneTitle, doneText, failure, email } = props
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead} art="pisanje" />
+      <div className="step" data-effect="newsletter-link" data-step={step}>
+        <div data-part="action">
+          <button type="button" className="btn btn--lg" data-busy={busy}>
+            {button}
+          </button>
+        </div>
+        <div className="summary summary--success" data-part="done" tabIndex={-1} hidden>
+          <h2>{doneTitle}</h2>
+          <p>{doneText}</p>
+          <ButtonLink to={routes.home} variant="line">
+            Na prvo stran
+          </ButtonLink>
+        </div>
+        <Notice part="failed" text={failure}>
+          Če se ponavlja, nam pišite na <MailLink email={email} />.
+        </Notice>
+        <Notice part="incomplete" text="Povezava ni popolna.">
+          Odprite jo znova iz sporočila, ki ste ga prejeli, ali nam pišite na <MailLink email={email} />.
+        </Notice>
+        <noscript>
+          <p>
+            Brez JavaScripta gumb žal ne deluje. Pišite nam na <MailLink email={email} />.
+          </p>
+        </noscript>
+      </div>
+    </div>
+  )
+}
+
+function Notice({ part, text, children }: { part: string; text: string; children: ReactNode }) {
+  return (
+    <div className="summary failure" data-part={part} tabIndex={-1} hidden>
+      <p className="err" data-part={`${part}-text`}>
+        {text}
+      </p>
+      <p>{children}</p>
+    </div>
+  )
+}
+
+function MailLink({ email }: { email: string }) {
+  return (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+}

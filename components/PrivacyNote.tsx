@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { routes } from '../common/routes'
+import { DocumentLink } from './DocumentLink'
+
+/** What happens with the data, in a few lines by the button; the rest is a link away (GDPR, Article 13). */
+export function PrivacyNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="small muted privacy">
+      {children} Več piše v <DocumentLink to={routes.privacyNotice}>obvestilu o zasebnosti</DocumentLink>.
+    </p>
+  )
+}

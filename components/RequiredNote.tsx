@@ -1,0 +1,8 @@
+/** What the star means. */
+export function RequiredNote() {
+  return (
+    <p className="hint">
+      Polja z zvezdico <span className="req">*</span> so obvezna.
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { contactSchema } from '../../common/forms/contact'
+import { formMessages } from '../../common/forms/messages'
+import { apiRoutes } from '../../common/routes'
+import { verificationActions } from '../../common/verification'
+import { FormField } from '../../components/FormField'
+import { Icon } from '../../components/icons/Icon'
+import { NoScript } from '../../components/NoScript'
+import { PrivacyNote } from '../../components/PrivacyNote'
+import { RequiredNote } from '../../components/RequiredNote'
+import { SubmitButton } from '../../components/SubmitButton'
+import { FailureBox } from '../form/FailureBox'
+import { Problems } from '../form/Problems'
+import { useFormIsland } from '../form/use-form-island'
+
+const messages = formMessages.contact
+
+interface ContactFormProps {
+  email: string
+  phone: string
+}
+
+/** A message to the centre (product spec, sections 2 and 4). */
+export function ContactForm({ email, phone }: ContactFormProps) {
+  const [isSent, setSent] = useState(false)
+  const thanks = useRef<HTMLDivElement>(null)
+  const form = useFormIsland({
+    name: 'contact',
+    schema: contactSchema,
+    fields: ['firstName', 'lastName', 'email', 'phone', 'message'],
+    to: apiRoutes.contact,
+    action: verificationActions.contact,
+    defaultFailure: messages.failure,
+    asksBeforeLeaving: true,
+    onAttempt: () => setSent(false),
+    onAccepted: () => setSent(true),
+  })
+  const { formProps, field, isSending } = form
+  useEffect(() => {
+    if (isSent) thanks.current?.focus()
+  }, [isSent])
+
+  return (
+    <form className="fs" {...formProps}>
+      <NoScript phone={phone} email={email}>
+        Brez JavaScripta obrazca žal ni mogoče poslati.
+      </NoScript>
+      <Problems form={form} title="Sporočilo še ni poslano." />
+      <RequiredNote />
+      <div className="f2">
+        <FormField
+          field={field('firstName')}
+          label="Ime"
+          isRequired
+          autoComplete="given-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('lastName')}
+          label="Priimek"
+          isRequired
+          autoComplete="family-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('email')}
+          label="E-pošta"
+          isRequired
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <FormField field={field('phone')} label="Telefon" type="tel" autoComplete="tel" />
+        <FormField field={field('message')} label="Sporočilo" isRequired isWide rows={6} />
+      </div>
+      <PrivacyNote>
+        Podatke obdeluje Center kulturnih dejavnosti Kranj samo zato, da vam odgovori. Vidijo jih zaposleni,
+        ki odgovarjajo na sporočila, v našem imenu pa jih obdelujeta tudi ponudnika gostovanja in e-pošte.
+        Kadar koli lahko zahtevate vpogled ali izbris.
+      </PrivacyNote>
+      <FailureBox form={form} phone={phone} email={email} />
+      <div role="status" tabIndex={-1} ref={thanks} className={isSent ? 'summary summary--success' : ''}>
+        {isSent && (
+          <p className="success">
+            <Icon name="check" />
+            {messages.success}
+          </p>
+        )}
+      </div>
+      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSending} isLarge hasArrow />
+    </form>
+  )
+}
+
+export default ContactForm

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { formatSlovenianInstant } from '../../common/calendar-date'
+import type { Enrolment } from '../../common/forms/enrolment'
+import { formMessages } from '../../common/forms/messages'
+import { Icon } from '../../components/icons/Icon'
+
+/** An enrolment that the server has stored. */
+export interface Accepted {
+  reference: string | undefined
+  enrolment: Enrolment
+  workshopNames: string[]
+  at: Date
+}
+
+interface ConfirmationProps extends Accepted {
+  email: string
+  phone: string
+  onAgain: () => void
+}
+
+/** Takes the form's place: the reference number, what was sent, what comes next; ready to be printed. */
+export function Confirmation(props: ConfirmationProps) {
+  const { reference, enrolment, workshopNames, at, email, phone, onAgain } = props
+  const block = useRef<HTMLElement>(null)
+  useEffect(() => {
+    block.current?.focus()
+    block.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const addresses = [...new Set([enrolment.participantEmail, enrolment.payerEmail])]
+  return (
+    <section className="summary summary--success" tabIndex={-1} ref={block} aria-labelledby="potrditev">
+      <h2 id="potrditev" role="status">
+        {formMessages.enrolment.success}
+      </h2>
+      <dl className="receipt">
+        {reference && (
+          <div>
+            <dt>Številka prijave</dt>
+            <dd>
+              <strong>{reference}</strong>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Delavnice</dt>
+          <dd>{workshopNames.join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Ime in priimek</dt>
+          <dd>
+            {enrolment.participantFirstName} {enrolment.participantLastName}
+          </dd>
+        </div>
+        <div>
+          <dt>Plačnik</dt>
+          <dd>{enrolment.payerName}</dd>
+        </div>
+        <div>
+          <dt>Oddano</dt>
+          <dd>{formatSlovenianInstant(at)}</dd>
+        </div>
+      </dl>
+      <p>
+        Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto. Za
+        vsako spremembo nam pišite na{' '}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        ali pokličite{' '}
+        <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+        {reference ? ' in navedite številko prijave.' : '.'}
+      </p>
+      <p className="receipt__actions">
+        <button type="button" className="btn" onClick={() => window.print()}>
+          <Icon name="print" className="arr" /> Natisni potrdilo
+        </button>
+        <button type="button" className="btn btn--line" onClick={onAgain}>
+          Nova prijava
+        </button>
+      </p>
+    </section>
+  )
+}

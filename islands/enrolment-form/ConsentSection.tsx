@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { consents } from '../../common/forms/consents'
+import { Checkbox } from '../../components/Checkbox'
+import { ConsentText } from '../../components/ConsentText'
+import { PrivacyNote } from '../../components/PrivacyNote'
+import type { FieldsProps } from './fields'
+import { Section } from './Section'
+
+/** What is agreed to, what happens with the data, and the button that sends the form. */
+export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> & { children: ReactNode }) {
+  return (
+    <Section id="soglasja">
+      <Checkbox field={field('consent')} isRequired>
+        <ConsentText parts={consents.enrolment.parts} />
+      </Checkbox>
+      <Checkbox field={field('newsletterConsent')}>
+        <ConsentText parts={consents.newsletter.parts} /> <span className="optional">(neobvezno)</span>
+      </Checkbox>
+      <PrivacyNote>
+        Podatke obdeluje Center kulturnih dejavnosti Kranj, da lahko obravnava prijavo, izvede delavnice in
+        izda račune. Podatki z zvezdico so za to nujni, drugi so neobvezni. Vidijo jih zaposleni in mentorstvo
+        skupine, v našem imenu pa jih obdelujejo tudi ponudnika gostovanja in e-pošte ter računovodski servis.
+        Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri Informacijskem pooblaščencu.
+      </PrivacyNote>
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ChangeEventHandler } from 'react'
+import { FormField } from '../../components/FormField'
+import type { Applicant } from './applicant'
+import type { FieldsProps } from './fields'
+import { Section } from './Section'
+import { SAME_PAYER } from './same-payer'
+
+interface PayerSectionProps extends FieldsProps {
+  applicant: Applicant
+  /** Whether a field is being filled in from the participant's. */
+  isCopied: (name: string) => boolean
+  onSame: ChangeEventHandler<HTMLInputElement>
+}
+
+/** Who pays. */
+export function PayerSection({ field, remark, applicant, isCopied, onSame }: PayerSectionProps) {
+  const copied = (name: string) => (isCopied(name) ? 'is-copied' : undefined)
+  return (
+    <Section id="placnik">
+      <label className="check">
+        <input type="checkbox" name={SAME_PAYER} onChange={onSame} />
+        <span>
+          {applicant === 'self'
+            ? 'Plačnik je enak kot udeleženec.'
+            : 'Naslov plačnika je enak naslovu udeleženca.'}
+        </span>
+      </label>
+      <div className="f2">
+        <FormField
+          field={field('payerName')}
+          label="Ime in priimek plačnika ali naziv podjetja"
+          isRequired
+          isWide
+          className={copied('payerName')}
+          autoComplete="section-placnik name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('payerAddress')}
+          label="Naslov"
+          hint="Ulica in hišna številka"
+          isRequired
+          isWide
+          className={copied('payerAddress')}
+          autoComplete="section-placnik address-line1"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('payerPostalCode')}
+          label="Poštna številka"
+          isRequired
+          remark={remark('payerPostalCode')}
+          className={copied('payerPostalCode')}
+          inputMode="numeric"
+          autoComplete="section-placnik postal-code"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('payerCity')}
+          label="Kraj"
+          isRequired
+          className={copied('payerCity')}
+          autoComplete="section-placnik address-level2"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('payerVatId')}
+          label="ID za DDV"
+          hint="Samo za pravne osebe"
+          remark={remark('payerVatId')}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('payerContact')}
+          label="Kontaktna oseba"
+          hint="Samo za pravne osebe"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('payerEmail')}
+          label="E-pošta"
+          isRequired
+          remark={remark('payerEmail')}
+          className={copied('payerEmail')}
+          type="email"
+          autoComplete="section-placnik email"
+          spellCheck={false}
+        />
+        <FormField
+          field={field('payerPhone')}
+          label="Telefon"
+          className={copied('payerPhone')}
+          type="tel"
+          autoComplete="section-placnik tel"
+          enterKeyHint="send"
+        />
+      </div>
+    </Section>
+  )
+}

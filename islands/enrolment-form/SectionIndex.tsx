@@ -1,0 +1,44 @@
+import { countOf, type PluralForms } from '../../common/plural'
+import type { FormIsland } from '../form/use-form-island'
+import { type SectionId, sections } from './sections'
+
+const MISTAKES: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
+
+interface SectionIndexProps {
+  problems: FormIsland['problems']
+  /** The part that is being filled in. */
+  current: SectionId | undefined
+}
+
+/** The parts of the form, each with the number of its fields to correct. */
+export function SectionIndex({ problems, current }: SectionIndexProps) {
+  return (
+    <nav className="side" aria-label="Deli prijavnice">
+      <ol>
+        {sections.map(({ id, shortTitle, fields }, index) => {
+          const count = problems.filter(({ name }) => fields.some((field) => field === name)).length
+          return (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={count > 0 ? 'bad' : undefined}
+                aria-current={id === current ? 'step' : undefined}
+              >
+                <span>{index + 1}</span>
+                <span>
+                  {shortTitle}
+                  {count > 0 && (
+                    <>
+                      <br />
+                      <span className="small">{countOf(count, MISTAKES)}</span>
+                    </>
+                  )}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { readForm } from '../form/read-form'
+import type { FormIsland } from '../form/use-form-island'
+import type { Applicant } from './applicant'
+import { SAME_PAYER, toPayerValues } from './same-payer'
+
+/**
+ * The box »enak kot udeleženec«. Ticked, the payer's fields follow the participant's; they stay open, and the first
+ * change of one by hand unticks the box.
+ */
+export function useSamePayer({ formRef, fill }: Pick<FormIsland, 'formRef' | 'fill'>, applicant: Applicant) {
+  const [isSame, setSame] = useState(false)
+  const read = (as: Applicant) => toPayerValues(formRef.current ? readForm(formRef.current) : {}, as)
+
+  /** Fills in what is known; an empty field of the participant does not empty the payer's. */
+  function copyKnown(as: Applicant): void {
+    for (const [name, value] of Object.entries(read(as))) if (value !== '') fill(name, value)
+  }
+
+  function untick(): void {
+    const box = formRef.current?.elements.namedItem(SAME_PAYER)
+    if (box instanceof HTMLInputElement) box.checked = false
+    setSame(false)
+  }
+
+  return {
+    /** Takes the box as the browser restored it. */
+    restore: setSame,
+    isCopied: (name: string) => isSame && name in toPayerValues({}, applicant),
+    /** The box was ticked or unticked. */
+    change(checked: boolean): void {
+      setSame(checked)
+      if (checked) copyKnown(applicant)
+    },
+    /** Somebody else is being enrolled now. */
+    changeApplicant(next: Applicant): void {
+      if (isSame) copyKnown(next)
+    },
+    /** Something was typed anywhere in the form. */
+    follow({ target }: FormEvent<HTMLFormElement>): void {
+      if (!isSame || !(target instanceof HTMLInputElement)) return
+      const copies = read(applicant)
+      if (target.name in copies) untick()
+      else if (target.name.startsWith('participant'))
+        for (const [name, value] of Object.entries(copies)) fill(name, value)
+    },
+  }
+}

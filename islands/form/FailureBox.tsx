@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icons/Icon'
+import type { FormIsland } from './use-form-island'
+
+interface FailureBoxProps {
+  form: FormIsland
+  phone: string
+  email: string
+}
+
+/** Why a form was not accepted, beside the button that sends it: nothing is lost, and there are other ways. */
+export function FailureBox({ form: { failure, problems }, phone, email }: FailureBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // With fields to correct the summary takes the focus.
+  const takesFocus = failure !== undefined && problems.length === 0
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={box} tabIndex={-1} className={failure ? 'summary failure' : ''}>
+      <p role="alert" className="err">
+        {failure && (
+          <>
+            <Icon name="error" />
+            {failure.text}
+          </>
+        )}
+      </p>
+      {failure && (
+        <p>
+          {failure.isOffline
+            ? 'Videti je, da naprava nima povezave z internetom. Vneseni podatki so ohranjeni.'
+            : 'Vneseni podatki so ohranjeni.'}{' '}
+          Če se napaka ponavlja, nas pokličite na{' '}
+          <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>{' '}
+          ali pišite na{' '}
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

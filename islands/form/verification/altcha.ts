@@ -1,0 +1,26 @@
+import type { AltchaAnswer, AltchaChallenge } from '../../../common/verification'
+import { ScriptFailure } from './script-failure'
+
+/**
+ * Solves a challenge in a worker.
+ * @returns the token of the run-time contract: base64 of JSON `{challenge, solution}`
+ * @throws ScriptFailure when the worker's script does not come, Error when it finds no solution
+ */
+export async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
+  const worker = new Worker(new URL('./altcha.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const solution = await new Promise<unknown>((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data)
+      worker.onerror = (event) => {
+        event.preventDefault()
+        reject(new ScriptFailure('The worker did not start'))
+      }
+      worker.postMessage(challenge)
+    })
+    if (!solution) throw new Error('No solution was found')
+    const answer: AltchaAnswer = { challenge, solution }
+    return btoa(JSON.stringify(answer))
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,2 @@
+/** A script of the bot check could not be loaded. */
+export class ScriptFailure extends Error {}

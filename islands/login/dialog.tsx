@@ -1,0 +1,23 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { prepareToasts } from '../toasts/show-toast'
+import { LoginDialog } from './LoginDialog'
+
+let dialog: HTMLDialogElement | undefined
+
+/** Opens the login dialog; the first call builds it. */
+export function openLogin(): void {
+  dialog ??= build()
+  if (!dialog.open) dialog.showModal()
+  void prepareToasts()
+}
+
+function build(): HTMLDialogElement {
+  const element = document.createElement('dialog')
+  element.className = 'dialog'
+  element.setAttribute('aria-labelledby', 'prijava-naslov')
+  element.setAttribute('closedby', 'any')
+  document.body.append(element)
+  flushSync(() => createRoot(element).render(<LoginDialog dialog={element} />))
+  return element
+}

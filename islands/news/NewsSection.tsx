@@ -1,0 +1,36 @@
+import { Embed } from '../../components/Embed'
+import { Island } from '../Island'
+import { NewsletterForm } from '../newsletter-form/island'
+
+/** Height in pixels and repeated drawing of the timeline (product spec, section 9). */
+const TIMELINE = { height: 416, reparseAfter: 100 }
+
+interface NewsSectionProps {
+  lead: string
+  facebookPage: string
+  email: string
+  newsletterInvitation: string
+}
+
+/** News of home and about: the centre's posts on its social network, and the sign-up to the newsletter. */
+export function NewsSection({ lead, facebookPage, email, newsletterInvitation }: NewsSectionProps) {
+  return (
+    <section className="section" aria-labelledby="novice">
+      <div className="wrap news">
+        <div className="news__a">
+          <h2 className="d caps" id="novice">
+            Novice
+          </h2>
+          <p className="lead news__lead">{lead}</p>
+          <Embed kind="facebook" page={facebookPage} {...TIMELINE} />
+        </div>
+        <Island
+          className="news__b"
+          name="newsletter-form"
+          of={NewsletterForm}
+          props={{ invitation: newsletterInvitation, email }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+// https://vike.dev/data
+import { getSite } from '../../../collections/site'
+import type { PageData } from '../../../renderer/page-context'
+
+export type NewsletterUnsubscriptionData = ReturnType<typeof data>
+
+export default function data() {
+  return {
+    head: {
+      title: 'Odjava od e-novic',
+      description: 'Odjavite se od e-novic Centra kulturnih dejavnosti Kranj.',
+      noindex: true,
+    },
+    email: getSite().email,
+  } satisfies PageData
+}

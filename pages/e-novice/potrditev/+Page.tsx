@@ -1,0 +1,19 @@
+import { NewsletterStep } from '../../../components/NewsletterStep'
+import type { NewsletterConfirmationData } from './+data'
+
+/** Second half of the double opt-in (run-time contract, section Newsletter). */
+export default function NewsletterConfirmationPage({ email }: NewsletterConfirmationData) {
+  return (
+    <NewsletterStep
+      step="confirm"
+      title="Potrditev naročila"
+      lead="Še zadnji korak: z gumbom potrdite, da želite prejemati naše e-novice."
+      button="Potrdi naročilo"
+      busy="Potrjujem..."
+      doneTitle="Naročilo na e-novice je potrjeno."
+      doneText="Hvala! V vsakem sporočilu bo tudi povezava za odjavo."
+      failure="Naročila ni bilo mogoče potrditi. Poskusite znova."
+      email={email}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+// https://vike.dev/data
+import { getSite } from '../../../collections/site'
+import type { PageData } from '../../../renderer/page-context'
+
+export type NewsletterConfirmationData = ReturnType<typeof data>
+
+export default function data() {
+  return {
+    head: {
+      title: 'Potrditev naročila na e-novice',
+      description: 'Potrdite, da želite prejemati e-novice Centra kulturnih dejavnosti Kranj.',
+      noindex: true,
+    },
+    email: getSite().email,
+  } satisfies PageData
+}
