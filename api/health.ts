@@ -9,7 +9,7 @@ export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'
   outbox: OutboxCounts
-  backup: { ageSeconds: number } | null
+  backup: { ageSeconds: number; sizeBytes: number } | null
   version: string
 }
 
@@ -28,8 +28,8 @@ interface HealthOptions {
   database: Database
   outbox: Outbox
   clock: Clock
-  /** Time of the newest good backup. */
-  findLastBackup(): Date | undefined
+  /** The newest good backup. */
+  findLastBackup(): { createdAt: Date; size: number } | undefined
 }
 
 export function createHealthCheck({ database, outbox, clock, findLastBackup }: HealthOptions): HealthCheck {
@@ -65,19 +65,16 @@ export function createHealthCheck({ database, outbox, clock, findLastBackup }: H
   return () => {
     const counts = countMails()
     const state = counts ? checkDatabase() : 'error'
-    const lastBackup = findLastBackup()
-    const ageSeconds =
-      lastBackup && Math.max(0, Math.round((clock.now().getTime() - lastBackup.getTime()) / SECOND))
+    const backup = findLastBackup()
+    const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const mails = counts ?? { pending: 0, failed: 0, oldestPendingSeconds: 0 }
     const isDegraded =
-      mails.failed > 0 ||
-      mails.oldestPendingSeconds * SECOND > PENDING_TOO_LONG ||
-      (ageSeconds !== undefined && ageSeconds * SECOND > BACKUP_TOO_OLD)
+      mails.failed > 0 || mails.oldestPendingSeconds * SECOND > PENDING_TOO_LONG || backupAge > BACKUP_TOO_OLD
     return {
       status: state !== 'ok' ? 'down' : isDegraded ? 'degraded' : 'ok',
       database: state,
       outbox: mails,
-      backup: ageSeconds === undefined ? null : { ageSeconds },
+      backup: backup ? { ageSeconds: Math.round(backupAge / SECOND), sizeBytes: backup.size } : null,
       version: packageJson.version,
     }
   }

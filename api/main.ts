@@ -37,6 +37,7 @@ async function start(): Promise<void> {
 
   const server = await listen(createApp({ services, staticDirectory: SITE }), port, host)
   services.worker.start()
+  services.nightly.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
@@ -44,12 +45,17 @@ async function start(): Promise<void> {
 }
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */
-function stopOnSignal({ worker, database }: Services, log: Log, closeServer: () => Promise<void>): void {
+function stopOnSignal(
+  { worker, nightly, database }: Services,
+  log: Log,
+  closeServer: () => Promise<void>,
+): void {
   let isStopping = false
   const stop = async (reason: string, exitCode: number) => {
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
+    nightly.stop()
     await Promise.all([closeServer(), worker.stop()])
     database.close()
     process.exit(exitCode)

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type Koa from 'koa'
 import { MINUTE, SECOND } from './clock'
@@ -21,6 +21,7 @@ export async function listen(app: Koa, port: number, host: string): Promise<Runn
   server.keepAliveTimeout = 65 * SECOND
   server.timeout = MINUTE * 2
   server.on('clientError', answerBrokenRequest)
+  const underWay = trackAnswers(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -29,11 +30,23 @@ export async function listen(app: Koa, port: number, host: string): Promise<Runn
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    close: () => closeGently(server),
+    close: () => closeGently(server, underWay),
   }
 }
 
-async function closeGently(server: Server): Promise<void> {
+/** Answers that are not finished yet. */
+function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
+  const underWay = new Set<ServerResponse>()
+  server.prependListener('request', (_request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+  return underWay
+}
+
+/** Every last answer tells its client that this connection will take no further request. */
+async function closeGently(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
+  for (const response of underWay) response.shouldKeepAlive = false
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })

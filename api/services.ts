@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Catalogue } from '../common/catalogue'
+import { createBackups } from './backups/backups'
 import type { Clock } from './clock'
 import type { Database } from './database'
 import type { Settings } from './env'
@@ -9,8 +9,12 @@ import type { Log } from './log'
 import { createDelivery } from './mail/delivery'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { createSubscriptions } from './newsletter/subscriptions'
+import { createNightly } from './nightly'
 import { createOutbox } from './outbox/outbox'
 import { createOutboxWorker } from './outbox/worker'
+import { mailDirectory } from './people/mail-copies'
+import { createPeople } from './people/person'
+import { createRetention } from './retention/retention'
 import { createSubmissionStore } from './submissions/store'
 import { createVerifier } from './verification/verifier'
 
@@ -30,6 +34,8 @@ export type Services = ReturnType<typeof createServices>
 /** Builds every part of the server once and connects them; nothing starts yet. */
 export function createServices(surroundings: Surroundings) {
   const { settings, catalogue, database, secret, clock, log } = surroundings
+  const { dataDirectory } = settings
+  const { retention: terms } = catalogue
   const outbox = createOutbox({
     database,
     clock,
@@ -40,12 +46,14 @@ export function createServices(surroundings: Surroundings) {
     database,
     clock,
     outbox,
-    unconfirmedHours: catalogue.retention.unconfirmedNewsletterHours,
+    unconfirmedHours: terms.unconfirmedNewsletterHours,
   })
   const store = createSubmissionStore({ database, clock, outbox, subscriptions })
   const transport = settings.smtpUrl
     ? createSmtpTransport(settings.smtpUrl)
-    : createFileTransport(join(settings.dataDirectory, 'mail'))
+    : createFileTransport(mailDirectory(dataDirectory))
+  const backups = createBackups({ dataDirectory, clock })
+  const retention = createRetention({ database, clock, terms })
   const deliver = createDelivery({ settings, catalogue, store, transport })
   return {
     ...surroundings,
@@ -55,6 +63,18 @@ export function createServices(surroundings: Surroundings) {
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, deliver, clock, log }),
-    checkHealth: createHealthCheck({ database, outbox, clock, findLastBackup: () => undefined }),
+    checkHealth: createHealthCheck({ database, outbox, clock, findLastBackup: () => backups.list()[0] }),
+    people: createPeople(database, store),
+    backups,
+    retention,
+    nightly: createNightly({
+      database,
+      backups,
+      retention,
+      clock,
+      log,
+      dataDirectory,
+      mailDays: terms.contactDays,
+    }),
   }
 }

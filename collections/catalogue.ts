@@ -1,6 +1,8 @@
 import type { Catalogue } from '../common/catalogue'
 import { FACEBOOK_SDK } from '../common/embeds'
+import { listEntries } from './read'
 import { listRedirects } from './redirects'
+import { collections } from './registry'
 import { getSite } from './site'
 import { listWorkshops } from './workshops'
 
@@ -40,6 +42,15 @@ export function toCatalogue(): Catalogue {
     },
     redirects: listRedirects(),
     retention,
+    samples: listSamples(),
     schoolYear,
   }
+}
+
+/** Content files marked `vzorec: true`. */
+function listSamples(): string[] {
+  return collections
+    .flatMap((collection) => listEntries(collection))
+    .filter(({ keys }) => 'vzorec' in keys && keys.vzorec === true)
+    .map(({ file }) => file)
 }

@@ -30,6 +30,8 @@ export const catalogueSchema = z.object({
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
   }),
+  /** Content files that still wait for the centre's own words, names or photos. */
+  samples: z.array(z.string()),
   /** `2025/2026` */
   schoolYear: z.string(),
 })

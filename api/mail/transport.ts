@@ -2,7 +2,9 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { SECOND } from '../clock'
+import { redactAddresses } from '../log'
 import { DeliveryError } from '../outbox/worker'
+import { toFileName } from '../people/mail-copies'
 
 /** A message ready to leave. */
 export interface Parcel {
@@ -22,15 +24,7 @@ export type Transport = (parcel: Parcel) => Promise<{ refused: string[] }>
 
 /** Sends over SMTP, one connection per message: with a centre's volume nothing is gained by keeping one. */
 export function createSmtpTransport(url: string): Transport {
-  const mailer = nodemailer.createTransport({
-    url,
-    connectionTimeout: 15 * SECOND,
-    greetingTimeout: 15 * SECOND,
-    socketTimeout: 60 * SECOND,
-    dnsTimeout: 15 * SECOND,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const mailer = createMailer(url)
   return async ({ from, to, raw }) => {
     try {
       const { rejected } = await mailer.sendMail({ envelope: { from, to }, raw })
@@ -41,11 +35,36 @@ export function createSmtpTransport(url: string): Transport {
   }
 }
 
+/**
+ * Tries to reach the mail server and to log in.
+ * @returns what is wrong, undefined when all is well
+ */
+export async function verifySmtp(url: string): Promise<string | undefined> {
+  try {
+    await createMailer(url).verify()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? redactAddresses(error.message) : String(error)
+  }
+}
+
+function createMailer(url: string) {
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: 15 * SECOND,
+    greetingTimeout: 15 * SECOND,
+    socketTimeout: 60 * SECOND,
+    dnsTimeout: 15 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
 /** Writes each message as an `.eml` file: what happens when no SMTP server is configured. */
 export function createFileTransport(directory: string): Transport {
   return async ({ messageId, raw }) => {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const file = join(directory, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
+    const file = join(directory, toFileName(messageId))
     const handle = await open(`${file}.part`, 'w', 0o600)
     try {
       await handle.writeFile(raw)

@@ -20,6 +20,16 @@ interface SubscriptionRow {
   expiresAt: string | null
 }
 
+/** A subscription as the operator sees it. */
+export interface ListedSubscription {
+  status: SubscriptionRow['status']
+  email: string | null
+  name: string | null
+  surname: string | null
+  createdAt: string
+  confirmedAt: string | null
+}
+
 type TokenPurpose = 'confirm' | 'unsubscribe'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
@@ -40,6 +50,9 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
+  const selectAll = database.prepare<[], ListedSubscription>(`
+    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
+    FROM newsletter_subscriptions ORDER BY id`)
   const selectByToken = database.prepare<[string, TokenPurpose], SubscriptionRow>(`
     SELECT ${COLUMNS} FROM newsletter_subscriptions
     WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
@@ -139,6 +152,7 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
      * @throws ApiError 422 when the link is unknown or too old
      */
     confirm: (token: string): void => confirm.immediate(token),
+    list: (): ListedSubscription[] => selectAll.all(),
     /** Ends a subscription and forgets its personal data; unknown tokens change nothing. */
     unsubscribe: (token: string): void => unsubscribe.immediate(token),
   }

@@ -89,6 +89,13 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
   const setFailed = database.prepare(`
     UPDATE outbox SET status = 'failed', attempts = :attempts, next_attempt_at = NULL, last_error = :reason
     WHERE id = :id AND status = 'pending'`)
+  const setRetried = database.prepare(`
+    UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :now, deadline_at = :deadline,
+      recipient = coalesce(:recipient, recipient)
+    WHERE id = :id AND status IN ('failed', 'cancelled', 'pending')`)
+  const setCancelled = database.prepare(`
+    UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
+    WHERE id = ? AND status IN ('failed', 'pending')`)
   const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE id = ?')
   const countByStatus = database.prepare<[], { pending: number; failed: number; oldest: string | null }>(`
     SELECT count(*) FILTER (WHERE status = 'pending') AS pending, count(*) FILTER (WHERE status = 'failed') AS failed,
@@ -163,6 +170,19 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     },
 
     list: (): ListedMail[] => selectAll.all(),
+
+    /**
+     * Lets a mail that failed (or waits) start anew, to another address if one is given.
+     * @returns false when there is no such mail, or it has left already
+     */
+    retry(id: number, recipient?: string): boolean {
+      const now = clock.now()
+      const deadline = toInstant(addMilliseconds(now, PATIENCE))
+      return setRetried.run({ id, now: toInstant(now), deadline, recipient: recipient ?? null }).changes > 0
+    },
+
+    /** @returns false when there is no such mail, or it has left already */
+    cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
 
     count(): OutboxCounts {
       const { pending = 0, failed = 0, oldest = null } = countByStatus.get() ?? {}

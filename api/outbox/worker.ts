@@ -12,6 +12,9 @@ const LONGEST_SLEEP = 30 * SECOND
 /** Rest after the storage failed. */
 const STORAGE_REST = 5 * SECOND
 
+/** How long a stop waits for mails under way; one that hangs is sent again in the next life. */
+const LONGEST_PARTING = 8 * SECOND
+
 /** The mail did not leave. */
 export class DeliveryError extends Error {
   /** True when trying again cannot help (the server refuses this message for good). */
@@ -35,7 +38,7 @@ export interface OutboxWorker {
   start(): void
   /** Looks at once; called after a submission was stored. */
   wake(): void
-  /** Takes no new mail and resolves when those under way are done. */
+  /** Takes no new mail and resolves when those under way are done, or when they take too long. */
   stop(): Promise<void>
 }
 
@@ -132,7 +135,18 @@ export function createOutboxWorker({ outbox, deliver, clock, log }: WorkerOption
     async stop() {
       isRunning = false
       clearTimeout(timer)
-      await Promise.all(underWay.values())
+      await withinTime(Promise.all(underWay.values()), LONGEST_PARTING)
     },
   }
+}
+
+/** Waits for some work, but no longer than so many milliseconds. */
+function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(resolve, milliseconds)
+    void work.then(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+  })
 }

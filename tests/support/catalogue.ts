@@ -23,5 +23,6 @@ export const testCatalogue: Catalogue = {
   },
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: { enrolmentDays: 730, contactDays: 365, unconfirmedNewsletterHours: 72, invoiceYears: 10 },
+  samples: ['site.yaml'],
   schoolYear: '2025/2026',
 }

@@ -1,0 +1,124 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import type { Clock } from '../clock'
+import type { Database } from '../database'
+import { listExpired, parseBackupName, toBackupName } from './rotation'
+
+export interface Backup {
+  name: string
+  file: string
+  createdAt: Date
+  size: number
+}
+
+export interface Verdict {
+  isGood: boolean
+  /** What is wrong; empty for a good backup. */
+  problems: string[]
+  submissions: number
+}
+
+export type Backups = ReturnType<typeof createBackups>
+
+/** Copies of the live database in `DATA_DIR/backups`. */
+export function createBackups({ dataDirectory, clock }: { dataDirectory: string; clock: Clock }) {
+  const directory = join(dataDirectory, 'backups')
+
+  function list(): Backup[] {
+    if (!existsSync(directory)) return []
+    return readdirSync(directory)
+      .flatMap((name) => {
+        const createdAt = parseBackupName(name)
+        const file = join(directory, name)
+        return createdAt ? [{ name, file, createdAt, size: statSync(file).size }] : []
+      })
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  }
+
+  return {
+    directory,
+    /** Newest first. */
+    list,
+
+    /**
+     * Copies the database while it is in use, checks the copy by opening it, and lets old copies go.
+     * @throws when the copy is not good; then nothing was added or removed
+     */
+    async create(database: Database): Promise<Backup> {
+      mkdirSync(directory, { recursive: true, mode: 0o700 })
+      const name = toBackupName(clock.now())
+      const [file, draft] = [join(directory, name), join(directory, `${name}.part`)]
+      await database.backup(draft)
+      settle(draft)
+      const { isGood, problems } = verifyBackup(draft)
+      if (!isGood) {
+        rmSync(draft, { force: true })
+        throw new Error(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+      }
+      renameSync(draft, file)
+      flush(directory)
+      for (const expired of listExpired(list().map((backup) => backup.name))) rmSync(join(directory, expired))
+      return { name, file, createdAt: clock.now(), size: statSync(file).size }
+    },
+
+    /** A backup by its name or path. */
+    find(nameOrPath: string): string | undefined {
+      const inside = join(directory, basename(nameOrPath))
+      return [nameOrPath, inside].find((file) => existsSync(file))
+    },
+  }
+}
+
+/** One file without a log beside it, on the disk for good. */
+function settle(file: string): void {
+  const copy = new SqliteDatabase(file)
+  copy.pragma('journal_mode = DELETE')
+  copy.close()
+  flush(file)
+}
+
+function flush(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** Opens a copy and looks whether it is whole. */
+export function verifyBackup(file: string): Verdict {
+  try {
+    const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+    try {
+      return inspect(copy)
+    } finally {
+      copy.close()
+    }
+  } catch (error) {
+    return {
+      isGood: false,
+      problems: [error instanceof Error ? error.message : String(error)],
+      submissions: 0,
+    }
+  }
+}
+
+function inspect(copy: Database): Verdict {
+  const integrity = copy.prepare<[], string>('PRAGMA integrity_check').pluck().all()
+  const orphans = copy.prepare('PRAGMA foreign_key_check').all()
+  const problems = [
+    ...integrity.filter((line) => line !== 'ok'),
+    ...(orphans.length > 0 ? [`nepovezanih vrstic: ${orphans.length}`] : []),
+  ]
+  const submissions = copy.prepare<[], number>('SELECT count(*) FROM submissions').pluck().get() ?? 0
+  return { isGood: problems.length === 0, problems, submissions }
+}

@@ -1,0 +1,50 @@
+import { formatSlovenianInstant } from '../../common/calendar-date'
+import { verifyBackup } from '../backups/backups'
+import { type Command, CommandError, textOption } from './command'
+
+export const backupCreate: Command = {
+  name: 'backup create',
+  summary: 'naredi varnostno kopijo, tudi med delovanjem strežnika',
+  async run({ getServices, getDatabase }) {
+    const { name, file, size } = await getServices().backups.create(getDatabase())
+    return { data: { name, file, size }, lines: [`Varnostna kopija: ${file} (${toKilobytes(size)})`] }
+  },
+}
+
+export const backupList: Command = {
+  name: 'backup list',
+  summary: 'našteje varnostne kopije',
+  run({ getServices }) {
+    const backups = getServices().backups.list()
+    return {
+      data: backups.map(({ name, createdAt, size }) => ({ name, createdAt, size })),
+      lines: backups.map(
+        ({ name, createdAt, size }) => `${name}  ${formatSlovenianInstant(createdAt)}  ${toKilobytes(size)}`,
+      ),
+    }
+  },
+}
+
+export const backupVerify: Command = {
+  name: 'backup verify',
+  summary: 'odpre varnostno kopijo in preveri, ali je cela (privzeto zadnjo)',
+  options: { name: { type: 'string', hint: 'ime ali pot varnostne kopije' } },
+  run({ getServices }, options) {
+    const { backups } = getServices()
+    const name = textOption(options, 'name') ?? backups.list()[0]?.name
+    const file = name && backups.find(name)
+    if (!file) throw new CommandError('Take varnostne kopije ni.')
+    const { isGood, problems, submissions } = verifyBackup(file)
+    return {
+      data: { name, isGood, problems, submissions },
+      lines: isGood
+        ? [`${name} je cela (prijav in sporočil: ${submissions}).`]
+        : [`${name} ni dobra:`, ...problems],
+      exitCode: isGood ? 0 : 1,
+    }
+  },
+}
+
+function toKilobytes(size: number): string {
+  return `${Math.ceil(size / 1024)} kB`
+}

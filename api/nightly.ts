@@ -1,0 +1,68 @@
+import { toSlovenianDay } from '../common/calendar-date'
+import type { Backups } from './backups/backups'
+import { addMilliseconds, type Clock, DAY, HOUR, MINUTE } from './clock'
+import type { Database } from './database'
+import type { Log } from './log'
+import { removeOldCopies } from './people/mail-copies'
+import type { Retention } from './retention/retention'
+
+/** How often the clock is looked at. */
+const LOOK_INTERVAL = 10 * MINUTE
+
+/** Work begins at three in the morning, UTC two or one. */
+const START_HOUR = 2 * HOUR
+
+interface NightlyOptions {
+  database: Database
+  backups: Backups
+  retention: Retention
+  clock: Clock
+  log: Log
+  dataDirectory: string
+  /** Days after which e-mail files are removed. */
+  mailDays: number
+}
+
+export interface Nightly {
+  start(): void
+  stop(): void
+  /** Does tonight's work unless it is done already. @returns whether it was done now */
+  runIfDue(): Promise<boolean>
+}
+
+/** Once a night: first what has been kept long enough goes, then what stays is backed up. */
+export function createNightly(options: NightlyOptions): Nightly {
+  const { database, backups, retention, clock, log, dataDirectory, mailDays } = options
+  let timer: NodeJS.Timeout | undefined
+
+  function isDue(): boolean {
+    const newest = backups.list()[0]
+    return !newest || nightOf(newest.createdAt) !== nightOf(clock.now())
+  }
+
+  async function runIfDue(): Promise<boolean> {
+    if (!isDue()) return false
+    try {
+      const filesDeleted = removeOldCopies(dataDirectory, addMilliseconds(clock.now(), -mailDays * DAY))
+      log.info({ ...retention(), filesDeleted }, 'retention done')
+      const { name, size } = await backups.create(database)
+      log.info({ backup: name, size }, 'backup made')
+    } catch (error) {
+      log.error({ err: error }, 'nightly work failed')
+    }
+    return true
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => void runIfDue(), LOOK_INTERVAL)
+    },
+    stop: () => clearInterval(timer),
+    runIfDue,
+  }
+}
+
+/** The Slovenian day that a moment's night work belongs to; it changes some hours after midnight. */
+function nightOf(time: Date): string {
+  return toSlovenianDay(addMilliseconds(time, -START_HOUR))
+}
