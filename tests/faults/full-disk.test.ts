@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { validContact } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { findFreePort } from '../support/server'
+import { startLife } from './life'
+import { listPossibleWays } from './small-disk'
+import { readContents } from './verdict'
+import { pause } from './visitors'
+
+/** Large enough that even a generous limit is reached. */
+const MOST_FORMS = 600
+
+test.each(listPossibleWays())(
+  'a full disk ($name) is answered with 503, and all works again once there is room',
+  async (way) => {
+    const disk = way.create()
+    const port = await findFreePort()
+    const url = `http://127.0.0.1:${port}`
+    const env = {
+      PORT: String(port),
+      DATA_DIR: disk.dataDirectory,
+      VERIFICATION: 'off',
+      RATE_LIMIT: 'off',
+      MAIL_RETRY_BASE_MS: '10',
+      LOG_LEVEL: 'warn',
+    }
+    const send = () =>
+      fetch(url + apiRoutes.contact, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...validContact, message: 'č'.repeat(4500) }),
+      })
+    const acknowledged: string[] = []
+    const sendUntilRefused = async () => {
+      for (let count = 0; count < MOST_FORMS; count += 1) {
+        const response = await send()
+        if (response.status !== 200) return response
+        acknowledged.push((await response.json()).reference)
+      }
+      throw new Error('the disk never became full')
+    }
+
+    let life = startLife(env, disk.command)
+    try {
+      await waitForHealth(url, 'ok')
+      acknowledged.push((await (await send()).json()).reference)
+      disk.fill(life)
+
+      const refused = await sendUntilRefused()
+      expect(refused.status).toBe(503)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(await refused.json()).toEqual({ error: expect.stringContaining('ne moremo shraniti') })
+      expect(await waitForHealth(url, 'down')).toMatchObject({ httpStatus: 503, database: 'error' })
+
+      life = await disk.makeRoom(life, () => startLife(env))
+      await waitForHealth(url, 'ok')
+      const accepted = await send()
+      expect(accepted.status).toBe(200)
+      acknowledged.push((await accepted.json()).reference)
+      await waitForHealth(url, 'ok', ({ outbox }) => outbox.pending === 0)
+      expect(await life.stop()).toBe(0)
+
+      const { problems, submissions, outbox } = readContents(disk.dataDirectory)
+      expect(problems).toEqual([])
+      expect(submissions.map(({ reference }) => reference)).toEqual(acknowledged)
+      expect(outbox.map(({ status }) => status)).toEqual(acknowledged.map(() => 'sent'))
+    } finally {
+      await life.kill()
+      disk.remove()
+    }
+  },
+  60_000,
+)
+
+interface Health {
+  httpStatus: number
+  status: string
+  database: string
+  outbox: { pending: number }
+}
+
+/** Asks until the server says so. */
+async function waitForHealth(
+  url: string,
+  status: string,
+  isSo: (health: Health) => boolean = () => true,
+): Promise<Health> {
+  for (;;) {
+    const health = await askForHealth(url)
+    if (health?.status === status && isSo(health)) return health
+    await pause(50)
+  }
+}
+
+async function askForHealth(url: string): Promise<Health | undefined> {
+  try {
+    const response = await fetch(url + apiRoutes.health)
+    return { ...(await response.json()), httpStatus: response.status }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect, createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { validContact } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { startMailbox } from '../support/mailbox'
+import { findFreePort } from '../support/server'
+import { type Life, startLife } from './life'
+import { readContents } from './verdict'
+import { pause } from './visitors'
+
+let directory: string
+let port: number
+let lives: Life[]
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'ckd-process-'))
+  port = await findFreePort()
+  lives = []
+})
+
+afterEach(async () => {
+  for (const life of lives) await life.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}): Life {
+  const life = startLife({
+    PORT: String(port),
+    DATA_DIR: directory,
+    VERIFICATION: 'off',
+    RATE_LIMIT: 'off',
+    MAIL_RETRY_BASE_MS: '10',
+    ...env,
+  })
+  lives.push(life)
+  return life
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(10)
+}
+
+test('a form that is half sent when SIGTERM comes is still received, stored and answered', async () => {
+  const life = start()
+  await life.listening
+  const body = JSON.stringify(validContact)
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.write(
+    [
+      `POST ${apiRoutes.contact} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await until(() => answer.includes('100 Continue'))
+  socket.write(body.slice(0, 20))
+  const stopped = life.stop()
+  await until(() => life.output().includes('stopping'))
+  socket.write(body.slice(20))
+  await once(socket, 'close')
+
+  expect(answer).toContain('HTTP/1.1 200 OK')
+  expect(answer).toContain('Connection: close')
+  expect(answer).toMatch(/"reference":"K-\d{4}-0001"/)
+  expect(await stopped).toBe(0)
+  expect(readContents(directory).submissions).toHaveLength(1)
+})
+
+test('a connection that a browser keeps open does not hold up the end', async () => {
+  const life = start()
+  await life.listening
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${apiRoutes.health} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+  await once(socket, 'data')
+  expect(await life.stop()).toBe(0)
+})
+
+test('a mail server that says nothing does not hold up the end, and the mail leaves in the next life', async () => {
+  const silent = createTcpServer((socket) => void socket.on('error', () => {}))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const silentPort = typeof address === 'object' && address ? address.port : 0
+  const isCalled = once(silent, 'connection')
+
+  const life = start({ SMTP_URL: `smtp://127.0.0.1:${silentPort}` })
+  await life.listening
+  await fetch(`http://127.0.0.1:${port}${apiRoutes.contact}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(validContact),
+  })
+  await isCalled
+  expect(await life.stop()).toBe(0)
+  silent.close()
+
+  const mailbox = await startMailbox()
+  const nextLife = start({ SMTP_URL: mailbox.url })
+  expect(await mailbox.waitFor(1)).toHaveLength(1)
+  expect(await nextLife.stop()).toBe(0)
+  await mailbox.stop()
+})
+
+test('a wrong configuration lists every problem, creates nothing and ends with 1', async () => {
+  const dataDirectory = join(directory, 'new')
+  const life = start({
+    DATA_DIR: dataDirectory,
+    NODE_ENV: 'production',
+    PORT: 'tri tisoč',
+    SMTP_URL: 'http://posta.primer.si',
+    MAIL_TO: 'osebje',
+  })
+  expect(await life.ended).toBe(1)
+  for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO', 'VERIFICATION', 'RATE_LIMIT'])
+    expect(life.output()).toContain(`• ${name}: `)
+  expect(life.output()).not.toContain(' at ')
+  expect(existsSync(dataDirectory)).toBe(false)
+})
+
+test('a database of a newer version is left alone, and the process ends with 1 and says why', async () => {
+  const life = start()
+  await life.listening
+  await life.stop()
+  const database = new SqliteDatabase(join(directory, 'ckd.sqlite'))
+  database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.sql', '2999-01-01')")
+  database.close()
+
+  const olderProgram = start()
+  expect(await olderProgram.ended).toBe(1)
+  expect(olderProgram.output()).toContain('Baza je novejša od programa')
+  expect(olderProgram.output()).toContain('29990101T0000_future.sql')
+})
+
+test('a file that is no database is not overwritten', async () => {
+  writeFileSync(join(directory, 'ckd.sqlite'), 'to ni baza '.repeat(1000))
+  const life = start()
+  expect(await life.ended).toBe(1)
+})
+
+test('a port that is taken ends the process with 1', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const life = start()
+  expect(await life.ended).toBe(1)
+  expect(life.output()).toContain('EADDRINUSE')
+  other.close()
+})
