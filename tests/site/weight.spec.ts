@@ -1,4 +1,5 @@
 // What a visitor's connection carries: the budgets of the house (compressed bytes of one page view).
+import type { Page } from '@playwright/test'
 import { navigation, routes } from '../../common/routes'
 import { expect, test } from '../e2e/site'
 
@@ -13,19 +14,17 @@ const TEXT_PAGES = [
   routes.workshops,
 ]
 
-/** Compressed bytes by kind of everything a page loads before anyone touches it. */
-async function weigh(page: import('@playwright/test').Page, path: string) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const types = new Map<string, string>()
-  const bytes: Record<string, number> = {}
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'Other'
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+/** Compressed bytes by kind of everything a page loads before anyone touches it; headers do not count. */
+async function weigh(page: Page, path: string) {
+  const bytes = { script: 0, text: 0 }
+  page.on('response', (response) => {
+    const length = Number(response.headers()['content-length'] ?? 0)
+    const type = response.request().resourceType()
+    if (type === 'script') bytes.script += length
+    if (type === 'document' || type === 'stylesheet') bytes.text += length
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  return { script: bytes.Script ?? 0, text: (bytes.Document ?? 0) + (bytes.Stylesheet ?? 0) }
+  return bytes
 }
 
 for (const path of TEXT_PAGES) {
