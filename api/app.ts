@@ -6,6 +6,7 @@ import { answerHealth } from './health'
 import { answerErrors } from './http/answer-errors'
 import { logRequests } from './http/log-requests'
 import { createSecurityHeaders } from './http/security-headers'
+import { serveMetrics } from './metrics'
 import { confirmSubscription, endSubscription } from './newsletter/routes'
 import type { Services } from './services'
 import { serveStaticSite } from './static/serve'
@@ -21,14 +22,15 @@ interface AppOptions {
 
 /** The whole web application. It listens nowhere: main.ts and the tests decide. */
 export function createApp({ services, staticDirectory }: AppOptions): Koa {
-  const { settings, catalogue, log } = services
+  const { settings, catalogue, log, metrics } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
   app.silent = true
   app.on('error', (error) => log.debug({ err: error }, 'connection ended early'))
 
   app.use(setHeaders(createSecurityHeaders(settings, catalogue.site)))
-  app.use(logRequests(log))
+  app.use(logRequests(log, metrics))
   app.use(answerErrors(log))
+  app.use(serveMetrics(metrics, settings.metricsToken))
   if (staticDirectory) {
     app.use(exceptForApi(serveStaticSite({ directory: staticDirectory, redirects: catalogue.redirects })))
   }

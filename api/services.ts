@@ -8,6 +8,7 @@ import { createRateLimiter } from './http/rate-limiter'
 import type { Log } from './log'
 import { createDelivery } from './mail/delivery'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
+import { createMetrics } from './metrics'
 import { createSubscriptions } from './newsletter/subscriptions'
 import { createNightly } from './nightly'
 import { createOutbox } from './outbox/outbox'
@@ -54,6 +55,7 @@ export function createServices(surroundings: Surroundings) {
     : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
   const retention = createRetention({ database, clock, terms })
+  const checkHealth = createHealthCheck({ database, outbox, clock, findLastBackup: () => backups.list()[0] })
   const deliver = createDelivery({ settings, catalogue, store, transport })
   return {
     ...surroundings,
@@ -63,7 +65,8 @@ export function createServices(surroundings: Surroundings) {
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, deliver, clock, log }),
-    checkHealth: createHealthCheck({ database, outbox, clock, findLastBackup: () => backups.list()[0] }),
+    checkHealth,
+    metrics: createMetrics(checkHealth),
     people: createPeople(database, store),
     backups,
     retention,

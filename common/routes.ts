@@ -31,8 +31,10 @@ export const apiRoutes = {
   contact: '/api/send-contact',
   enrolment: '/api/send-registration',
   health: '/api/health',
-  metrics: '/api/metrics',
 } as const
+
+/** For the operator's own tools; unknown to everybody else. */
+export const operatorRoutes = { metrics: '/metrics' } as const
 
 export interface NavigationLink {
   label: string

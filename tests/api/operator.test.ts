@@ -1,0 +1,337 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../api/clock'
+import { commands } from '../../api/commands'
+import type { CommandContext } from '../../api/commands/command'
+import { runCommand } from '../../api/commands/run-command'
+import { openDatabase } from '../../api/database'
+import { parseSettings } from '../../api/env'
+import { createLog } from '../../api/log'
+import { createServices } from '../../api/services'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { apiRoutes, operatorRoutes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
+import { countRows } from '../support/rows'
+import { migrationsDirectory, removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+let directory: string
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+  directory = mkdtempSync(join(tmpdir(), 'ckd-operator-'))
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+  rmSync(directory, { recursive: true })
+})
+
+/** Runs `ckd` as another process would: on a connection of its own. */
+async function ckd(words: string[], dataDirectory = server.directory) {
+  const output = { text: '', complaint: '' }
+  const settings = parseSettings({ DATA_DIR: dataDirectory }, testCatalogue.site)
+  let services: ReturnType<typeof createServices> | undefined
+  const getDatabase = () => getServices().database
+  const getServices = () => {
+    services ??= createServices({
+      settings,
+      catalogue: testCatalogue,
+      database: openDatabase(join(dataDirectory, 'ckd.sqlite'), { migrationsDirectory }),
+      secret: '',
+      clock: systemClock,
+      log: createLog('silent'),
+    })
+    return services
+  }
+  const context: CommandContext = {
+    clock: systemClock,
+    migrationsDirectory,
+    getSettings: () => settings,
+    getCatalogue: () => testCatalogue,
+    getDatabase,
+    getServices,
+  }
+  const exitCode = await runCommand(words, commands, context, {
+    write: (text) => {
+      output.text += text
+    },
+    complain: (text) => {
+      output.complaint += text
+    },
+  })
+  services?.database.close()
+  return { exitCode, ...output, json: () => JSON.parse(output.text) }
+}
+
+const enrol = (changes: object = {}) => server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })
+const write = (changes: object = {}) => server.post(apiRoutes.contact, { ...validContact, ...changes })
+const subscribe = () => server.post(apiRoutes.newsletter, validNewsletter)
+
+test('the list of submissions has exactly the promised keys', async () => {
+  const { body } = await write()
+  const { json, exitCode } = await ckd(['submissions', 'list', '--json'])
+  expect(exitCode).toBe(0)
+  expect(json()).toEqual([
+    {
+      reference: body.reference,
+      kind: 'contact',
+      createdAt: expect.stringMatching(/Z$/),
+      payload: validContact,
+    },
+  ])
+})
+
+test('submissions can be picked by kind, workshop and day', async () => {
+  await enrol()
+  await enrol({ workshops: ['lutkovna-delavnica'] })
+  await write()
+  const kindsOf = async (...filter: string[]) =>
+    (await ckd(['submissions', 'list', '--json', ...filter]))
+      .json()
+      .map(({ reference }: { reference: string }) => reference.slice(0, 1))
+  expect(await kindsOf('--kind', 'registration')).toEqual(['P', 'P'])
+  expect(await kindsOf('--workshop', 'muzikal')).toEqual(['P'])
+  expect(await kindsOf('--from', '1. 1. 2020', '--to', '2999-12-31')).toEqual(['P', 'P', 'K'])
+  expect(await kindsOf('--from', '2999-01-01')).toEqual([])
+})
+
+test('a mistyped call is explained in Slovenian and ends with code 2', async () => {
+  for (const words of [
+    ['krneki'],
+    ['submissions', 'list', '--kind', 'ples'],
+    ['submissions', 'show'],
+    ['person', 'erase'],
+    ['outbox', 'retry'],
+    ['submissions', 'list', '--krneki'],
+  ]) {
+    const { exitCode, complaint } = await ckd(words)
+    expect(exitCode, words.join(' ')).toBe(2)
+    expect(complaint).not.toBe('')
+  }
+})
+
+test('every command has help in Slovenian', async () => {
+  const { text, exitCode } = await ckd(['--help'])
+  expect(exitCode).toBe(0)
+  for (const { name } of commands) {
+    expect(text).toContain(name)
+    expect((await ckd([...name.split(' '), '--help'])).text).toContain(`ckd ${name}`)
+  }
+})
+
+test('the CSV opens in Excel with letters, phones and no formulas', async () => {
+  await enrol({
+    payerPhone: '+38631234567',
+    participantPhone: '+386 31 234 567',
+    participantFirstName: '=1+1',
+    payerName: '@SUM(A1)',
+    message: 'Prva;\n"druga"',
+  })
+  const file = join(directory, 'prijave.csv')
+  expect((await ckd(['submissions', 'export', '--out', file])).exitCode).toBe(0)
+  const csv = readFileSync(file, 'utf8')
+  expect(csv.charCodeAt(0)).toBe(0xfeff)
+  expect(csv).toContain('Številka;Oddano;Delavnice;')
+  expect(csv).toContain(';"=""+38631234567"""')
+  expect(csv).toContain(';+386 31 234 567;')
+  expect(csv).toContain(";'=1+1;")
+  expect(csv).toContain(";'@SUM(A1);")
+  expect(csv).toContain('"Prva;\n""druga"""')
+})
+
+test('the XLSX export is a spreadsheet with one column per field', async () => {
+  await enrol()
+  await write()
+  const file = join(directory, 'prijave.xlsx')
+  const { text } = await ckd(['submissions', 'export', '--out', file, '--json'])
+  expect(JSON.parse(text)).toEqual({ file, rows: 2 })
+  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('everything about an address can be handed out and then erased, from the file too', async () => {
+  await enrol({ message: 'Zelo prepoznavno besedilo' })
+  await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' })
+  await subscribe()
+  const person = (await ckd(['person', 'export', '--email', 'SPELA@primer.si', '--json'])).json()
+  expect(person).toMatchObject({
+    submissions: [{ payload: { participantFirstName: 'Špela' } }],
+    consents: [{}],
+  })
+  expect(person.mails).toHaveLength(3)
+
+  await ckd(['person', 'erase', '--email', 'spela@primer.si'])
+  expect(countRows(server, 'submissions')).toBe(3)
+  const { text } = await ckd(['person', 'erase', '--email', 'spela@primer.si', '--yes', '--json'])
+  expect(JSON.parse(text)).toMatchObject({ erased: true, submissions: 1, mails: 3 })
+  expect(countRows(server, 'submissions')).toBe(2)
+  await ckd(['person', 'erase', '--email', validNewsletter.email, '--yes'])
+  expect(countRows(server, 'newsletter_subscriptions')).toBe(0)
+
+  const traces = readdirSync(server.directory)
+    .map((name) => join(server.directory, name))
+    .filter((file) => file.includes('sqlite'))
+  for (const file of traces) {
+    const bytes = readFileSync(file)
+    for (const trace of ['spela@primer.si', 'Zelo prepoznavno', 'ziva.cuk'])
+      expect(bytes.includes(trace)).toBe(false)
+  }
+})
+
+test('a mail that failed can be sent again, to another address, or cancelled', async () => {
+  await write()
+  await write()
+  for (const mail of server.services.outbox.listDue(2, 1000))
+    server.services.outbox.recordFailure(mail, '550', true)
+  expect((await ckd(['outbox', 'list', '--json', '--status', 'failed'])).json()).toMatchObject([
+    {
+      id: 1,
+      reference: expect.stringMatching(/^K-/),
+      kind: 'contact_notice',
+      status: 'failed',
+      attempts: 1,
+      nextAttemptAt: null,
+      lastError: '550',
+    },
+    { id: 2 },
+  ])
+  expect((await ckd(['outbox', 'retry', '--id', '1', '--to', 'drugi@ckd.example'])).exitCode).toBe(0)
+  expect((await ckd(['outbox', 'cancel', '--id', '2'])).exitCode).toBe(0)
+  expect(server.services.outbox.listDue(9, 1000)).toMatchObject([
+    { id: 1, recipient: 'drugi@ckd.example', attempts: 0 },
+  ])
+  expect(server.services.outbox.count()).toMatchObject({ pending: 1, failed: 0 })
+})
+
+test('retention keeps the invoice of an old enrolment and lets the child go', async () => {
+  await enrol()
+  await write()
+  await subscribe()
+  const age = server.services.database.prepare('UPDATE submissions SET created_at = ?')
+  age.run('2024-05-01T10:00:00.000Z')
+  server.services.database.exec(
+    "UPDATE newsletter_subscriptions SET expires_at = '2024-05-04', invited_at = '2024-05-01'",
+  )
+  expect((await ckd(['retention', 'run', '--json'])).json()).toMatchObject({
+    enrolmentsReduced: 1,
+    contactsDeleted: 1,
+    subscriptionsDeleted: 1,
+    newsletterSignUpsDeleted: 1,
+    invoicesDeleted: 0,
+  })
+  expect(server.services.store.list().map(({ payload }) => payload)).toEqual([
+    {
+      selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'],
+      payerName: 'Tomaž Žagar',
+      payerAddress: 'Čopova ulica 1',
+      payerPostalCode: '4000',
+      payerCity: 'Kranj',
+      payerVatId: '',
+    },
+  ])
+  age.run('2010-05-01T10:00:00.000Z')
+  expect((await ckd(['retention', 'run', '--json'])).json()).toMatchObject({
+    enrolmentsReduced: 0,
+    invoicesDeleted: 1,
+  })
+})
+
+test('a backup made under load holds every acknowledged reference and restores into an empty directory', async () => {
+  const sending = Promise.all(Array.from({ length: 40 }, () => write()))
+  await write()
+  const { json } = await ckd(['backup', 'create', '--json'])
+  await sending
+  const second = (await ckd(['backup', 'create', '--json'])).json()
+  expect((await ckd(['backup', 'verify', '--json', '--name', json().name])).json()).toMatchObject({
+    isGood: true,
+  })
+  expect(await server.get(apiRoutes.health)).toMatchObject({
+    body: { backup: { ageSeconds: expect.any(Number) } },
+  })
+
+  const restored = join(directory, 'nova')
+  const { text, exitCode } = await ckd(['restore', second.file, '--json'], restored)
+  expect([exitCode, JSON.parse(text).submissions]).toEqual([0, 41])
+  const references = (words: string[], data: string) =>
+    ckd(words, data).then((result) => result.json().map(({ reference }: { reference: string }) => reference))
+  const list = ['submissions', 'list', '--json']
+  expect(await references(list, restored)).toEqual(await references(list, server.directory))
+})
+
+test('numbers that were given out after the backup are not given again', async () => {
+  await write()
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  await write()
+  const restored = join(directory, 'nova')
+  await ckd(['restore', file], restored)
+  const later = await startTestServer({ directory: restored, isWorkerIdle: true })
+  expect((await later.post(apiRoutes.contact, validContact)).body.reference).toMatch(/-0102$/)
+  await later.close()
+})
+
+test('a restore repeats the erasures that came after the backup', async () => {
+  await enrol()
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  await ckd(['person', 'erase', '--email', 'tomaz@primer.si', '--yes'])
+  await server.close()
+  const { json } = await ckd(['restore', file, '--json'])
+  expect(json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
+  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(true)
+  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+})
+
+test('a restore under a running server is refused', async () => {
+  await write()
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  const { exitCode, complaint } = await ckd(['restore', file])
+  expect([exitCode, complaint]).toEqual([2, expect.stringContaining('ustavite')])
+  expect(countRows(server, 'submissions')).toBe(1)
+})
+
+test('a damaged backup is recognised and never restored', async () => {
+  const file = join(directory, 'ckd-2026-01-01T000000Z.sqlite')
+  writeFileSync(file, 'to ni baza')
+  expect(await ckd(['backup', 'verify', '--name', file, '--json'])).toMatchObject({ exitCode: 1 })
+  expect(await ckd(['restore', file], join(directory, 'nova'))).toMatchObject({ exitCode: 2 })
+})
+
+test('the nightly work runs once a night and leaves a good backup', async () => {
+  await write()
+  expect(await server.services.nightly.runIfDue()).toBe(true)
+  expect(await server.services.nightly.runIfDue()).toBe(false)
+  expect(server.services.backups.list()).toHaveLength(1)
+  expect(server.log.join('')).toContain('retention done')
+})
+
+test('the doctor names what is missing before a launch', async () => {
+  const { json } = await ckd(['doctor', '--json'])
+  const states = Object.fromEntries(json().map(({ check, state }: Record<string, string>) => [check, state]))
+  expect(states).toMatchObject({
+    Nastavitve: 'ok',
+    Baza: 'ok',
+    'Vzorčne vsebine': 'advice',
+    'Poštni strežnik': 'advice',
+  })
+})
+
+test('figures for Prometheus are for this machine or whoever knows the token', async () => {
+  await write()
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(server.url + operatorRoutes.metrics, { headers })
+  const text = await (await ask()).text()
+  expect(text).toContain('ckd_calls_total{route="/api/send-contact",status="200"} 1')
+  expect(text).toContain('ckd_outbox_pending 1')
+  expect((await ask({ 'X-Forwarded-For': '198.51.100.1' })).status).toBe(404)
+  await server.close()
+  server = await startTestServer({
+    env: { METRICS_TOKEN: 'dolg-skrivni-zeton' },
+    directory: server.directory,
+    isWorkerIdle: true,
+  })
+  const remote = { 'X-Forwarded-For': '198.51.100.1' }
+  expect((await ask({ ...remote, Authorization: 'Bearer dolg-skrivni-zeton' })).status).toBe(200)
+  expect((await ask({ ...remote, Authorization: 'Bearer dolg-skrivni-zetoN' })).status).toBe(404)
+})
