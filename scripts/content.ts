@@ -1,5 +1,5 @@
 // npm run content: checks everything under content/ and speaks Slovenian to staff. See docs/publishing.md.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkContent, isPublishable } from '../collections/check'
@@ -7,6 +7,7 @@ import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
 import { type Published, publishedSchema } from '../collections/check/published'
 import { mendText } from '../collections/check/source-file'
+import { writeReview } from './review'
 
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +19,10 @@ const { values: options } = parseArgs({
     github: { type: 'boolean', default: false },
     /** File for GitLab's code quality report. */
     gitlab: { type: 'string' },
+    /** Markdown file to which the whole report is added, e.g. GitHub's summary of a run. */
+    summary: { type: 'string' },
+    /** `forgejo` or `gitlab`: writes the messages beside the lines of the change; see REVIEW_* below. */
+    review: { type: 'string' },
     /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
     mend: { type: 'boolean', default: false },
     /** What was published last, as a file or the live site's address of it; without it, content/.objavljeno.json. */
@@ -36,15 +41,26 @@ const report = checkContent(options.content, {
   published: options.published ? await loadPublished(options.published) : undefined,
 })
 if (options.gitlab) writeFileSync(options.gitlab, `${JSON.stringify(toCodeQuality(report), null, 1)}\n`)
+if (options.summary) appendFileSync(options.summary, `\`\`\`\n${printReport(report)}\n\`\`\`\n`)
 if (options.json) console.log(JSON.stringify(report, null, 1))
 else {
   if (options.github) console.log(printAnnotations(report))
   console.log(printReport(report, options.quiet))
 }
+if (options.review === 'forgejo' || options.review === 'gitlab') await review(options.review)
 if (isPublishable(report) && options['write-published']) {
   writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
 process.exitCode = isPublishable(report) ? 0 : 1
+
+/** A review that can't be written stands in the log all the same; the check's verdict doesn't change with it. */
+async function review(forge: 'forgejo' | 'gitlab'): Promise<void> {
+  const { REVIEW_API: api, REVIEW_TOKEN: token, REVIEW_COMMIT: commit = '' } = process.env
+  if (!api || !token) return
+  await writeReview(forge, report, { api, token, commit }).catch((error: unknown) => {
+    console.error('Opomb ob vrsticah ni bilo mogoče zapisati; preberite jih zgoraj.', error)
+  })
+}
 
 /** Only line ends and the byte order mark change; files in other encodings are left for the report. */
 function mendFiles(contentDir: string): void {

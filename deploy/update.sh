@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Fetches the newest image and switches to it without a gap. Run by deploy/ckd-update.timer.
+# The running container is stopped only after the new one is healthy; otherwise nothing changes.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+compose() { docker compose -f compose.yaml -f deploy/compose.publishing.yaml "$@"; }
+
+# One switch at a time.
+exec 9> .update.lock
+flock --nonblock 9 || exit 0
+
+compose pull --quiet site
+wanted=$(docker image inspect --format '{{.Id}}' "$(compose config --images site | head -n 1)")
+mapfile -t running < <(compose ps --quiet site)
+if [[ ${#running[@]} -eq 0 ]]; then
+  compose up --detach --wait
+  exit 0
+fi
+if [[ $(docker inspect --format '{{.Image}}' "${running[0]}") == "$wanted" ]]; then exit 0; fi
+
+echo "Switching to $wanted"
+compose up --detach --no-deps --no-recreate --scale site=$((${#running[@]} + 1)) site
+mapfile -t all < <(compose ps --quiet site)
+new=$(comm -13 <(printf '%s\n' "${running[@]}" | sort) <(printf '%s\n' "${all[@]}" | sort) | head -n 1)
+
+for _ in $(seq 60); do
+  state=$(docker inspect --format '{{.State.Health.Status}}' "$new" 2> /dev/null || echo gone)
+  case $state in healthy) break ;; unhealthy | gone) break ;; esac
+  sleep 2
+done
+if [[ $state != healthy ]]; then
+  echo "The new container is $state: it is removed, the last good one keeps serving." >&2
+  docker logs --tail 50 "$new" >&2 || true
+  docker rm --force "$new" > /dev/null || true
+  exit 1
+fi
+
+# The proxy asks for the name's addresses every second; give it two.
+sleep 2
+for old in "${running[@]}"; do
+  # SIGTERM: requests in flight are answered, then the process ends.
+  docker stop --time 30 "$old" > /dev/null
+  docker rm "$old" > /dev/null
+done
+docker image prune --force --filter until=720h > /dev/null
+echo "Serving $wanted"
