@@ -15,6 +15,16 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'sl-SI',
     timezoneId: 'Europe/Ljubljana',
-    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
   },
 })
