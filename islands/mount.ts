@@ -1,12 +1,13 @@
 // Wakes islands and effects in the browser: each on its own, so that a broken one never stops the others.
 import type { ComponentType } from 'react'
 import type { Wake } from './Island'
+import menu from './menu/effect'
 
 type EffectModule = { default: (element: HTMLElement) => void }
 type IslandModule = { default: ComponentType<object> }
 
 const islandModules = import.meta.glob<IslandModule>('./*/island.tsx')
-const effectModules = import.meta.glob<EffectModule>('./*/effect.ts')
+const effectModules = import.meta.glob<EffectModule>(['./*/effect.ts', '!./menu/effect.ts'])
 
 /** How far outside the screen an island begins to wake. */
 const NEAR = '200px'
@@ -87,6 +88,8 @@ function onceNear(element: HTMLElement, start: () => Promise<void>): void {
 }
 
 async function runEffect(element: HTMLElement): Promise<void> {
+  // The menu stands on every page: a request of its own would cost more than its few lines.
+  if (element.dataset.effect === 'menu') return menu(element)
   const module = await effectModules[`./${element.dataset.effect}/effect.ts`]?.()
   module?.default(element)
 }

@@ -9,15 +9,9 @@ export default function embed(box: HTMLElement): void {
   const show = async (isPressed: boolean) => {
     isAsked = true
     box.ariaBusy = 'true'
-    try {
-      const { showEmbed } = await import('./show-embed')
-      await showEmbed(box, isPressed)
-    } catch (error) {
-      isAsked = false
-      console.error(error)
-    } finally {
-      box.ariaBusy = null
-    }
+    const { showEmbed } = await import('./show-embed')
+    isAsked = await showEmbed(box, isPressed)
+    box.ariaBusy = null
   }
   const hide = async () => {
     isAsked = false

@@ -15,28 +15,30 @@ declare global {
 /**
  * Puts the content in the placeholder's place.
  * @param isPressed whether the visitor has just asked for it: then the focus goes along
- * @throws Error when the provider cannot be reached; the placeholder stays, with its plain link
+ * @returns false when the provider cannot be reached: the placeholder stays, with its plain link, and a message says so
  */
-export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<void> {
+export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<boolean> {
   const frame = document.createElement('div')
   frame.className = 'embed__frame'
   box.append(frame)
   try {
     if (box.dataset.embed === 'map') showMap(frame, box.dataset)
     else await showFacebook(frame, box)
-  } catch (error) {
+  } catch {
     frame.remove()
     void showToast({
       title: 'Napaka',
       description: 'Vsebine ni bilo mogoče naložiti. Odprete jo lahko s povezavo v novem zavihku.',
       kind: 'error',
     })
-    throw error
+    return false
   }
   box.classList.add('is-shown')
-  if (!isPressed) return
-  frame.tabIndex = -1
-  frame.focus({ preventScroll: true })
+  if (isPressed) {
+    frame.tabIndex = -1
+    frame.focus({ preventScroll: true })
+  }
+  return true
 }
 
 /** Takes the content away again; the placeholder returns. */

@@ -52,7 +52,7 @@ function useSwipe(onSwiped: () => void) {
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (start === undefined) return
-      if (Math.abs(event.clientX - start) >= SWIPE_THRESHOLD) onSwiped()
+      if (Math.round(Math.abs(event.clientX - start)) >= SWIPE_THRESHOLD) onSwiped()
       else end()
     },
     onPointerCancel: end,

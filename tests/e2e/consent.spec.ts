@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../common/routes'
+import { ownItems } from '../../components/stored-data'
+import { expect, test } from './site'
+
+const map = (page: Page) => page.locator('[data-embed=map]')
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Nastavitve piškotkov' })
+const openSettings = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }).click()
+const permission = (page: Page, name: string) => settings(page).getByRole('checkbox', { name })
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.route(
+    (url) => url.origin !== new URL(baseURL ?? '').origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Tuja vsebina</p>' }),
+  )
+})
+
+test('there is no banner: nothing needs a permission before someone wants an embed', async ({ page }) => {
+  await page.goto(routes.contact, { waitUntil: 'networkidle' })
+  await expect(page.locator('#cc-main')).toHaveCount(0)
+})
+
+test('»Vedno dovoli« shows the map now and by itself on the next visit', async ({ page }) => {
+  await page.goto(routes.contact)
+  await map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
+  await expect(map(page).locator('iframe')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('soglasja'))).toContain('map')
+  await page.reload()
+  await map(page).scrollIntoViewIfNeeded()
+  await expect(map(page).locator('iframe')).toBeVisible()
+  await page.goto(routes.news)
+  await expect(
+    page.locator('[data-embed=facebook]').getByRole('button', { name: 'Prikaži objave' }),
+  ).toBeVisible()
+})
+
+test('a permission taken back in the settings takes the map away', async ({ page }) => {
+  await page.goto(routes.contact)
+  await map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('soglasja'))).toContain('map')
+  await openSettings(page)
+  await expect(permission(page, 'Zemljevid')).toBeChecked()
+  await settings(page).getByRole('button', { name: 'Zavrni vse' }).click()
+  await expect(map(page).getByRole('button', { name: 'Prikaži zemljevid' })).toBeVisible()
+  await expect(map(page).locator('iframe')).toHaveCount(0)
+  await page.reload()
+  await expect(map(page).getByRole('button', { name: 'Prikaži zemljevid' })).toBeVisible()
+})
+
+test('the settings are in Slovenian, start with everything refused and keep what is chosen', async ({
+  page,
+}) => {
+  await page.goto(routes.contact)
+  await openSettings(page)
+  await expect(permission(page, 'Objave z omrežja Facebook')).not.toBeChecked()
+  await expect(permission(page, 'Zemljevid')).not.toBeChecked()
+  await permission(page, 'Zemljevid').check({ force: true })
+  await settings(page).getByRole('button', { name: 'Shrani izbiro' }).click()
+  await expect(settings(page)).toBeHidden()
+  await expect(map(page).locator('iframe')).toBeVisible()
+})
+
+test('Esc closes the settings and the focus returns to their button', async ({ page }) => {
+  await page.goto(routes.cookiePolicy)
+  await page.getByRole('main').getByRole('button', { name: 'Nastavitve piškotkov' }).press('Enter')
+  await expect(settings(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Nastavitve piškotkov' })).toBeFocused()
+})
+
+test('the declaration names everything that the site really stores', async ({ page, context }) => {
+  await page.goto(routes.contact)
+  await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
+  await map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+    .toEqual(ownItems.map(({ name }) => name).sort())
+  expect(await context.cookies()).toEqual([])
+  await page.goto(routes.cookiePolicy)
+  const table = page.getByRole('table', { name: 'Izjava o piškotkih' })
+  for (const { name } of ownItems)
+    await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible()
+})
+
+test('with Cookiebot nothing of it is loaded before a click either', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/consent\.cookiebot\.com/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.Cookiebot = { renew() { window.renewed = true }, submitCustomConsent() {} }',
+    })
+  })
+  await page.route(
+    (url) => url.pathname === routes.cookiePolicy,
+    async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers() }
+      delete headers['content-security-policy']
+      const html = (await response.text()).replace('<html ', '<html data-cookiebot="0000-id" ')
+      await route.fulfill({ response, headers, body: html })
+    },
+  )
+  await page.goto(routes.cookiePolicy, { waitUntil: 'networkidle' })
+  expect(asked).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Nastavitve piškotkov' }).click()
+  await expect.poll(() => page.evaluate(() => 'renewed' in window)).toBe(true)
+  await expect
+    .poll(() => asked)
+    .toEqual(['https://consent.cookiebot.com/uc.js', 'https://consent.cookiebot.com/0000-id/cd.js'])
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site'
+
+const toasts = (page: Page) => page.locator('.toast')
+const corner = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
+const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
+
+/** A note for the stack: the theme toggle explains itself. */
+const showNote = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first().click()
+
+/** An outcome for the main toaster: the login refuses an empty form, with its dialog open. */
+async function showFailure(page: Page) {
+  if (!(await loginDialog(page).isVisible())) {
+    await page.getByRole('button', { name: 'Prijava', exact: true }).first().click()
+  }
+  await loginDialog(page).getByRole('button', { name: 'Prijavi se' }).click()
+  await expect(toasts(page).filter({ hasText: 'Napaka' })).toBeVisible()
+}
+
+async function openWithClock(page: Page) {
+  await page.clock.install()
+  await page.goto('/dosezki')
+  await page.mouse.move(5, 5)
+}
+
+test('an outcome is announced as an alert, with its title and text', async ({ page }) => {
+  await page.goto('/dosezki')
+  await showFailure(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Napaka' })
+  await expect(alert).toContainText('Uporabniško ime mora vsebovati vsaj 3 znake')
+  await expect(alert).toHaveAttribute('aria-live', 'assertive')
+})
+
+test('the main toaster shows one toast at a time, for five seconds', async ({ page }) => {
+  await openWithClock(page)
+  await showFailure(page)
+  await showFailure(page)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4500)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(1000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', async ({ page }) => {
+  await openWithClock(page)
+  for (let note = 0; note < 4; note++) await showNote(page)
+  await page.mouse.move(5, 5)
+  await expect(toasts(page)).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: 'Izbrana' })).toHaveCount(3)
+  await page.clock.runFor(500)
+  const settled = () =>
+    toasts(page).evaluateAll((all) => all.every((toast) => toast.getAnimations().length === 0))
+  await expect.poll(settled).toBe(true)
+  const boxes = await Promise.all((await toasts(page).all()).map((toast) => toast.boundingBox()))
+  const [first, second] = boxes
+  expect(first?.width).toBe(356)
+  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeCloseTo(14, 0)
+  await page.clock.runFor(3000)
+  await expect(toasts(page)).toHaveCount(3)
+  await page.clock.runFor(1500)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast waits while the pointer is on it', async ({ page }) => {
+  await openWithClock(page)
+  await showNote(page)
+  await toasts(page).hover()
+  await page.clock.runFor(20_000)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('F8 moves the focus to the toasts, holds them, and F8 again goes back', async ({ page }) => {
+  await openWithClock(page)
+  await showNote(page)
+  const toggle = page.getByRole('button', { name: 'Preklopi temo' }).first()
+  await expect(toasts(page)).toBeVisible()
+  await toggle.focus()
+  await page.keyboard.press('F8')
+  await expect(corner(page)).toBeFocused()
+  await page.clock.runFor(20_000)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(toasts(page).getByRole('button', { name: 'Zapri' })).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(toggle).toBeFocused()
+  await page.clock.runFor(5000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('closing the last toast with the keyboard brings the focus back', async ({ page }) => {
+  await page.goto('/dosezki')
+  await showNote(page)
+  const toggle = page.getByRole('button', { name: 'Preklopi temo' }).first()
+  await expect(toasts(page)).toBeVisible()
+  await toggle.focus()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(toggle).toBeFocused()
+})
+
+test('a swipe of 50 px dismisses a toast, a shorter one does not', async ({ page }) => {
+  await page.goto('/dosezki')
+  await showNote(page)
+  const swipe = async (distance: number) => {
+    const box = await toasts(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + distance / 2, y)
+    await page.mouse.move(x + distance, y)
+    await page.mouse.up()
+  }
+  await expect(toasts(page)).toBeVisible()
+  await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
+  await swipe(40)
+  await expect(toasts(page)).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
+  await swipe(50)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast over an open dialog can be pressed and read, and survives the dialog', async ({ page }) => {
+  await page.goto('/dosezki')
+  await showFailure(page)
+  await page.keyboard.press('Escape')
+  await expect(loginDialog(page)).toBeHidden()
+  await expect(toasts(page)).toBeVisible()
+  await showFailure(page)
+  await toasts(page).getByRole('button', { name: 'Zapri' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(loginDialog(page)).toBeVisible()
+})
+
+test('on a phone a toast fills the bottom edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dosezki')
+  await showNote(page)
+  await expect(toasts(page)).toBeVisible()
+  await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
+  const box = await toasts(page).boundingBox()
+  expect(box).toMatchObject({ x: 0, width: 390 })
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+})
+
+test('with reduced motion a toast is simply there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dosezki')
+  await showNote(page)
+  await expect(toasts(page)).toHaveCSS('animation-name', 'none')
+})
