@@ -47,7 +47,7 @@ ${paragraphs.map(toParagraph).join('\n')}
 ${rows.length > 0 ? toTable(rows) : ''}
 ${button ? toButton(button) : ''}
 ${closing.map(toParagraph).join('\n')}
-<tr><td style="padding:20px 24px 28px;font-size:13px;line-height:1.5;color:${SOFT_INK};border-top:1px solid ${RULE}">${footer.map(toLines).join('<br>')}</td></tr>
+<tr><td style="padding:20px 24px 28px;font-size:13px;line-height:1.5;color:${SOFT_INK};border-top:1px solid ${RULE}">${footer.map(toLinkedLines).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -63,7 +63,7 @@ function toStripes(): string {
 }
 
 function toParagraph(text: string): string {
-  return `<tr><td style="padding:0 24px 14px;font-size:16px;line-height:1.55">${toLines(text)}</td></tr>`
+  return `<tr><td style="padding:0 24px 14px;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${toLinkedLines(text)}</td></tr>`
 }
 
 function toTable(rows: readonly LetterRow[]): string {
@@ -81,6 +81,14 @@ function toButton({ label, url }: { label: string; url: string }): string {
 
 function toLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+/** Our own sentences may hold addresses; what visitors typed is never made into a link. */
+function toLinkedLines(text: string): string {
+  return toLines(text).replace(
+    /https?:\/\/[^\s<]+/g,
+    (url) => `<a href="${url}" style="color:#2442c6">${url}</a>`,
+  )
 }
 
 function escapeHtml(text: string): string {

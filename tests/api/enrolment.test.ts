@@ -41,7 +41,7 @@ test('the e-mail to staff labels every field in Slovenian, and a reply goes to t
   const notice = mails.find(({ envelopeTo }) => envelopeTo.includes('osebje@ckd.example'))
   expect(notice?.replyTo?.map(({ address }) => address)).toEqual(['spela@primer.si', 'tomaz@primer.si'])
   expect(notice?.from).toEqual({ name: 'CKD Kranj', address: 'prijave@ckd.example' })
-  expect(notice?.text).toContain('Ime udeleženke ali udeleženca: Špela')
+  expect(notice?.text).toContain('Ime udeležene osebe: Špela')
   expect(notice?.text).toContain('Datum rojstva: 05.05.2014')
   expect(notice?.text).toContain('Sporočilo:\n  Prva vrstica\n  Druga <b>vrstica</b>')
   expect(notice?.html).toContain('Druga &lt;b&gt;vrstica&lt;/b&gt;')

@@ -141,7 +141,7 @@ test('without an SMTP server each e-mail becomes a file that a mail program can 
   expect(files).toHaveLength(3)
   for (const file of files) expect(file).toMatch(/\.eml$/)
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(directory, file)))))
-  expect(mails.map(({ text }) => text).join()).toContain('Ime udeleženke ali udeleženca: Špela')
+  expect(mails.map(({ text }) => text).join()).toContain('Ime udeležene osebe: Špela')
 })
 
 test('a mail folder that cannot be written only delays the mails', async () => {
