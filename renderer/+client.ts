@@ -3,3 +3,4 @@ import { mount } from '../islands/mount'
 import './styles/index.css'
 
 mount()
+if (import.meta.env.DEV) void import('./content-overlay')

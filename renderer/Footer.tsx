@@ -5,8 +5,16 @@ import { legalLinks } from '../common/routes'
 import { ConsentButton } from '../components/ConsentButton'
 import { ArtIcon } from '../components/icons/ArtIcon'
 
+/** Set by the build of a preview: see docs/publishing.md. The public site leads nobody to an editor. */
+const IS_PREVIEW = import.meta.env.PREVIEW === '1'
+
+/** The content file in the centre's Git web UI. */
+function toEditUrl(editUrl: string, source: string): string {
+  return `${editUrl.replace(/\/$/, '')}/${encodeURI(source)}`
+}
+
 /** Slogans, contact, social networks, legal links, funding note (product spec, section 2). */
-export function Footer({ site }: { site: Site; source: string | undefined }) {
+export function Footer({ site, source }: { site: Site; source: string | undefined }) {
   return (
     <footer>
       <div className="band" aria-hidden="true">
@@ -69,6 +77,11 @@ export function Footer({ site }: { site: Site; source: string | undefined }) {
               © {site.copyrightYears} {site.name}
             </span>
             <span>{site.madeBy}</span>
+            {IS_PREVIEW && source && site.editUrl && (
+              <a href={toEditUrl(site.editUrl, source)} rel="noopener">
+                Uredi to stran
+              </a>
+            )}
           </div>
         </div>
       </div>

@@ -131,6 +131,7 @@ export const siteCollection = defineCollection({
     ),
     urejanje: url({
       label: 'Spletni urejevalnik',
+      example: 'https://github.com/owner/name/edit/main/content',
       hint: 'Naslov mape content v spletnem urejevalniku; uporablja se za povezavo »Uredi to stran« v predogledih.',
     }).optional(),
     poziv_enovice: longText({

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Site } from '../../collections/site'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+const site = {
+  name: 'Center',
+  slogans: [],
+  phones: [],
+  socialNetworks: [],
+  editUrl: 'https://git.example/ckd/edit/main/content/',
+} as unknown as Site
+
+async function renderFooter(preview: string, source: string | undefined) {
+  vi.stubEnv('PREVIEW', preview)
+  const { Footer } = await import('../../renderer/Footer')
+  return renderToStaticMarkup(
+    createElement(StaticRouter, { location: '/' }, createElement(Footer, { site, source })),
+  )
+}
+
+test('In a preview the footer leads to the very file behind the page', async () => {
+  expect(await renderFooter('1', 'delavnice/muzikal.md')).toContain(
+    'href="https://git.example/ckd/edit/main/content/delavnice/muzikal.md"',
+  )
+})
+
+test('The public site never shows the way to the editor, nor does a page without a file', async () => {
+  expect(await renderFooter('', 'delavnice/muzikal.md')).not.toContain('Uredi to stran')
+  expect(await renderFooter('1', undefined)).not.toContain('Uredi to stran')
+})
+
+test('Every page whose words come from a content file names it', () => {
+  const silent = readdirSync('pages', { recursive: true })
+    .map((path) => join('pages', String(path)))
+    .filter((path) => path.endsWith('+data.ts'))
+    .filter((path) => {
+      const text = readFileSync(path, 'utf8')
+      return /collections\/(?!site|pictures)/.test(text) && !/\bsource\b|legalPageData/.test(text)
+    })
+  expect(silent).toEqual([])
+})
