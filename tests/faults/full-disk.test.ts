@@ -10,9 +10,9 @@ import { pause } from './visitors'
 /** Large enough that even a generous limit is reached. */
 const MOST_FORMS = 600
 
-test.each(listPossibleWays())(
-  'a full disk ($name) is answered with 503, and all works again once there is room',
-  async (way) => {
+test.each(listPossibleWays().map((way) => [way.name, way] as const))(
+  'a full disk (%s) is answered with 503, and all works again once there is room',
+  async (_name, way) => {
     const disk = way.create()
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`

@@ -24,8 +24,8 @@ export interface FaultReport {
   sent: number
   acknowledged: number
   abandoned: number
-  /** Requests under way when the process was killed. */
-  interrupted: number
+  /** Requests that got no answer: nobody listened, or was killed before answering. */
+  unanswered: number
   stored: number
   mails: number
   /** Mails that came again, because the process died between the acknowledgement and its note. */
@@ -84,7 +84,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions): Promis
     mailServer.calmDown()
     await mailServer.comeBack()
     const life = start()
-    await Promise.all([life.listening, ...visits])
+    await Promise.race([Promise.all([life.listening, ...visits]), failWhenItEnds(life)])
     problems.push(...(await emptyOutbox(url, life)))
     const exitCode = await life.stop()
     if (exitCode !== 0) problems.push(`the last life ended with ${exitCode}:\n${life.output()}`)
@@ -97,7 +97,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions): Promis
       sent: forms.length,
       acknowledged: forms.filter(({ references }) => references.size > 0).length,
       abandoned: forms.filter(({ isAbandoned, references }) => isAbandoned && references.size === 0).length,
-      interrupted: forms.reduce((sum, { interruptions }) => sum + interruptions, 0),
+      unanswered: forms.reduce((sum, { unanswered }) => sum + unanswered, 0),
       stored: contents.submissions.length,
       mails: contents.outbox.length,
       repeatedMails: mailServer.taken.length - groupBy(mailServer.taken, ({ messageId }) => messageId).size,
@@ -124,9 +124,16 @@ async function killAtRandom(life: Life, random: Random): Promise<void> {
     { isStarting: false, longest: 700 },
     { isStarting: false, longest: 2000 },
   ])
-  if (!isStarting) await Promise.race([life.listening, life.ended])
-  await pause(random.between(0, longest))
+  const endsByItself = failWhenItEnds(life)
+  if (!isStarting) await Promise.race([life.listening, endsByItself])
+  await Promise.race([pause(random.between(0, longest)), endsByItself])
   await life.kill()
+}
+
+/** Nothing but a signal may end a life. */
+async function failWhenItEnds(life: Life): Promise<void> {
+  const exitCode = await life.ended
+  if (exitCode !== null) throw new Error(`The server ended by itself with ${exitCode}:\n${life.output()}`)
 }
 
 async function emptyOutbox(url: string, life: Life): Promise<string[]> {

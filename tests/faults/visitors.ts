@@ -21,8 +21,8 @@ export interface FilledForm {
   references: Set<string>
   /** The visitor closed the page before any answer came; the form may or may not have been stored. */
   isAbandoned: boolean
-  /** How often the server died between the question and its answer. */
-  interruptions: number
+  /** How often it was sent without getting an answer. */
+  unanswered: number
   /** Answers that must never come. */
   surprises: string[]
 }
@@ -60,7 +60,7 @@ export function fillInForm(random: Random, number: number): FilledForm {
     key: randomUUID(),
     references: new Set(),
     isAbandoned: false,
-    interruptions: 0,
+    unanswered: 0,
     surprises: [],
   }
 }
@@ -84,21 +84,15 @@ export async function insist(
     try {
       form.body.recaptchaToken ??= await solve(url, ACTIONS[form.kind])
       if (await post(form, url)) return
-    } catch (error) {
-      if (form.body.recaptchaToken && wasInterrupted(error)) form.interruptions += 1
-      if (givesUp && form.interruptions > 0) {
+    } catch {
+      if (form.body.recaptchaToken) form.unanswered += 1
+      if (givesUp && form.unanswered > 0) {
         form.isAbandoned = true
         return
       }
     }
     await pause(random.between(5, 60))
   }
-}
-
-/** A connection that broke, as opposed to one that never came about. */
-function wasInterrupted(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')
 }
 
 /** @returns whether the server has answered for good */
