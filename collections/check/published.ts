@@ -114,6 +114,7 @@ export function checkPublished(
       if (
         left >= count ||
         !file ||
+        !isCounted(file) ||
         broken.has(path) ||
         removals.some((removal) => removal.what === path && removal.left === left)
       )
