@@ -56,8 +56,12 @@ function stopOnSignal(
     isStopping = true
     log.info({ reason }, 'stopping')
     nightly.stop()
-    await Promise.all([closeServer(), worker.stop()])
-    database.close()
+    try {
+      await Promise.all([closeServer(), worker.stop()])
+      database.close()
+    } catch (error) {
+      log.error({ err: error }, 'did not stop cleanly')
+    }
     process.exit(exitCode)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0))

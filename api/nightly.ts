@@ -9,7 +9,7 @@ import type { Retention } from './retention/retention'
 /** How often the clock is looked at. */
 const LOOK_INTERVAL = 10 * MINUTE
 
-/** Work begins at three in the morning, UTC two or one. */
+/** The night's work begins at two in the morning, when nobody fills in forms. */
 const START_HOUR = 2 * HOUR
 
 interface NightlyOptions {
@@ -62,7 +62,7 @@ export function createNightly(options: NightlyOptions): Nightly {
   }
 }
 
-/** The Slovenian day that a moment's night work belongs to; it changes some hours after midnight. */
+/** The Slovenian day whose night a moment belongs to; it changes at two in the morning. */
 function nightOf(time: Date): string {
   return toSlovenianDay(addMilliseconds(time, -START_HOUR))
 }

@@ -29,6 +29,9 @@ export interface Verdict {
   submissions: number
 }
 
+/** After its first step a copy takes all the rest at once, so that no amount of writing makes it start over. */
+const ALL_PAGES = 2 ** 30
+
 export type Backups = ReturnType<typeof createBackups>
 
 /** Copies of the live database in `DATA_DIR/backups`. */
@@ -46,6 +49,12 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   }
 
+  /** What a crash left of an unfinished copy. */
+  function removeDrafts(): void {
+    const drafts = readdirSync(directory).filter((name) => name.includes('.part'))
+    for (const draft of drafts) rmSync(join(directory, draft))
+  }
+
   return {
     directory,
     /** Newest first. */
@@ -59,7 +68,8 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       mkdirSync(directory, { recursive: true, mode: 0o700 })
       const name = toBackupName(clock.now())
       const [file, draft] = [join(directory, name), join(directory, `${name}.part`)]
-      await database.backup(draft)
+      removeDrafts()
+      await database.backup(draft, { progress: () => ALL_PAGES })
       settle(draft)
       const { isGood, problems } = verifyBackup(draft)
       if (!isGood) {

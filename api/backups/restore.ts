@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { openDatabase } from '../database'
 import { verifyBackup } from './backups'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
@@ -13,21 +14,42 @@ export class RestoreError extends Error {
   }
 }
 
+interface RestoreOptions {
+  dataDirectory: string
+  migrationsDirectory: string
+}
+
 /**
  * Puts a backup in the place of the database; the present one is kept beside it.
  * @returns path of the former database, undefined when there was none
  * @throws RestoreError when the backup is not good or the server still runs
+ * @throws NewerDatabaseError when the backup was made by a newer version
  */
-export function restoreBackup(backup: string, dataDirectory: string): string | undefined {
+export function restoreBackup(
+  backup: string,
+  { dataDirectory, migrationsDirectory }: RestoreOptions,
+): string | undefined {
   const { isGood, problems } = verifyBackup(backup)
   if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
   mkdirSync(dataDirectory, { recursive: true })
   const file = join(dataDirectory, 'ckd.sqlite')
-  const former = setAside(file)
-  copyFileSync(backup, `${file}.part`)
-  skipNumbers(`${file}.part`)
-  renameSync(`${file}.part`, file)
-  return former
+  const draft = `${file}.part`
+  try {
+    copyFileSync(backup, draft)
+    prepare(draft, migrationsDirectory)
+    const former = setAside(file)
+    renameSync(draft, file)
+    return former
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Brings the copy up to date before it counts, and skips numbers. */
+function prepare(draft: string, migrationsDirectory: string): void {
+  const database = openDatabase(draft, { migrationsDirectory })
+  database.prepare('UPDATE reference_counters SET last_number = last_number + ?').run(SKIPPED_NUMBERS)
+  database.close()
 }
 
 function setAside(file: string): string | undefined {
@@ -49,10 +71,4 @@ function requireStoppedServer(file: string): void {
   } finally {
     database.close()
   }
-}
-
-function skipNumbers(file: string): void {
-  const database = new SqliteDatabase(file)
-  database.prepare('UPDATE reference_counters SET last_number = last_number + ?').run(SKIPPED_NUMBERS)
-  database.close()
 }

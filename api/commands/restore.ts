@@ -8,11 +8,11 @@ export const restore: Command = {
   name: 'restore',
   summary: 'postavi varnostno kopijo na mesto baze (strežnik mora biti ustavljen)',
   positionals: ['kopija'],
-  run({ getSettings, getServices, clock }, _options, [name = '']) {
+  run({ getSettings, getServices, migrationsDirectory, clock }, _options, [name = '']) {
     const { dataDirectory } = getSettings()
     const file = createBackups({ dataDirectory, clock }).find(name)
     if (!file) throw new CommandError(`Varnostne kopije ${name} ni.`)
-    const former = restoreOrExplain(file, dataDirectory)
+    const former = restoreOrExplain(file, { dataDirectory, migrationsDirectory })
 
     const { store, people, backups, retention, subscriptions } = getServices()
     const addresses = [
@@ -36,9 +36,9 @@ export const restore: Command = {
   },
 }
 
-function restoreOrExplain(file: string, dataDirectory: string): string | undefined {
+function restoreOrExplain(...options: Parameters<typeof restoreBackup>): string | undefined {
   try {
-    return restoreBackup(file, dataDirectory)
+    return restoreBackup(...options)
   } catch (error) {
     throw error instanceof RestoreError ? new CommandError(error.message) : error
   }

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { decodePath } from '../../common/fold-path'
+import { apiRoutes } from '../../common/routes'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 
@@ -13,12 +14,17 @@ export function logRequests(log: Log, metrics: Metrics): Middleware {
     await next()
     const milliseconds = performance.now() - start
     if (typeof ctx._matchedRoute === 'string') {
-      log.info(toLine(ctx, ctx._matchedRoute, milliseconds), 'call')
+      log[levelOf(ctx)](toLine(ctx, ctx._matchedRoute, milliseconds), 'call')
       metrics.observe(ctx._matchedRoute, ctx.status, milliseconds)
     } else if (log.isLevelEnabled('debug')) {
       log.debug(toLine(ctx, ctx.status < 400 ? decodePath(ctx.path) : undefined, milliseconds), 'page')
     }
   }
+}
+
+/** Good health is asked for every half minute and is no news. */
+function levelOf({ _matchedRoute, status }: Context): 'debug' | 'info' {
+  return _matchedRoute === apiRoutes.health && status === 200 ? 'debug' : 'info'
 }
 
 function toLine({ method, status, state }: Context, route: string | undefined, milliseconds: number) {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Catalogue } from '../../common/catalogue'
 import type { Settings } from '../env'
 import { type Deliver, DeliveryError } from '../outbox/worker'
@@ -22,8 +23,19 @@ export function createDelivery({ settings, catalogue, store, transport }: Delive
     if (!letter) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
     const to = recipient.split(',').map((address) => address.trim())
     const raw = await composeMessage({ letter, from: mailFrom, to, messageId, date: new Date(createdAt) })
-    return transport({ from: toAddress(mailFrom), to, messageId, raw })
+    return transport({
+      from: toAsciiAddress(toAddress(mailFrom)),
+      to: to.map(toAsciiAddress),
+      messageId,
+      raw,
+    })
   }
+}
+
+/** Not every mail server knows domains with letters such as č: they travel as `xn--…`. */
+function toAsciiAddress(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  return `${local}@${domainToASCII(domain) || domain}`
 }
 
 /** The address in `Name <address>`. */

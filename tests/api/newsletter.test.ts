@@ -46,6 +46,13 @@ test('a sign-up sends one mail with a link to the page whose button confirms, an
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Živa|Šušteršič/)
 })
 
+test('an address in a domain with Slovenian letters gets its mail under the name that every server knows', async () => {
+  await signUp({ email: 'info@čebela.si' })
+  const [mail] = await mailbox.waitFor(1)
+  expect(mail?.envelopeTo).toEqual(['info@čebela.si'])
+  expect(mail?.raw).toContain('To: info@xn--ebela-gya.si')
+})
+
 test('tokens are stored only as digests once the mail has left', async () => {
   await signUp()
   const [mail] = await mailbox.waitFor(1)
