@@ -12,7 +12,7 @@ import { referencePrefixes, type Submission, type SubmissionKind } from './submi
 export interface NewSubmission {
   kind: SubmissionKind
   form: FilledForm
-  repetition: Repetition | undefined
+  repetition?: Repetition | undefined
   /** Last checks, inside the transaction but before anything is written; may throw. */
   admit(): void
 }
