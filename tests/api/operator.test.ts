@@ -1,20 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../../api/clock'
 import { commands } from '../../api/commands'
-import type { CommandContext } from '../../api/commands/command'
-import { runCommand } from '../../api/commands/run-command'
-import { openDatabase } from '../../api/database'
-import { parseSettings } from '../../api/env'
-import { createLog } from '../../api/log'
-import { createServices } from '../../api/services'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes, operatorRoutes } from '../../common/routes'
-import { testCatalogue } from '../support/catalogue'
+import { runCkd } from '../support/ckd'
 import { countRows } from '../support/rows'
-import { migrationsDirectory, removeData, startTestServer, type TestServer } from '../support/test-server'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 let directory: string
@@ -30,43 +23,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-/** Runs `ckd` as another process would: on a connection of its own. */
-async function ckd(words: string[], dataDirectory = server.directory) {
-  const output = { text: '', complaint: '' }
-  const settings = parseSettings({ DATA_DIR: dataDirectory }, testCatalogue.site)
-  let services: ReturnType<typeof createServices> | undefined
-  const getDatabase = () => getServices().database
-  const getServices = () => {
-    services ??= createServices({
-      settings,
-      catalogue: testCatalogue,
-      database: openDatabase(join(dataDirectory, 'ckd.sqlite'), { migrationsDirectory }),
-      secret: '',
-      clock: systemClock,
-      log: createLog('silent'),
-    })
-    return services
-  }
-  const context: CommandContext = {
-    clock: systemClock,
-    migrationsDirectory,
-    getSettings: () => settings,
-    getCatalogue: () => testCatalogue,
-    getDatabase,
-    getServices,
-  }
-  const exitCode = await runCommand(words, commands, context, {
-    write: (text) => {
-      output.text += text
-    },
-    complain: (text) => {
-      output.complaint += text
-    },
-  })
-  services?.database.close()
-  return { exitCode, ...output, json: () => JSON.parse(output.text) }
-}
-
+const ckd = (words: string[]) => runCkd(words, server.directory)
 const enrol = (changes: object = {}) => server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })
 const write = (changes: object = {}) => server.post(apiRoutes.contact, { ...validContact, ...changes })
 const subscribe = () => server.post(apiRoutes.newsletter, validNewsletter)
@@ -237,73 +194,6 @@ test('retention keeps the invoice of an old enrolment and lets the child go', as
     enrolmentsReduced: 0,
     invoicesDeleted: 1,
   })
-})
-
-test('a backup made under load holds every acknowledged reference and restores into an empty directory', async () => {
-  const sending = Promise.all(Array.from({ length: 40 }, () => write()))
-  await write()
-  const { json } = await ckd(['backup', 'create', '--json'])
-  await sending
-  const second = (await ckd(['backup', 'create', '--json'])).json()
-  expect((await ckd(['backup', 'verify', '--json', '--name', json().name])).json()).toMatchObject({
-    isGood: true,
-  })
-  expect(await server.get(apiRoutes.health)).toMatchObject({
-    body: { backup: { ageSeconds: expect.any(Number) } },
-  })
-
-  const restored = join(directory, 'nova')
-  const { text, exitCode } = await ckd(['restore', second.file, '--json'], restored)
-  expect([exitCode, JSON.parse(text).submissions]).toEqual([0, 41])
-  const references = (words: string[], data: string) =>
-    ckd(words, data).then((result) => result.json().map(({ reference }: { reference: string }) => reference))
-  const list = ['submissions', 'list', '--json']
-  expect(await references(list, restored)).toEqual(await references(list, server.directory))
-})
-
-test('numbers that were given out after the backup are not given again', async () => {
-  await write()
-  const { file } = (await ckd(['backup', 'create', '--json'])).json()
-  await write()
-  const restored = join(directory, 'nova')
-  await ckd(['restore', file], restored)
-  const later = await startTestServer({ directory: restored, isWorkerIdle: true })
-  expect((await later.post(apiRoutes.contact, validContact)).body.reference).toMatch(/-0102$/)
-  await later.close()
-})
-
-test('a restore repeats the erasures that came after the backup', async () => {
-  await enrol()
-  const { file } = (await ckd(['backup', 'create', '--json'])).json()
-  await ckd(['person', 'erase', '--email', 'tomaz@primer.si', '--yes'])
-  await server.close()
-  const { json } = await ckd(['restore', file, '--json'])
-  expect(json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
-  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(true)
-  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
-})
-
-test('a restore under a running server is refused', async () => {
-  await write()
-  const { file } = (await ckd(['backup', 'create', '--json'])).json()
-  const { exitCode, complaint } = await ckd(['restore', file])
-  expect([exitCode, complaint]).toEqual([2, expect.stringContaining('ustavite')])
-  expect(countRows(server, 'submissions')).toBe(1)
-})
-
-test('a damaged backup is recognised and never restored', async () => {
-  const file = join(directory, 'ckd-2026-01-01T000000Z.sqlite')
-  writeFileSync(file, 'to ni baza')
-  expect(await ckd(['backup', 'verify', '--name', file, '--json'])).toMatchObject({ exitCode: 1 })
-  expect(await ckd(['restore', file], join(directory, 'nova'))).toMatchObject({ exitCode: 2 })
-})
-
-test('the nightly work runs once a night and leaves a good backup', async () => {
-  await write()
-  expect(await server.services.nightly.runIfDue()).toBe(true)
-  expect(await server.services.nightly.runIfDue()).toBe(false)
-  expect(server.services.backups.list()).toHaveLength(1)
-  expect(server.log.join('')).toContain('retention done')
 })
 
 test('the doctor names what is missing before a launch', async () => {

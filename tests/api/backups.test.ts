@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { validContact, validEnrolment } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { runCkd } from '../support/ckd'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+let directory: string
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+  directory = mkdtempSync(join(tmpdir(), 'ckd-backups-'))
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+  rmSync(directory, { recursive: true })
+})
+
+const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
+const enrol = () => server.post(apiRoutes.enrolment, validEnrolment)
+const write = () => server.post(apiRoutes.contact, validContact)
+
+test('a backup made under load holds every acknowledged reference and restores into an empty directory', async () => {
+  const sending = Promise.all(Array.from({ length: 40 }, () => write()))
+  await write()
+  const { json } = await ckd(['backup', 'create', '--json'])
+  await sending
+  const second = (await ckd(['backup', 'create', '--json'])).json()
+  expect((await ckd(['backup', 'verify', '--json', '--name', json().name])).json()).toMatchObject({
+    isGood: true,
+  })
+  expect(await server.get(apiRoutes.health)).toMatchObject({
+    body: { backup: { ageSeconds: expect.any(Number) } },
+  })
+
+  const restored = join(directory, 'nova')
+  const { text, exitCode } = await ckd(['restore', second.file, '--json'], restored)
+  expect([exitCode, JSON.parse(text).submissions]).toEqual([0, 41])
+  const references = (words: string[], data: string) =>
+    ckd(words, data).then((result) => result.json().map(({ reference }: { reference: string }) => reference))
+  const list = ['submissions', 'list', '--json']
+  expect(await references(list, restored)).toEqual(await references(list, server.directory))
+})
+
+test('numbers that were given out after the backup are not given again', async () => {
+  await write()
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  await write()
+  const restored = join(directory, 'nova')
+  await ckd(['restore', file], restored)
+  const later = await startTestServer({ directory: restored, isWorkerIdle: true })
+  expect((await later.post(apiRoutes.contact, validContact)).body.reference).toMatch(/-0102$/)
+  await later.close()
+})
+
+test('a restore repeats the erasures that came after the backup', async () => {
+  await enrol()
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  await ckd(['person', 'erase', '--email', 'tomaz@primer.si', '--yes'])
+  await server.close()
+  const { json } = await ckd(['restore', file, '--json'])
+  expect(json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
+  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(true)
+  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+})
+
+test('a restore under a running server is refused', async () => {
+  await write()
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  const { exitCode, complaint } = await ckd(['restore', file])
+  expect([exitCode, complaint]).toEqual([2, expect.stringContaining('ustavite')])
+  expect(countRows(server, 'submissions')).toBe(1)
+})
+
+test('a damaged backup is recognised and never restored', async () => {
+  const file = join(directory, 'ckd-2026-01-01T000000Z.sqlite')
+  writeFileSync(file, 'to ni baza')
+  expect(await ckd(['backup', 'verify', '--name', file, '--json'])).toMatchObject({ exitCode: 1 })
+  expect(await ckd(['restore', file], join(directory, 'nova'))).toMatchObject({ exitCode: 2 })
+})
+
+test('the nightly work runs once a night and leaves a good backup', async () => {
+  await write()
+  expect(await server.services.nightly.runIfDue()).toBe(true)
+  expect(await server.services.nightly.runIfDue()).toBe(false)
+  expect(server.services.backups.list()).toHaveLength(1)
+  expect(server.log.join('')).toContain('retention done')
+})
