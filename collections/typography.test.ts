@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { bindWords } from './typography'
 
 test('a one-letter word stays with the word behind it, also twice in a row', () => {
-  expect(bindWords('v Kranju in s teboj, a z okusom')).toBe('v\u00a0Kranju in s\u00a0teboj, a\u00a0z\u00a0okusom')
+  expect(bindWords('v Kranju in s teboj, a z okusom')).toBe(
+    'v\u00a0Kranju in s\u00a0teboj, a\u00a0z\u00a0okusom',
+  )
 })
 
 test('the parts of a date stay on one line', () => {
