@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { navigation, routes } from '../../common/routes'
 import { findAll, listBuiltPages, listFiles } from './built-site'
@@ -97,4 +98,15 @@ test.each(pages)('$path loads nothing from anywhere else', ({ html }) => {
     ...findAll(html, /<link rel="(?:stylesheet|preload|icon|manifest|modulepreload)"[^>]*href="([^"]+)"/g),
   ]
   expect(loaded.filter((address) => !address.startsWith('/'))).toEqual([])
+})
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  const complaints = await Promise.all(
+    pages.map(async ({ path, html }) => {
+      const { results } = await validator.validateString(html)
+      return results.flatMap(({ messages }) => messages.map(({ message }) => `${path}: ${message}`))
+    }),
+  )
+  expect(complaints.flat()).toEqual([])
 })
