@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase } from '../database'
@@ -38,7 +48,9 @@ export function restoreBackup(
     copyFileSync(backup, draft)
     prepare(draft, migrationsDirectory)
     const former = setAside(file)
+    flush(draft)
     renameSync(draft, file)
+    flush(dataDirectory)
     return former
   } finally {
     rmSync(draft, { force: true })
@@ -52,13 +64,28 @@ function prepare(draft: string, migrationsDirectory: string): void {
   database.close()
 }
 
+/** A second name for the present database, which keeps its own until the copy takes its place in one step. */
 function setAside(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   requireStoppedServer(file)
-  const former = `${file}.pred-obnovo`
-  renameSync(file, former)
+  const former = findFreeName(`${file}.pred-obnovo`)
+  linkSync(file, former)
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
   return former
+}
+
+/** Whoever restores twice, because the first copy was the wrong one, still has what was there at first. */
+function findFreeName(name: string): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!existsSync(candidate)) return candidate
+  }
+}
+
+function flush(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /** Leaving WAL mode needs the database for oneself, which fails as long as a server has it open. */

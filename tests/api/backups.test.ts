@@ -70,6 +70,21 @@ test('a restore repeats the erasures that came after the backup', async () => {
   server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
 })
 
+test('whoever restores the wrong copy and then another still has the database of before', async () => {
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  await write()
+  await server.close()
+  await ckd(['restore', file])
+  const { json } = await ckd(['restore', file, '--json'])
+  const former = join(server.directory, 'ckd.sqlite.pred-obnovo')
+  expect(json()).toMatchObject({ submissions: 0, former: `${former}-2` })
+  expect((await ckd(['backup', 'verify', '--name', former, '--json'])).json()).toMatchObject({
+    isGood: true,
+    submissions: 1,
+  })
+  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+})
+
 test('a restore under a running server is refused', async () => {
   await write()
   const { file } = (await ckd(['backup', 'create', '--json'])).json()
