@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { createBackups } from '../backups/backups'
 import { createErasureList } from '../backups/erasures'
 import { RestoreError, restoreBackup } from '../backups/restore'
@@ -19,7 +20,14 @@ export const restore: Command = {
       ...store.list().flatMap(listAddresses),
       ...subscriptions.list().map(({ email }) => email ?? ''),
     ]
-    const erased = createErasureList(backups.directory).listErased([...new Set(addresses)])
+    const ownList = createErasureList(backups.directory)
+    const erasedHere = ownList.listErased([...new Set(addresses)])
+    // A copy brought from another machine brings that machine's list along.
+    const erasedElsewhere = createErasureList(dirname(file))
+      .listErased([...new Set(addresses)])
+      .filter((address) => !erasedHere.includes(address))
+    for (const address of erasedElsewhere) ownList.add(address, clock.now())
+    const erased = [...erasedHere, ...erasedElsewhere]
     for (const address of erased) people.erase(address)
     retention()
     const submissions = store.list().length

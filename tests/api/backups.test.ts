@@ -70,6 +70,16 @@ test('a restore repeats the erasures that came after the backup', async () => {
   server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
 })
 
+test('on another machine a restore repeats the erasures that its list beside the backup tells of', async () => {
+  await enrol()
+  const { file } = (await ckd(['backup', 'create', '--json'])).json()
+  await ckd(['person', 'erase', '--email', 'tomaz@primer.si', '--yes'])
+  const elsewhere = join(directory, 'nova')
+  expect((await ckd(['restore', file, '--json'], elsewhere)).json()).toMatchObject({ erasedAgain: 1 })
+  // The new machine remembers it by itself: the next restore needs no other list.
+  expect(existsSync(join(elsewhere, 'backups', 'erasures.jsonl'))).toBe(true)
+})
+
 test('whoever restores the wrong copy and then another still has the database of before', async () => {
   const { file } = (await ckd(['backup', 'create', '--json'])).json()
   await write()
