@@ -12,8 +12,23 @@ interface ContentProblem {
 const ID = 'napake-v-vsebini'
 
 if (import.meta.hot) {
-  import.meta.hot.on('ckd:content', ({ problems }: { problems: ContentProblem[] }) => show(problems))
+  let isShown = false
+  import.meta.hot.on('ckd:content', ({ problems }: { problems: ContentProblem[] }) => {
+    show(problems)
+    if (isShown && problems.length === 0) void reloadWhenReady()
+    isShown = problems.length > 0
+  })
   import.meta.hot.send('ckd:content:ask', {})
+  // Without a page below, the server had none to give, and may even restart before it has.
+  if (!document.querySelector('main')) void reloadWhenReady()
+}
+
+/** Mended content takes a moment to become a page; reloading earlier would end at an error that knows no way back. */
+async function reloadWhenReady(): Promise<void> {
+  const headers = { Accept: 'text/html' }
+  const answer = await fetch(location.href, { method: 'HEAD', headers }).catch(() => undefined)
+  if (answer?.ok) location.reload()
+  else setTimeout(() => void reloadWhenReady(), 1000)
 }
 
 function show(problems: ContentProblem[]): void {

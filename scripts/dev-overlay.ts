@@ -21,11 +21,8 @@ export function devOverlay(): Plugin {
       let message = await check(server)
       let timer: NodeJS.Timeout | undefined
       const update = async () => {
-        const before = message
         message = await check(server)
         server.ws.send(CONTENT_EVENT, message)
-        if (message.problems.length === 0 && before.problems.length > 0)
-          server.ws.send({ type: 'full-reload' })
       }
       server.watcher.on('all', (_event, path) => {
         if (!/[\\/]content[\\/]/.test(path)) return

@@ -23,11 +23,17 @@ export function devServer(): Plugin {
         response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         createReadStream(file).pipe(response)
       })
-      const { createDevApi } = await server.ssrLoadModule('/scripts/dev-api.ts')
-      const handle: RequestListener = createDevApi()
+      const createApi = async (): Promise<RequestListener> =>
+        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi()
+      // A mistake in the content may keep the API from starting; it is tried again when it is asked for.
+      let handle = await createApi().catch(() => undefined)
       server.middlewares.use((request, response, next) => {
-        if (request.url?.startsWith('/api/')) handle(request, response)
-        else next()
+        if (!request.url?.startsWith('/api/')) return next()
+        if (handle) return handle(request, response)
+        createApi().then((created) => {
+          handle = created
+          created(request, response)
+        }, next)
       })
     },
   }

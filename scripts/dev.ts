@@ -1,20 +1,41 @@
 // Pages, islands and content with hot reload, and the API on the same origin.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { preparePictures } from './pictures'
 import { run } from './run'
 
 await preparePictures()
-await run('contentlayer2', ['build'])
-const contentlayer = spawn('node_modules/.bin/contentlayer2', ['dev'], { stdio: 'inherit' })
+let contentlayer: ChildProcess | undefined
+const isReady = await startContentlayer()
 const server = await createServer({
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 })
 await server.listen()
 server.printUrls()
+if (!isReady) {
+  // The browser tells what is wrong (scripts/dev-overlay.ts); with the first faultless content everything starts.
+  let isTrying = false
+  server.watcher.on('all', async (_event, path) => {
+    if (isTrying || contentlayer || !/[\\/]content[\\/]/.test(path)) return
+    isTrying = true
+    if (await startContentlayer()) await server.restart()
+    isTrying = false
+  })
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    contentlayer.kill()
+    contentlayer?.kill()
     void server.close().then(() => process.exit(0))
   })
+}
+
+/** Data for the pages, made once and from then on with every change; false when the content has a mistake. */
+async function startContentlayer(): Promise<boolean> {
+  try {
+    await run('contentlayer2', ['build'])
+  } catch {
+    return false
+  }
+  contentlayer = spawn('node_modules/.bin/contentlayer2', ['dev'], { stdio: 'inherit' })
+  return true
 }
