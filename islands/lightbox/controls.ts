@@ -1,5 +1,6 @@
 import type PhotoSwipe from 'photoswipe'
 import { signs } from './signs'
+import { NO_THUMBNAILS } from './thumbnails'
 import { isZoomed, zoomIn, zoomOut } from './zoom'
 
 /** Everything above the picture, and the two arrows beside it. */
@@ -13,6 +14,7 @@ export function addControls(lightbox: PhotoSwipe): void {
     arrowNextSVG: signs.next,
   })
   lightbox.on('uiRegister', () => {
+    addButton(lightbox, 'row', 'Sličice', signs.thumbnails, () => toggleThumbnails(lightbox))
     addButton(lightbox, 'zoom-in', 'Povečaj', signs.zoomIn, () => zoomIn(lightbox))
     addButton(lightbox, 'zoom-out', 'Pomanjšaj', signs.zoomOut, () => zoomOut(lightbox))
     if (document.fullscreenEnabled) {
@@ -24,6 +26,7 @@ export function addControls(lightbox: PhotoSwipe): void {
   lightbox.on('zoomPanUpdate', () => updateZoomButtons(lightbox))
   lightbox.on('change', () => updateZoomButtons(lightbox))
   lightbox.on('afterInit', () => {
+    lightbox.element?.querySelector('.pswp__button--row')?.setAttribute('aria-pressed', 'true')
     const button = lightbox.element?.querySelector('.pswp__button--fullscreen')
     lightbox.events.add(document, 'fullscreenchange', () => {
       button?.setAttribute('aria-pressed', String(document.fullscreenElement !== null))
@@ -39,6 +42,12 @@ function addButton(
   onClick: () => void,
 ): void {
   lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
+}
+
+function toggleThumbnails(lightbox: PhotoSwipe): void {
+  const areHidden = lightbox.element?.classList.toggle(NO_THUMBNAILS)
+  lightbox.element?.querySelector('.pswp__button--row')?.setAttribute('aria-pressed', String(!areHidden))
+  lightbox.updateSize(true)
 }
 
 function toggleFullscreen(lightbox: PhotoSwipe): void {

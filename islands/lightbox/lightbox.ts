@@ -38,7 +38,7 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
   const index = slides.findIndex(({ id }) => id === picture)
   if (current || slides.length === 0 || (index === -1 && !opener)) return
 
-  const lightbox = new PhotoSwipe({
+  const lightbox: PhotoSwipe = new PhotoSwipe({
     dataSource: slides,
     index: Math.max(index, 0),
     bgOpacity: 1,
@@ -49,7 +49,7 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
     preload: [PRELOAD_SLIDES, PRELOAD_SLIDES],
     paddingFn: ({ x, y }) => {
       const side = x < PHONE_WIDTH ? 0 : ARROW_WIDTH
-      return { top: BAR_HEIGHT, bottom: roomForThumbnails(y), left: side, right: side }
+      return { top: BAR_HEIGHT, bottom: roomForThumbnails(lightbox, y), left: side, right: side }
     },
     zoom: false,
     returnFocus: false,

@@ -9,9 +9,13 @@ const CAPTION_HEIGHT = 56
 /** On low screens (a phone on its side) the picture needs the room more. */
 const LOW_SCREEN = 480
 
+/** Class of the lightbox while its visitor does not want the thumbnails. */
+export const NO_THUMBNAILS = 'pswp--no-thumbnails'
+
 /** How much of the screen's height the caption and the thumbnails take, in pixels. */
-export function roomForThumbnails(screenHeight: number): number {
-  return CAPTION_HEIGHT + (screenHeight < LOW_SCREEN ? 0 : HEIGHT + GAP)
+export function roomForThumbnails({ element }: PhotoSwipe, screenHeight: number): number {
+  const areShown = screenHeight >= LOW_SCREEN && !element?.classList.contains(NO_THUMBNAILS)
+  return CAPTION_HEIGHT + (areShown ? HEIGHT + GAP : 0)
 }
 
 /** Caption and the row of thumbnails below the picture. */

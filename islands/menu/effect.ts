@@ -33,7 +33,7 @@ const obeysCommands = (control: Element) => 'command' in control && control.hasA
 function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   if (event.key !== 'Tab') return
   const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')].filter(
-    (control) => control.checkVisibility(),
+    (control) => control.offsetWidth > 0,
   )
   const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)]
   if (document.activeElement !== last) return

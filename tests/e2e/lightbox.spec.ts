@@ -167,6 +167,44 @@ test('a drag over 30 % of the width turns the page, a shorter slow one does not'
   await expect(counter(page)).toHaveText(/^2 od/)
 })
 
+test('the thumbnails can be put away, and the picture takes their room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page, 0)
+  const before = await width(page)
+  const toggle = button(page, 'Sličice')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeHidden()
+  await expect.poll(() => width(page)).toBeGreaterThan(before)
+  await toggle.click()
+  await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeVisible()
+})
+
+test('a double tap of a finger enlarges the picture and another one brings it back', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await open(page, 0)
+  const fit = await width(page)
+  const doubleTap = async () => {
+    await page.touchscreen.tap(195, 350)
+    await page.touchscreen.tap(195, 350)
+  }
+  await doubleTap()
+  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
+  await doubleTap()
+  await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
+  await context.close()
+})
+
 test('Celozaslonski način fills the screen and closing leaves it', async ({ page }) => {
   await open(page, 0)
   await button(page, 'Celozaslonski način').click()
