@@ -1,11 +1,11 @@
 # syntax=docker/dockerfile:1
-# Three stages: build everything, keep only what runs, run it as nobody in particular.
+# Two stages: build everything and drop what only building needs; run the rest as nobody in particular.
 
 FROM node:24-slim AS build
 WORKDIR /app
 RUN apt-get update && apt-get install --yes --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
-RUN npm ci
+RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 ARG SITE_URL=http://localhost:3000
 ARG PREVIEW=
@@ -23,7 +23,7 @@ LABEL org.opencontainers.image.title="CKD Kranj" \
       org.opencontainers.image.version=$VERSION \
       org.opencontainers.image.revision=$REVISION \
       org.opencontainers.image.source=$SOURCE
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
