@@ -48,6 +48,7 @@ export function parseKeys(
   yaml: string,
   firstLine: number,
   keys: ReadonlySet<string>,
+  attempts = 5,
 ): { file: YamlFile | undefined; problems: Problem[] } {
   const lines = yaml.split('\n')
   const counter = new LineCounter()
@@ -60,6 +61,15 @@ export function parseKeys(
     message,
     fix,
   })
+  /** Reads on as if the found lines were mended, so that one run tells everything. */
+  const goOn = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
+    const mended = mendLines(lines, found)
+    const rest =
+      mended && attempts > 0
+        ? parseKeys(path, mended, firstLine, keys, attempts - 1)
+        : { file: undefined, problems: [] }
+    return { file: rest.file, problems: [...found.map(toProblem), ...rest.problems] }
+  }
   if (lines.every((line) => /^\s*(#.*)?$/.test(line))) {
     return { file: toEmptyFile(path, firstLine), problems: [] }
   }
@@ -67,19 +77,17 @@ export function parseKeys(
   const root = document.contents
   if (document.errors.length > 0 || document.warnings.length > 0 || !isMap(root)) {
     const found = mistakes.length > 0 ? mistakes : findIndentMistakes(lines, keys)
-    if (found.length > 0) return { file: undefined, problems: found.map(toProblem) }
+    if (found.length > 0) return goOn(found)
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
     const explained = error
       ? explain(error, line, lines, document)
       : { line: 0, rule: 'no-keys', message: NO_KEYS }
-    return { file: undefined, problems: [toProblem(explained)] }
+    return goOn([explained])
   }
   const always = mistakes.filter(({ rule }) => ALWAYS.has(rule))
   const forbidden = findForbidden(document, counter, lines)
-  if (always.length + forbidden.length > 0) {
-    return { file: undefined, problems: [...always, ...forbidden].map(toProblem) }
-  }
+  if (always.length + forbidden.length > 0) return goOn([...always, ...forbidden])
   const raw = document.toJS() as Record<string, unknown>
   const file: YamlFile = {
     path,
@@ -99,6 +107,16 @@ export function parseKeys(
       severity: 'hint',
     })),
   }
+}
+
+/** The text with every found line corrected; undefined when one can't be, or needs more than its own line. */
+function mendLines(lines: readonly string[], found: readonly LineMistake[]): string | undefined {
+  const mended = [...lines]
+  for (const { line, fix } of found) {
+    if (fix === undefined || fix.includes('\n') || fix === lines[line]) return undefined
+    mended[line] = fix
+  }
+  return mended.join('\n')
 }
 
 /** A file whose keys are all left out, or switched off with #. */

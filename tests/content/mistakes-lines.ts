@@ -204,4 +204,9 @@ export const lineMistakes: Mistake[] = [
       replace('cenik.yaml', 'cena: 30', 'cena: trideset'),
     ),
   },
+  {
+    name: 'napaka v zapisu ne skrije napake v vrednosti',
+    outcome: 'error',
+    change: all(replace(M, 'dan: torek', 'dan:torek'), replace(M, 'vrstni_red: 1', 'vrstni_red: prvi')),
+  },
 ]
