@@ -7,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -32,6 +33,11 @@ export interface Verdict {
 /** After its first step a copy takes all the rest at once, so that no amount of writing makes it start over. */
 const ALL_PAGES = 2 ** 30
 
+const MEGABYTE = 1024 * 1024
+
+/** Room that stays free beside a copy, in bytes. */
+const SPARE_ROOM = 20 * MEGABYTE
+
 export type Backups = ReturnType<typeof createBackups>
 
 /** Copies of the live database in `DATA_DIR/backups`. */
@@ -55,6 +61,16 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
     for (const draft of drafts) rmSync(join(directory, draft))
   }
 
+  /** A copy must never take the room that the next form needs. */
+  function requireRoom(database: Database): void {
+    const { bavail, bsize } = statfsSync(directory)
+    const needed = databaseSize(database) + SPARE_ROOM
+    if (bavail * bsize < needed)
+      throw new Error(
+        `Za varnostno kopijo je premalo prostora: potrebnih je ${Math.ceil(needed / MEGABYTE)} MB.`,
+      )
+  }
+
   return {
     directory,
     /** Newest first. */
@@ -69,12 +85,12 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       const name = toBackupName(clock.now())
       const [file, draft] = [join(directory, name), join(directory, `${name}.part`)]
       removeDrafts()
-      await database.backup(draft, { progress: () => ALL_PAGES })
-      settle(draft)
-      const { isGood, problems } = verifyBackup(draft)
-      if (!isGood) {
+      requireRoom(database)
+      try {
+        await writeDraft(database, draft)
+      } catch (error) {
         rmSync(draft, { force: true })
-        throw new Error(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+        throw error
       }
       renameSync(draft, file)
       flush(directory)
@@ -88,6 +104,20 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       return [nameOrPath, inside].find((file) => existsSync(file))
     },
   }
+}
+
+/** Copies the live database and checks the copy. @throws when it is not good */
+async function writeDraft(database: Database, draft: string): Promise<void> {
+  await database.backup(draft, { progress: () => ALL_PAGES })
+  settle(draft)
+  const { isGood, problems } = verifyBackup(draft)
+  if (!isGood) throw new Error(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+}
+
+/** In bytes. */
+function databaseSize(database: Database): number {
+  const pages = Number(database.pragma('page_count', { simple: true }))
+  return pages * Number(database.pragma('page_size', { simple: true }))
 }
 
 /** One file without a log beside it, on the disk for good. */

@@ -1,4 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createBackups } from '../../api/backups/backups'
+import { systemClock } from '../../api/clock'
+import { openDatabase } from '../../api/database'
 import { validContact } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { findFreePort } from '../support/server'
@@ -70,6 +75,25 @@ test.each(listPossibleWays().map((way) => [way.name, way] as const))(
     }
   },
   60_000,
+)
+
+test.each(listPossibleWays().flatMap((way) => (way.isFileSystem ? [[way.name, way] as const] : [])))(
+  'a backup (%s) is refused and leaves nothing behind before it takes the room that forms need',
+  async (_name, way) => {
+    const disk = way.create()
+    try {
+      const { dataDirectory } = disk
+      const database = openDatabase(join(dataDirectory, 'ckd.sqlite'), {
+        migrationsDirectory: 'api/migrations',
+      })
+      const backups = createBackups({ dataDirectory, clock: systemClock })
+      await expect(backups.create(database)).rejects.toThrow('premalo prostora')
+      expect(readdirSync(backups.directory)).toEqual([])
+      database.close()
+    } finally {
+      disk.remove()
+    }
+  },
 )
 
 interface Health {

@@ -18,6 +18,8 @@ export interface SmallDisk {
 
 export interface Way {
   name: string
+  /** Whether free space can be asked for, not only run into. */
+  isFileSystem: boolean
   isPossible(): boolean
   create(): SmallDisk
 }
@@ -28,6 +30,7 @@ const succeeds = (command: string, ...args: string[]) => spawnSync(command, args
 /** A file system of its own, filled by somebody else's file. Only the superuser can mount one. */
 const smallFileSystem: Way = {
   name: 'a file system of 8 MB',
+  isFileSystem: true,
   isPossible() {
     const directory = createDirectory()
     const isMounted = succeeds('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', directory)
@@ -58,6 +61,7 @@ const smallFileSystem: Way = {
 /** A limit on the size of files, set and lifted while the process runs (Linux, util-linux). */
 const movableLimit: Way = {
   name: 'a limit on the size of files',
+  isFileSystem: false,
   isPossible: () => succeeds('prlimit', '--version'),
   create() {
     const dataDirectory = createDirectory()
@@ -79,6 +83,7 @@ const movableLimit: Way = {
 /** A limit that any shell knows; it can be lifted only by starting anew. */
 const fixedLimit: Way = {
   name: 'a limit on the size of files that ends with a restart',
+  isFileSystem: false,
   isPossible: () => true,
   create() {
     const dataDirectory = createDirectory()
