@@ -1,9 +1,19 @@
 import type { MouseEvent, Ref } from 'react'
 
+/** A field that must be corrected, and where. */
+export interface Problem {
+  name: string
+  message: string
+  /** Id of the control that a link leads to. */
+  target: string
+  /** Whose field it is, where a form asks for the same twice. */
+  context?: string | undefined
+}
+
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
   title: string
-  problems: readonly { name: string; message: string; target: string }[]
+  problems: readonly Problem[]
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
@@ -17,8 +27,9 @@ export function ErrorSummary({ ref, title, problems, onFollow }: ErrorSummaryPro
       <div role="alert" aria-atomic="false">
         <h2>{title}</h2>
         <ul>
-          {problems.map(({ name, message, target }) => (
+          {problems.map(({ name, message, target, context }) => (
             <li key={name}>
+              {context && <span>{context}:</span>}
               <a href={`#${target}`} onClick={onFollow}>
                 {message}
               </a>

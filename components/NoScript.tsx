@@ -1,27 +1,39 @@
 interface NoScriptProps {
-  /** What the form is for, as the end of »Brez JavaScripta …«. */
+  /** What cannot be done without a script, as a sentence. */
   children: string
   phone: string
   email: string
 }
 
-/** Says how to reach the centre where the form cannot work. */
+/** Says how to reach the centre where the form cannot work: without JavaScript, or when its script did not come. */
 export function NoScript({ children, phone, email }: NoScriptProps) {
+  const otherWays = (
+    <>
+      Pokličite nas na{' '}
+      <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+        {phone}
+      </a>{' '}
+      ali pišite na{' '}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      .
+    </>
+  )
   return (
-    <noscript>
-      <div className="notice">
+    <>
+      <noscript>
+        <div className="notice">
+          <p>
+            <strong>{children}</strong> {otherWays}
+          </p>
+        </div>
+      </noscript>
+      <div className="notice notice--failed" role="alert">
         <p>
-          <strong>{children}</strong> Pokličite nas na{' '}
-          <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
-          </a>{' '}
-          ali pišite na{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          .
+          <strong>Obrazca ni bilo mogoče naložiti.</strong> Preverite povezavo in poskusite znova. {otherWays}
         </p>
       </div>
-    </noscript>
+    </>
   )
 }

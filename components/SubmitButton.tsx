@@ -13,7 +13,8 @@ interface SubmitButtonProps {
 export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: SubmitButtonProps) {
   return (
     <div className="submit">
-      <button type="submit" className={isLarge ? 'btn btn--lg' : 'btn'} disabled={isBusy}>
+      {/* Before the script is there, a form outside a dialog goes nowhere with this method: nothing is lost. */}
+      <button type="submit" formMethod="dialog" className={isLarge ? 'btn btn--lg' : 'btn'} disabled={isBusy}>
         {isBusy ? busyLabel : label}
         {hasArrow && !isBusy && <Icon name="arrow-right" className="arr" />}
       </button>

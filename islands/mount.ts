@@ -29,11 +29,18 @@ function wakeWhenAsked(element: HTMLElement, wake: () => Promise<void>): void {
   let isAwake = false
   let waking: Promise<void> | undefined
   const start = () => {
-    waking ??= wake()
-      .catch((error: unknown) => console.error(error))
-      .then(() => {
+    waking ??= wake().then(
+      () => {
         isAwake = true
-      })
+        delete element.dataset.failed
+      },
+      (error: unknown) => {
+        console.error(error)
+        // The connection may have been gone for a moment only: the next touch tries again.
+        waking = undefined
+        element.dataset.failed = ''
+      },
+    )
     return waking
   }
   holdBackPresses(element, start, () => isAwake)
@@ -61,11 +68,13 @@ function holdBackPresses(element: HTMLElement, start: () => Promise<void>, isAwa
     const control = event.target instanceof Element && event.target.closest<HTMLElement>(CONTROLS)
     const isSubmit = event.type === 'submit'
     if (isAwake() || isForNewTab(event) || !(control || isSubmit)) return
+    // A link still leads somewhere when its script does not come; a form must never be sent without one.
+    if (!isSubmit && element.dataset.failed === '') return
     event.preventDefault()
     event.stopImmediatePropagation()
     void start().then(() => {
-      if (isSubmit && event.target instanceof HTMLFormElement) event.target.requestSubmit()
-      else if (control) control.click()
+      if (!isSubmit && control) control.click()
+      else if (isAwake() && event.target instanceof HTMLFormElement) event.target.requestSubmit()
     })
   }
   element.addEventListener('click', holdBack, { capture: true })

@@ -81,7 +81,12 @@ export function ContactForm({ email, phone }: ContactFormProps) {
         Kadar koli lahko zahtevate vpogled ali izbris.
       </PrivacyNote>
       <FailureBox form={form} phone={phone} email={email} />
-      <div role="status" tabIndex={-1} ref={thanks} className={isSent ? 'summary summary--success' : ''}>
+      <div
+        role="status"
+        tabIndex={-1}
+        ref={thanks}
+        className={isSent ? 'summary summary--success' : 'is-quiet'}
+      >
         {isSent && (
           <p className="success">
             <Icon name="check" />

@@ -29,9 +29,9 @@ export function Confirmation(props: ConfirmationProps) {
   const addresses = [...new Set([enrolment.participantEmail, enrolment.payerEmail])]
   return (
     <section className="summary summary--success" tabIndex={-1} ref={block} aria-labelledby="potrditev">
-      <h2 id="potrditev" role="status">
-        {formMessages.enrolment.success}
-      </h2>
+      <div role="status">
+        <h2 id="potrditev">{formMessages.enrolment.success}</h2>
+      </div>
       <dl className="receipt">
         {reference && (
           <div>

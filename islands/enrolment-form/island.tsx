@@ -21,7 +21,7 @@ import { remarkOn } from './remarks'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { SAME_PAYER } from './same-payer'
-import { enrolmentFields, type SectionId, sections } from './sections'
+import { enrolmentFields, personOf, type SectionId, sections } from './sections'
 import { useSamePayer } from './use-same-payer'
 import { pickId, type WorkshopChoice, WorkshopPicks } from './WorkshopPicks'
 
@@ -52,6 +52,7 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
     defaultFailure: messages.failure,
     asksBeforeLeaving: true,
     targets: { workshops: pickId(workshops[0]?.id ?? '') },
+    contextOf: personOf,
     tidy: tidyForm,
     onReady(element) {
       restore(element)

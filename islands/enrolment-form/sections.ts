@@ -38,3 +38,10 @@ export const sections = [
 export type SectionId = (typeof sections)[number]['id']
 
 export const enrolmentFields: readonly string[] = sections.flatMap(({ fields }) => fields)
+
+/** Whose field it is: the form asks the participant and the payer for the same. */
+export function personOf(field: string): string | undefined {
+  return sections.find(
+    ({ id, fields }) => (id === 'udelezenec' || id === 'placnik') && fields.some((name) => name === field),
+  )?.shortTitle
+}

@@ -17,7 +17,7 @@ export function FailureBox({ form: { failure, problems }, phone, email }: Failur
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
-    <div ref={box} tabIndex={-1} className={failure ? 'summary failure' : ''}>
+    <div ref={box} tabIndex={-1} className={failure ? 'summary failure' : 'is-quiet'}>
       <p role="alert" className="err">
         {failure && (
           <>

@@ -10,20 +10,13 @@ import {
 import { type FieldErrors, type ResolverResult, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { VerificationAction } from '../../common/verification'
+import type { Problem } from '../../components/ErrorSummary'
 import type { Field } from '../../components/field'
 import { toFieldMessages } from './field-messages'
 import { guardUnsentData, type LeaveGuard } from './leave-guard'
 import { type FormValues, readForm } from './read-form'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification, VerificationFailure } from './verification/verification'
-
-/** A field that must be corrected, and where. */
-export interface Problem {
-  name: string
-  message: string
-  /** Id of the control that a link leads to. */
-  target: string
-}
 
 /** Why the form was not accepted. */
 export interface Failure {
@@ -47,6 +40,8 @@ interface FormIslandOptions<Values> {
   asksBeforeLeaving?: boolean
   /** Id of the first control of a field, where it is not the field's own. */
   targets?: Record<string, string>
+  /** Whose field it is, where the form asks for the same twice. */
+  contextOf?: (name: string) => string | undefined
   /** Puts typed values in order before they are checked. */
   tidy?: (form: HTMLFormElement) => void
   /** Called once, when the form is ready for its visitor. */
@@ -116,7 +111,9 @@ export function useFormIsland<Values extends object>(options: FormIslandOptions<
   const messageOf = (field: string) => errors[field]?.message as string | undefined
   const targetOf = (field: string) => targets[field] ?? `${name}-${field}`
 
-  const prepare = useEffectEvent(() => {
+  const prepare = useEffectEvent(({ target }: Pick<Event, 'target'>) => {
+    // A message that takes the focus is no touch.
+    if (!(target instanceof Element && target.matches('input, textarea, button, label, label *'))) return
     verification.begin()
     options.onTouch?.()
   })
@@ -131,7 +128,7 @@ export function useFormIsland<Values extends object>(options: FormIslandOptions<
     form.addEventListener('focusin', prepare)
     form.addEventListener('pointerdown', prepare)
     // The touch that woke this island came before anyone listened.
-    if (form.contains(document.activeElement)) prepare()
+    if (form.contains(document.activeElement)) prepare({ target: document.activeElement })
     begin(form)
     return () => {
       form.removeEventListener('focusin', prepare)
@@ -201,14 +198,23 @@ export function useFormIsland<Values extends object>(options: FormIslandOptions<
           void trigger(target.name)
       },
     },
-    field: (field) => ({
-      ...register(field),
-      id: `${name}-${field}`,
-      error: messageOf(field),
-    }),
+    field: (field) => {
+      const { ref, onChange, onBlur } = register(field)
+      return {
+        name: field,
+        id: `${name}-${field}`,
+        error: messageOf(field),
+        onChange,
+        onBlur,
+        // Given one ticked box of a list, react-hook-form would tick them all.
+        ref: (control) => ref(control?.type === 'checkbox' && control.hasAttribute('value') ? null : control),
+      }
+    },
     problems: fields.flatMap((field) => {
       const message = messageOf(field)
-      return message ? [{ name: field, message, target: targetOf(field) }] : []
+      return message
+        ? [{ name: field, message, target: targetOf(field), context: options.contextOf?.(field) }]
+        : []
     }),
     attempt,
     failure,

@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** The browser itself reports every failed answer and the lost network; journeys provoke both on purpose. */
 function isProvoked(text: string): boolean {
-  return /^Failed to load resource/.test(text)
+  return /^Failed to load resource|Failed to fetch dynamically imported module/.test(text)
 }
 
 export { expect }

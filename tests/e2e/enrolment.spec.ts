@@ -1,0 +1,312 @@
+import { formMessages } from '../../common/forms/messages'
+import {
+  expectInvalid,
+  failures,
+  fillForm,
+  findMails,
+  formOf,
+  forms,
+  hold,
+  openForm,
+  screens,
+  shortenTimeouts,
+  submitButton,
+} from './form-helpers'
+import { expect, test } from './site'
+
+const messages = formMessages.enrolment
+const { call } = forms.registration
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What an empty form says, in the order of the page. */
+const emptyMessages = [
+  'Izberite vsaj eno delavnico',
+  'Ime je obvezno',
+  'Priimek je obvezen',
+  'Naslov je obvezen',
+  'Poštna številka je obvezna',
+  'Kraj je obvezen',
+  'Datum rojstva je obvezen',
+  'Vnesite veljaven e-poštni naslov',
+  'Ime plačnika/naziv podjetja je obvezno',
+  'Naslov je obvezen',
+  'Poštna številka je obvezna',
+  'Kraj je obvezen',
+  'Vnesite veljaven e-poštni naslov',
+  'Strinjati se morate s pogoji',
+]
+
+for (const { screen, viewport } of screens) {
+  test(`on ${screen} an enrolment is thanked for with its reference, and the mails arrive`, async ({
+    page,
+    mailbox,
+  }) => {
+    await page.setViewportSize(viewport)
+    const form = await openForm(page, 'registration')
+    await fillForm(form, 'registration')
+    await submitButton(form).click()
+
+    const receipt = page.getByRole('region', { name: messages.success })
+    await expect(receipt).toBeFocused()
+    const reference = /P-\d{4}-\d{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'no reference'
+    await expect(receipt).toContainText('Gledališke delavnice, Muzikal')
+    await expect(receipt).toContainText('Špela Žagar')
+    await expect(form).toBeHidden()
+    await expect(form.locator('[name="participantFirstName"]')).toHaveValue('')
+    await expect(form.locator('[name="consent"]')).not.toBeChecked()
+
+    const mails = await findMails(mailbox, reference, 3)
+    const recipients = mails.flatMap(({ envelopeTo }) => envelopeTo)
+    expect(recipients).toEqual(expect.arrayContaining(['spela@primer.si', 'tomaz@primer.si']))
+    const staffMail = mails.find(({ envelopeTo }) => !envelopeTo[0]?.endsWith('primer.si'))
+    expect(staffMail?.text).toContain('Čopova ulica 1')
+    expect(staffMail?.text).toContain('05.05.2014')
+  })
+
+  test(`on ${screen} an empty enrolment says everything at once and leads to each field`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const form = await openForm(page, 'registration')
+    await submitButton(form).click()
+
+    const summary = form.locator('.summary').first()
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('heading')).toHaveText('Prijava še ni poslana. Popravite 14 polj:')
+    await expect(summary.getByRole('link')).toHaveText(emptyMessages)
+    await expect(page).toHaveTitle(/^Napaka: /)
+    await expect(form.locator('.err:not([role])')).toHaveText(emptyMessages)
+    for (const link of await summary.getByRole('link').all()) {
+      await link.click()
+      const focused = page.locator(':focus')
+      await expectInvalid(focused, (await link.textContent()) ?? '')
+      await expect(focused).toBeInViewport()
+    }
+    expect(new URL(page.url()).hash).toBe('')
+  })
+}
+
+test('the index beside the form counts the mistakes of each part as Slovenian counts', async ({ page }) => {
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration', {
+    workshops: [],
+    participantFirstName: '',
+    participantCity: '',
+    payerName: '',
+    payerCity: '',
+    payerEmail: 'a@b',
+  })
+  await submitButton(form).click()
+  const index = page.getByRole('navigation', { name: 'Deli prijavnice' })
+  await expect(index.getByRole('link')).toHaveText([
+    /1\snapaka/,
+    /2\snapaki/,
+    /3\snapake/,
+    /^4Sporočilo$/,
+    /^5Soglasja$/,
+  ])
+  await form.locator('[name="participantPostalCode"]').focus()
+  await expect(index.getByRole('link', { name: /Udeleženec/ })).toHaveAttribute('aria-current', 'step')
+})
+
+test('every wrong field is named, and nothing is sent', async ({ page }) => {
+  const required = [
+    ...['FirstName', 'LastName', 'Address', 'City', 'PostalCode', 'BirthDate', 'Email'].map(
+      (part) => `participant${part}`,
+    ),
+    ...['Name', 'Address', 'City', 'PostalCode', 'Email'].map((part) => `payer${part}`),
+  ]
+  const wrong: { name: string; typed: string; message?: string }[] = [
+    ...required.map((name) => ({ name, typed: ' ' })),
+    { name: 'participantEmail', typed: 'spela@primer' },
+    { name: 'payerEmail', typed: 'a@b.si,c@d.si' },
+    ...['1.2.2010', '30.02.2010', '01.01.2999', '2010/02/01'].map((typed) => ({
+      name: 'participantBirthDate',
+      typed,
+      message: 'Datum mora biti v obliki dd.mm.yyyy',
+    })),
+    { name: 'payerVatId', typed: '1'.repeat(41), message: 'Vnos je predolg (največ 40 znakov)' },
+    { name: 'message', typed: 'a'.repeat(5001), message: 'Vnos je predolg (največ 5000 znakov)' },
+  ]
+  let isSent = false
+  await page.route(call, (route) => {
+    isSent = true
+    return route.abort()
+  })
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  for (const { name, typed, message } of wrong) {
+    const control = form.locator(`[name="${name}"]`)
+    const right = await control.inputValue()
+    await control.fill(typed)
+    await submitButton(form).click()
+    const link = form.locator('.summary').getByRole('link')
+    await expect(link).toHaveCount(1)
+    await expectInvalid(control, message ?? (await link.textContent()) ?? '')
+    await control.fill(right)
+    await expect(control).not.toHaveAttribute('aria-invalid')
+    await expect(form.locator('.summary')).toHaveCount(0)
+  }
+  expect(isSent).toBe(false)
+})
+
+test('after a refusal a field is forgiven while it is typed, and a new mistake is told when it is left', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration', { participantLastName: '' })
+  await submitButton(form).click()
+  const lastName = form.locator('[name="participantLastName"]')
+  await expectInvalid(lastName, 'Priimek je obvezen')
+  await lastName.pressSequentially('Ž')
+  await expect(lastName).not.toHaveAttribute('aria-invalid')
+
+  const email = form.locator('[name="payerEmail"]')
+  await email.fill('tomaz@')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await email.blur()
+  await expectInvalid(email, 'Vnesite veljaven e-poštni naslov')
+
+  await form.locator('[name="consent"]').uncheck()
+  await expectInvalid(form.locator('[name="consent"]'), 'Strinjati se morate s pogoji')
+})
+
+test('every failure is told in Slovenian and keeps every value; the next try is the same form', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-registration')) keys.push(request.headers()['idempotency-key'])
+  })
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration', { participantPhone: '031 234 567', newsletterConsent: true })
+  for (const { answer, text } of failures(messages.failure)) {
+    await page.route(call, answer, { times: 1 })
+    await submitButton(form).click()
+    await expect(form.getByRole('alert').last()).toHaveText(text)
+    await expect(form.locator('.failure')).toBeFocused()
+    await expect(form.locator('[name="participantPhone"]')).toHaveValue('031 234 567')
+    await expect(form.locator('[name="newsletterConsent"]')).toBeChecked()
+  }
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+  const sameForm = keys.splice(0)
+  expect(sameForm[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  expect(new Set(sameForm).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Nova prijava' }).click()
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+  expect(keys[0]).not.toBe(sameForm[0])
+})
+
+test("the server's messages stand at their fields", async ({ page }) => {
+  await page.route(call, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: 'Preverite označena polja.',
+        fields: { workshops: 'Te delavnice ni več.', payerVatId: 'Številka ni prava.', neznano: 'Kaj?' },
+      },
+    }),
+  )
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  const summary = form.locator('.summary').first()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(['Te delavnice ni več.', 'Številka ni prava.'])
+  await expectInvalid(form.locator('[name="payerVatId"]'), 'Številka ni prava.')
+  await expect(form.getByRole('alert').last()).toHaveText('Preverite označena polja.')
+})
+
+test('without a connection the form says so, and sends once it is back', async ({ page, context }) => {
+  const form = await openForm(page, 'registration')
+  await context.setOffline(true)
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await expect(form.getByRole('alert').last()).toHaveText(messages.failure)
+  await expect(form.locator('.failure')).toContainText('nima povezave z internetom')
+  await context.setOffline(false)
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+})
+
+test('a server that does not answer is not waited for without end', async ({ page }) => {
+  await shortenTimeouts(page)
+  await page.route(call, () => {})
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await expect(form.getByRole('alert').last()).toHaveText(messages.failure)
+})
+
+test('a double click sends once, and the button says what it is doing', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-registration')) calls++
+  })
+  const { release } = await hold(page, call)
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).dblclick()
+  await expect(submitButton(form)).toBeDisabled()
+  await expect(submitButton(form)).toHaveText(messages.busy)
+  release()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('Enter in any line sends the form', async ({ page }) => {
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await form.locator('[name="payerCity"]').press('Enter')
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+})
+
+test('the whole form can be filled in and sent with the keyboard alone', async ({ page }) => {
+  const form = await openForm(page, 'registration')
+  await form.locator('[name="workshops"]').first().focus()
+  await page.keyboard.press('Space')
+  const type = async (name: string, text: string) => {
+    for (let step = 0; step < 30; step++) {
+      if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) break
+      await page.keyboard.press('Tab')
+    }
+    if (text === ' ') await page.keyboard.press('Space')
+    else await page.keyboard.type(text)
+  }
+  await type('participantFirstName', 'Špela')
+  await type('participantLastName', 'Žagar')
+  await type('participantAddress', 'Čopova ulica 1')
+  await type('participantPostalCode', '4000')
+  await type('participantCity', 'Kranj')
+  await type('participantBirthDate', '05052014')
+  await type('participantEmail', 'spela@primer.si')
+  await type('payerSameAsParticipant', ' ')
+  await type('payerName', 'Tomaž Žagar')
+  await type('payerEmail', 'tomaz@primer.si')
+  await type('consent', ' ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+})
+
+test('the receipt can be printed, and a next enrolment starts with an empty form', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await page.getByRole('button', { name: 'Natisni potrdilo' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^P-\d{4}-\d{4}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nova prijava' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Nova prijava' }).click()
+  await expect(form).toBeVisible()
+  await expect(formOf(page, 'registration').locator('[name="payerName"]')).toHaveValue('')
+})

@@ -1,0 +1,108 @@
+// What the journeys of the forms share. The values come from the table that the schemas and the server are tested by.
+import type { Locator, Page, Route } from '@playwright/test'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import type { Mailbox, ReceivedMail } from '../support/mailbox'
+import { expect } from './site'
+
+/** The two screens on which every journey must work. */
+export const screens = [
+  { screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { screen: 'a desktop', viewport: { width: 1440, height: 900 } },
+] as const
+
+export const forms = {
+  registration: { path: '/prijavnica', call: '**/api/send-registration', values: validEnrolment },
+  contact: { path: '/kontakt', call: '**/api/send-contact', values: validContact },
+  newsletter: { path: '/o-nas', call: '**/api/subscribe-newsletter', values: validNewsletter },
+} as const
+
+export type FormName = keyof typeof forms
+
+export type Values = Record<string, string | boolean | readonly string[]>
+
+export const formOf = (page: Page, name: FormName): Locator => page.locator(`form[data-form="${name}"]`)
+
+/** Opens the page of a form and waits until its script is ready. */
+export async function openForm(
+  page: Page,
+  name: FormName,
+  path: string = forms[name].path,
+): Promise<Locator> {
+  await page.goto(path)
+  const form = formOf(page, name)
+  await form.scrollIntoViewIfNeeded()
+  await expect(form).toHaveAttribute('data-ready', '')
+  return form
+}
+
+/** Types the values of `changes` over a form that is right in all else. */
+export async function fillForm(form: Locator, name: FormName, changes: Values = {}): Promise<void> {
+  const values: Values = { ...forms[name].values, ...changes }
+  for (const [field, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${field}"]`)
+    if (typeof value === 'string') await control.fill(value)
+    else if (typeof value === 'boolean') await control.setChecked(value)
+    else
+      for (const box of await control.all())
+        await box.setChecked(value.includes((await box.getAttribute('value')) ?? ''))
+  }
+}
+
+export const submitButton = (form: Locator): Locator => form.locator('button[type="submit"]')
+
+/** A field says what is wrong with it: `aria-invalid`, and a message that `aria-describedby` points at. */
+export async function expectInvalid(control: Locator, message: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveAccessibleDescription(new RegExp(`${escapeRegExp(message)}$`))
+}
+
+/** Mails that mention a text, once there are so many. */
+export async function findMails(mailbox: Mailbox, text: string, count: number): Promise<ReceivedMail[]> {
+  const find = () => mailbox.mails.filter((mail) => `${mail.subject}\n${mail.text}`.includes(text))
+  await expect.poll(() => find().length).toBe(count)
+  return find()
+}
+
+interface FailedAnswer {
+  answer: (route: Route) => Promise<void>
+  /** What a visitor reads then. */
+  text: string
+}
+
+/** Answers that count as a failure although no field is wrong. */
+export function failures(fallback: string): FailedAnswer[] {
+  const page = { contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+  return [
+    {
+      answer: (route) => route.fulfill({ status: 503, json: { error: 'Danes se selimo.' } }),
+      text: 'Danes se selimo.',
+    },
+    { answer: (route) => route.fulfill({ status: 500, json: {} }), text: fallback },
+    { answer: (route) => route.fulfill({ status: 502, ...page }), text: fallback },
+    { answer: (route) => route.fulfill({ status: 200, ...page }), text: fallback },
+    { answer: (route) => route.abort(), text: fallback },
+  ]
+}
+
+/** Lets time-outs strike at once. */
+export async function shortenTimeouts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100)
+  })
+}
+
+/** Holds requests back until `release` is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return { release }
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { formMessages } from '../../common/forms/messages'
+import { screens } from './form-helpers'
+import { expect, test } from './site'
+
+const messages = formMessages.login
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
+const toastOf = (page: Page) => page.locator('.toasts')
+
+for (const { screen, viewport } of screens) {
+  test(`on ${screen} the simulated login thanks, empties its fields and closes, without any call`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    await page.goto('/')
+    if (viewport.width < 640) await page.getByRole('button', { name: 'Meni' }).click()
+    await page.getByRole('button', { name: 'Prijava', exact: true }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.locator('form')).toHaveAttribute('data-form', 'login')
+    await expect(dialog.locator('form')).toHaveAttribute('data-ready', '')
+    await dialog.getByLabel('Uporabniško ime').fill('uporabnik')
+    await dialog.getByLabel('Geslo').fill('geslo123')
+    await dialog.getByRole('button', { name: messages.submit }).click()
+    await expect(dialog.getByRole('button', { name: messages.busy })).toBeDisabled()
+    await expect(toastOf(page)).toContainText(`${messages.successTitle}${messages.success}`)
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: viewport.width < 640 ? 'Meni' : 'Prijava' }).click()
+    if (viewport.width < 640) await page.getByRole('button', { name: 'Prijava', exact: true }).click()
+    await expect(dialog.getByLabel('Uporabniško ime')).toHaveValue('')
+    await expect(dialog.getByLabel('Geslo')).toHaveValue('')
+    expect(calls).toEqual([])
+  })
+}
+
+for (const { username, password, text } of [
+  { username: '', password: '', text: 'Uporabniško ime mora vsebovati vsaj 3 znake' },
+  { username: ' ab ', password: 'geslo123', text: 'Uporabniško ime mora vsebovati vsaj 3 znake' },
+  { username: 'a'.repeat(51), password: 'geslo123', text: 'Uporabniško ime mora biti krajše od 50 znakov' },
+  { username: 'abc', password: '12345', text: 'Geslo mora vsebovati vsaj 6 znakov' },
+  { username: 'abc', password: 'a'.repeat(101), text: 'Geslo mora biti krajše od 100 znakov' },
+]) {
+  test(`a login with ${username.length} and ${password.length} characters stays open: ${text}`, async ({
+    page,
+  }) => {
+    await page.goto('/kontakt')
+    await page.getByRole('button', { name: 'Prijava', exact: true }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Uporabniško ime').fill(username)
+    await dialog.getByLabel('Geslo').fill(password)
+    await dialog.getByLabel('Geslo').press('Enter')
+    await expect(toastOf(page)).toContainText(`${messages.failureTitle}${text}`)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('[aria-invalid]').first()).toHaveAccessibleDescription(text)
+    await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
+    await expect(dialog.getByLabel('Uporabniško ime')).toHaveValue(username)
+  })
+}
+
+test('exactly 50 and 100 characters are allowed', async ({ page }) => {
+  await page.goto('/kontakt')
+  await page.getByRole('button', { name: 'Prijava', exact: true }).click()
+  await dialogOf(page).getByLabel('Uporabniško ime').fill('a'.repeat(50))
+  await dialogOf(page).getByLabel('Geslo').fill('a'.repeat(100))
+  await dialogOf(page).getByLabel('Geslo').press('Enter')
+  await expect(toastOf(page)).toContainText(messages.successTitle)
+})
+
+test('a refused field is forgiven as soon as it is right', async ({ page }) => {
+  await page.goto('/kontakt')
+  await page.getByRole('button', { name: 'Prijava', exact: true }).click()
+  await dialogOf(page).getByRole('button', { name: messages.submit }).click()
+  const username = dialogOf(page).getByLabel('Uporabniško ime')
+  await expect(username).toHaveAttribute('aria-invalid', 'true')
+  await username.fill('ana')
+  await expect(username).not.toHaveAttribute('aria-invalid')
+  await expect(dialogOf(page).getByLabel('Geslo')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the dialog closes by Esc and by its button, calls a login on its way off, and returns the focus', async ({
+  page,
+}) => {
+  await page.goto('/kontakt')
+  const opener = page.getByRole('button', { name: 'Prijava', exact: true })
+  await opener.press('Enter')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Uporabniško ime').fill('uporabnik')
+  await dialog.getByLabel('Geslo').fill('geslo123')
+  await dialog.getByLabel('Geslo').press('Enter')
+  await expect(dialog.getByRole('button', { name: messages.busy })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(dialog.getByRole('button', { name: messages.submit })).toBeEnabled()
+  await expect(dialog.getByLabel('Geslo')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Zapri' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(messages.successTitle)).toHaveCount(0)
+})

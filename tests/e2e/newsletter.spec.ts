@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { formMessages } from '../../common/forms/messages'
+import {
+  expectInvalid,
+  failures,
+  fillForm,
+  forms,
+  hold,
+  openForm,
+  screens,
+  submitButton,
+} from './form-helpers'
+import { expect, test } from './site'
+
+const messages = formMessages.newsletter
+const { call } = forms.newsletter
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const toast = (page: Page, title: string) =>
+  page
+    .locator('.toasts')
+    .getByRole('status')
+    .or(page.locator('.toasts').getByRole('alert'))
+    .filter({ hasText: title })
+
+for (const { screen, viewport } of screens) {
+  test(`on ${screen} a sign-up ends in a toast, is confirmed by mail and ended by a link`, async ({
+    page,
+    mailbox,
+  }) => {
+    await page.setViewportSize(viewport)
+    const email = `ziva.${viewport.width}@primer.si`
+    const mailsTo = () => mailbox.mails.filter(({ envelopeTo }) => envelopeTo.includes(email))
+    const form = await openForm(page, 'newsletter')
+    await fillForm(form, 'newsletter', { email })
+    await submitButton(form).click()
+    await expect(toast(page, messages.successTitle)).toContainText(messages.success)
+    for (const name of ['name', 'surname', 'email'])
+      await expect(form.locator(`[name="${name}"]`)).toHaveValue('')
+    await expect(form.locator('[name="consent"]')).not.toBeChecked()
+
+    await expect.poll(() => mailsTo().length).toBe(1)
+    await page.goto(findLink(mailsTo()[0]?.text, '/e-novice/potrditev'))
+    await page.getByRole('button', { name: 'Potrdi naročilo' }).click()
+    await expect(page.getByRole('heading', { name: 'Naročilo na e-novice je potrjeno.' })).toBeVisible()
+
+    await expect.poll(() => mailsTo().length).toBe(2)
+    await page.goto(findLink(mailsTo()[1]?.text, '/e-novice/odjava'))
+    await page.getByRole('button', { name: 'Odjavi me' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Odjava je opravljena.' })).toBeVisible()
+    await expect(page.locator('[data-part="done"]')).toBeFocused()
+  })
+}
+
+function findLink(text: string | undefined, path: string): string {
+  return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? 'no link'
+}
+
+test('an empty sign-up names what is missing, the consent included', async ({ page }) => {
+  const form = await openForm(page, 'newsletter')
+  await submitButton(form).click()
+  await expect(form.locator('.summary')).toBeFocused()
+  await expect(form.locator('.summary').getByRole('link')).toHaveText([
+    'Ime je obvezno',
+    'Priimek je obvezen',
+    'Vnesite veljaven e-poštni naslov',
+    'Strinjanje je obvezno',
+  ])
+  await expectInvalid(form.locator('[name="consent"]'), 'Strinjanje je obvezno')
+  await form.locator('[name="consent"]').check()
+  await expect(form.locator('[name="consent"]')).not.toHaveAttribute('aria-invalid')
+})
+
+test('each wrong field of a sign-up is named', async ({ page }) => {
+  const form = await openForm(page, 'newsletter')
+  for (const [name, wrong, message] of [
+    ['name', ' ', 'Ime je obvezno'],
+    ['surname', '', 'Priimek je obvezen'],
+    ['email', 'ziva@primer', 'Vnesite veljaven e-poštni naslov'],
+    ['consent', false, 'Strinjanje je obvezno'],
+  ] as const) {
+    await fillForm(form, 'newsletter', { [name]: wrong })
+    await submitButton(form).click()
+    await expectInvalid(form.locator(`[name="${name}"]`), message)
+    await expect(form.locator('[aria-invalid]')).toHaveCount(1)
+  }
+})
+
+test('every failure is told by a toast and keeps every value', async ({ page }) => {
+  const form = await openForm(page, 'newsletter')
+  await fillForm(form, 'newsletter')
+  for (const { answer, text } of failures(messages.failure)) {
+    await page.route(call, answer, { times: 1 })
+    await submitButton(form).click()
+    await expect(toast(page, messages.failureTitle)).toContainText(text)
+    await expect(form.locator('[name="email"]')).toHaveValue(forms.newsletter.values.email)
+    await expect(form.locator('[name="consent"]')).toBeChecked()
+    await page.getByRole('button', { name: 'Zapri' }).click()
+    await expect(toast(page, messages.failureTitle)).toHaveCount(0)
+  }
+})
+
+test('without a connection the toast comes all the same', async ({ page, context }) => {
+  const form = await openForm(page, 'newsletter')
+  await form.locator('[name="name"]').focus()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fillForm(form, 'newsletter')
+  await submitButton(form).click()
+  await expect(toast(page, messages.failureTitle)).toContainText(messages.failure)
+  await context.setOffline(false)
+})
+
+test('a sign-up is sent once, by Enter too, while the button says so', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/subscribe-newsletter')) calls++
+  })
+  const { release } = await hold(page, call)
+  const form = await openForm(page, 'newsletter')
+  await fillForm(form, 'newsletter', { email: 'enkrat@primer.si' })
+  await form.locator('[name="surname"]').press('Enter')
+  await expect(submitButton(form)).toBeDisabled()
+  await expect(submitButton(form)).toHaveText(messages.busy)
+  await form.locator('[name="surname"]').press('Enter')
+  release()
+  await expect(toast(page, messages.successTitle)).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('the home page has the same sign-up, and it works with the keyboard alone', async ({ page }) => {
+  const form = await openForm(page, 'newsletter', '/')
+  await form.locator('[name="name"]').focus()
+  await page.keyboard.type('Živa')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Čuk')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('tipkovnica@primer.si')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, messages.successTitle)).toBeVisible()
+})
+
+test('a link that is cut off or no longer valid says so, and confirming twice is a success', async ({
+  page,
+}) => {
+  await page.goto('/e-novice/potrditev')
+  await expect(page.getByText('Povezava ni popolna.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Potrdi naročilo' })).toBeHidden()
+  await page.goto('/e-novice/potrditev?token=izmisljen')
+  await page.getByRole('button', { name: 'Potrdi naročilo' }).click()
+  await expect(page.getByText('Povezava ni več veljavna. Na e-novice se naročite znova.')).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.goto('/e-novice/odjava?token=izmisljen')
+  await page.getByRole('button', { name: 'Odjavi me' }).click()
+  await expect(page.getByRole('heading', { name: 'Odjava je opravljena.' })).toBeVisible()
+})
