@@ -70,7 +70,7 @@ export function parseKeys(
         : { file: undefined, problems: [] }
     return { file: rest.file, problems: [...found.map(toProblem), ...rest.problems] }
   }
-  if (lines.every((line) => /^\s*(#.*)?$/.test(line))) {
+  if (lines.every((line) => /^ *(#.+)?$/.test(line))) {
     return { file: toEmptyFile(path, firstLine), problems: [] }
   }
   const mistakes = findLineMistakes(yaml, keys)
