@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { type Clock, systemClock, toInstant } from './clock'
+import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
 
@@ -31,7 +32,7 @@ export class NewerDatabaseError extends Error {
  * @throws NewerDatabaseError when it holds migrations that this program does not know
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
-  const database = new SqliteDatabase(file, { readonly: options.isReadonly ?? false, timeout: BUSY_TIMEOUT })
+  const database = openSqlite(file, { readonly: options.isReadonly ?? false, timeout: BUSY_TIMEOUT })
   try {
     configure(database)
     migrate(database, options)

@@ -11,9 +11,9 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import type { Clock } from '../clock'
 import type { Database } from '../database'
+import { openSqlite } from '../sqlite'
 import { listExpired, parseBackupName, toBackupName } from './rotation'
 
 export interface Backup {
@@ -122,7 +122,7 @@ function databaseSize(database: Database): number {
 
 /** One file without a log beside it, on the disk for good. */
 function settle(file: string): void {
-  const copy = new SqliteDatabase(file)
+  const copy = openSqlite(file)
   copy.pragma('journal_mode = DELETE')
   copy.close()
   flush(file)
@@ -137,7 +137,7 @@ function flush(path: string): void {
 /** Opens a copy and looks whether it is whole. */
 export function verifyBackup(file: string): Verdict {
   try {
-    const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+    const copy = openSqlite(file, { readonly: true, fileMustExist: true })
     try {
       return inspect(copy)
     } finally {

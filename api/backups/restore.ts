@@ -10,8 +10,8 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { openDatabase } from '../database'
+import { openSqlite } from '../sqlite'
 import { verifyBackup } from './backups'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
@@ -90,7 +90,7 @@ function flush(path: string): void {
 
 /** Leaving WAL mode needs the database for oneself, which fails as long as a server has it open. */
 function requireStoppedServer(file: string): void {
-  const database = new SqliteDatabase(file, { timeout: 1000 })
+  const database = openSqlite(file, { timeout: 1000 })
   try {
     database.pragma('journal_mode = DELETE')
   } catch {

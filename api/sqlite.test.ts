@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countKept, openSqlite } from './sqlite'
+
+test('statements are never left to the garbage collector, which would end the process on Node 24', () => {
+  const before = countKept()
+  const database = openSqlite(':memory:')
+  expect(countKept()).toBe(before + 1)
+  database.prepare('SELECT 1').get()
+  database.pragma('user_version')
+  expect(countKept()).toBe(before + 3)
+  database.close()
+})
