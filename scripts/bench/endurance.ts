@@ -7,14 +7,14 @@ import { join, sep } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { SMTPServer } from 'smtp-server'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
-import { apiRoutes } from '../../common/routes'
+import { apiRoutes, errorPages } from '../../common/routes'
 import { startServer } from '../../tests/support/server'
 import { type Connection, getRequest, openConnection, postRequest } from './connection'
 import { createDurations, inMilliseconds } from './durations'
 
 /** Requests per second of the whole crowd. */
-const PAGES_PER_SECOND = 400
-const FORMS_PER_SECOND = 40
+const PAGES_PER_SECOND = 100
+const FORMS_PER_SECOND = 10
 
 const CONNECTIONS = 32
 
