@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath } from '../common/fold-path'
+import { bindWords } from './typography'
 import { toCalendarDay } from './written-day'
 import { foldWord, toDecimal, toFlag, toInteger } from './written-values'
 
@@ -48,12 +49,13 @@ export const text = (meta: KeyMeta) =>
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1))
     .meta({ kind: 'text', ...meta })
 
-/** Several sentences. */
+/** Several sentences; words that belong together stay on one line. */
 export const longText = (meta: KeyMeta) =>
   z
     .string()
     .trim()
     .min(1)
+    .transform(bindWords)
     .meta({ kind: 'longText', ...meta })
 
 /** A whole number, 0 or more; `"83.800"` and `"7."` are understood. */
