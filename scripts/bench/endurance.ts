@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { SMTPServer } from 'smtp-server'
+import { openSqlite } from '../../api/sqlite'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes, errorPages } from '../../common/routes'
 import { startServer } from '../../tests/support/server'
@@ -141,20 +141,21 @@ function createForm(number: number, key: string): Buffer {
 /** Addresses of all built pages but the ones for errors. */
 function listPages(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(`index.html`))
-    .map((file) =>
-      encodeURI(
+    .filter((file) => file.endsWith('index.html'))
+    .map(
+      (file) =>
         `/${file
           .split(sep)
           .join('/')
           .replace(/\/?index\.html$/, '')}`,
-      ),
     )
+    .filter((path) => path !== errorPages.workshopNotFound)
+    .map((path) => encodeURI(path))
 }
 
 /** How many acknowledged references are not in the database, or not exactly once. */
 function countLostRows(file: string, acknowledged: Map<string, string>): number {
-  const database = new SqliteDatabase(file, { readonly: true })
+  const database = openSqlite(file, { readonly: true })
   const find = database
     .prepare<[string, string], number>(
       'SELECT count(*) FROM idempotency_keys JOIN submissions ON submissions.id = submission_id WHERE key = ? AND reference = ?',

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { openSqlite } from '../../api/sqlite'
 import { validContact } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { startServer } from '../../tests/support/server'
@@ -74,7 +74,7 @@ async function load(port: number, createRequest: () => Buffer): Promise<Measurem
 /** One row per transaction on the same disk, as durable as the server's own (WAL, FULL). */
 function measureCommits(scratch: string): Measurement {
   const directory = mkdtempSync(join(scratch, 'commits-'))
-  const database = new SqliteDatabase(join(directory, 'reference.sqlite'))
+  const database = openSqlite(join(directory, 'reference.sqlite'))
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.exec('CREATE TABLE forms (id INTEGER PRIMARY KEY, payload TEXT NOT NULL) STRICT')

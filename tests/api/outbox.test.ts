@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
+import { openSqlite } from '../../api/sqlite'
 import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { type Mailbox, startMailbox } from '../support/mailbox'
@@ -160,7 +160,7 @@ test('a database that is locked while mails leave neither loses nor repeats one'
   mailbox.refusal = { at: 'data', code: 451 }
   await send()
   await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
-  const other = new SqliteDatabase(join(server.directory, 'ckd.sqlite'))
+  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   mailbox.refusal = undefined
   await mailbox.waitFor(1)

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NewerDatabaseError, openDatabase } from '../../api/database'
+import { openSqlite } from '../../api/sqlite'
 import { createSubmissionStore } from '../../api/submissions/store'
 import { consents } from '../../common/forms/consents'
 import { validContact } from '../../common/forms/examples'
@@ -83,7 +83,7 @@ test('a number is never given twice, also not after its submission was erased', 
 })
 
 test('a locked database is answered with 503 and a Slovenian sentence, and all works again afterwards', async () => {
-  const other = new SqliteDatabase(join(server.directory, 'ckd.sqlite'))
+  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   const refused = await send()
   expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('shraniti') } })
@@ -140,7 +140,7 @@ test('a migration that fails leaves the database as it was', () => {
   )
   const file = join(directory, 'test.sqlite')
   expect(() => openDatabase(file, { migrationsDirectory: directory })).toThrow()
-  const database = new SqliteDatabase(file)
+  const database = openSqlite(file)
   expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").pluck().get()).toBe(0)
   database.close()
   rmSync(directory, { recursive: true })

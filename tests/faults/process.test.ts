@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqlite } from '../../api/sqlite'
 import { validContact } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { startMailbox } from '../support/mailbox'
@@ -134,7 +134,7 @@ test('a database of a newer version is left alone, and the process ends with 1 a
   const life = start()
   await life.listening
   await life.stop()
-  const database = new SqliteDatabase(join(directory, 'ckd.sqlite'))
+  const database = openSqlite(join(directory, 'ckd.sqlite'))
   database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.sql', '2999-01-01')")
   database.close()
 

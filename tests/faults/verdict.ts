@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { openSqlite } from '../../api/sqlite'
 import type { TakenMail } from './mail-server'
 import type { FilledForm } from './visitors'
 
@@ -34,7 +34,7 @@ export interface Contents {
 export function readContents(dataDirectory: string): Contents {
   const copy = mkdtempSync(join(tmpdir(), 'ckd-verdict-'))
   cpSync(dataDirectory, copy, { recursive: true })
-  const database = new SqliteDatabase(join(copy, 'ckd.sqlite'))
+  const database = openSqlite(join(copy, 'ckd.sqlite'))
   try {
     const integrity = database.pragma('integrity_check', { simple: true })
     const orphans = database.pragma('foreign_key_check')
