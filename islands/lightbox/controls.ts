@@ -41,7 +41,11 @@ function addButton(
   html: string,
   onClick: () => void,
 ): void {
-  lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
+  const press = () => {
+    onClick()
+    updateZoomButtons(lightbox)
+  }
+  lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick: press })
 }
 
 function toggleThumbnails(lightbox: PhotoSwipe): void {

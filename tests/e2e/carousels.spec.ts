@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site'
+import { stopClock } from './still-clock'
 
 test.use({ viewport: { width: 1280, height: 1200 } })
 
@@ -8,11 +9,10 @@ const locations = (page: Page) => page.locator('[data-carousel=locations]')
 const currentDot = (page: Page) => hero(page).locator('[data-slide][aria-current]')
 const isLive = (page: Page) => expect(hero(page)).toHaveClass(/is-live/)
 
-/** Opens the home page with a clock that only the test moves. */
+/** Opens the home page with a clock that stands still until the test moves it. */
 async function openWithClock(page: Page) {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
-  await page.clock.runFor(100)
   await isLive(page)
   await page.mouse.move(5, 5)
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site'
+import { stopClock } from './still-clock'
 
-const toasts = (page: Page) => page.locator('.toast')
+const toasts = (page: Page) => page.locator('.toast:not(.is-leaving)')
 const corner = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 
@@ -17,8 +18,9 @@ async function showFailure(page: Page) {
   await expect(toasts(page).filter({ hasText: 'Napaka' })).toBeVisible()
 }
 
+/** Opens a page whose clock stands still until the test moves it. */
 async function openWithClock(page: Page) {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/dosezki')
   await page.mouse.move(5, 5)
 }
@@ -48,8 +50,8 @@ test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', as
   for (let note = 0; note < 4; note++) await showNote(page)
   await page.mouse.move(5, 5)
   await expect(toasts(page)).toHaveCount(3)
+  await page.clock.runFor(100)
   await expect(page.getByRole('status').filter({ hasText: 'Izbrana' })).toHaveCount(3)
-  await page.clock.runFor(500)
   const settled = () =>
     toasts(page).evaluateAll((all) => all.every((toast) => toast.getAnimations().length === 0))
   await expect.poll(settled).toBe(true)
