@@ -6,11 +6,20 @@ import type { Mistake } from './mistake'
 import { fileMistakes } from './mistakes-files'
 import { keyMistakes } from './mistakes-keys'
 import { lineMistakes } from './mistakes-lines'
+import { pictureMistakes } from './mistakes-pictures'
 import { relationMistakes } from './mistakes-relations'
+import { vanishedMistakes } from './mistakes-vanished'
 import { readAsBuild } from './read-as-build'
 import { findForeignWords } from './slovenian'
 
-const mistakes = [...fileMistakes, ...lineMistakes, ...keyMistakes, ...relationMistakes]
+const mistakes = [
+  ...fileMistakes,
+  ...lineMistakes,
+  ...keyMistakes,
+  ...relationMistakes,
+  ...pictureMistakes,
+  ...vanishedMistakes,
+]
 const base = checkFiles(toSource(makeBaseTree()))
 
 function check(mistake: Mistake) {
