@@ -205,8 +205,9 @@ function checkCalendar({ path, collection, keys }: CheckedFile): Problem[] {
     })
     if (from && to && to < from)
       return [problem('do', 'error', 'day-order', 'Zadnji dan je pred prvim. Preverite oba datuma.')]
-    if (from && keys.values.leto !== undefined && String(keys.values.leto) !== from.slice(0, 4)) {
-      return [problem('od', 'hint', 'other-year', `Dogodek ni v letu koledarja (${keys.values.leto}).`)]
+    const year = Number(keys.values.leto)
+    if (from && Number.isInteger(year) && year !== Number(from.slice(0, 4))) {
+      return [problem('od', 'hint', 'other-year', `Dogodek ni v letu koledarja (${year}).`)]
     }
     return []
   })

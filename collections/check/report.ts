@@ -43,10 +43,16 @@ export function isPublishable(report: Report): boolean {
   return report.problems.every(({ severity }) => severity === 'hint')
 }
 
+/** What authors wrote is quoted in »…«: never over several lines, never at full length. */
+function toOneLine(message: string): string {
+  return message.replace(/[ \t\r\n\u2028\u2029]+/g, ' ').replace(/»([^»«]{80})[^»«]+«/g, '»$1…«')
+}
+
 /** By file, then line, each problem once. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems
+    .map((problem) => ({ ...problem, message: toOneLine(problem.message) }))
     .filter(({ file, line, label, message }) => {
       const key = [file, line, label, message].join('\u0000')
       return seen.has(key) ? false : seen.add(key)

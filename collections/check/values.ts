@@ -78,7 +78,7 @@ function tellUnknownKey(
     line,
     severity: 'error' as const,
     rule: 'unknown-key',
-    label: labelOf(collection, [...path, key]),
+    label: labelOf(collection, path),
   }
   if (nearest) {
     meant.add([...path, nearest].join('\u0000'))
