@@ -6,7 +6,7 @@ export interface Problem {
   message: string
   /** Id of the control that a link leads to. */
   target: string
-  /** Whose field it is, where a form asks for the same twice. */
+  /** The part of the form, where it asks for the same twice. */
   context?: string | undefined
 }
 
@@ -27,9 +27,9 @@ export function ErrorSummary({ ref, title, problems, onFollow }: ErrorSummaryPro
       <div role="alert" aria-atomic="false">
         <h2>{title}</h2>
         <ul>
-          {problems.map(({ name, message, target, context }) => (
+          {problems.map(({ name, message, target, context }, index) => (
             <li key={name}>
-              {context && <span>{context}:</span>}
+              {context && context !== problems[index - 1]?.context && <b>{context}</b>}
               <a href={`#${target}`} onClick={onFollow}>
                 {message}
               </a>

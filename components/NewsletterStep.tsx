@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { routes } from '../common/routes'
 import { ButtonLink } from './ButtonLink'
+import { EmailLink } from './ContactLinks'
 import { PageHead } from './PageHead'
 
 interface NewsletterStepProps {
@@ -38,14 +39,15 @@ export function NewsletterStep(props: NewsletterStepProps) {
           </ButtonLink>
         </div>
         <Notice part="failed" text={failure}>
-          Če se ponavlja, nam pišite na <MailLink email={email} />.
+          {step === 'confirm' && 'Obrazec za naročilo najdete na prvi strani. '}Če se napaka ponavlja, nam
+          pišite na <EmailLink email={email} />.
         </Notice>
         <Notice part="incomplete" text="Povezava ni popolna.">
-          Odprite jo znova iz sporočila, ki ste ga prejeli, ali nam pišite na <MailLink email={email} />.
+          Odprite jo znova iz sporočila, ki ste ga prejeli, ali nam pišite na <EmailLink email={email} />.
         </Notice>
         <noscript>
           <p>
-            Brez JavaScripta gumb žal ne deluje. Pišite nam na <MailLink email={email} />.
+            Brez JavaScripta gumb žal ne deluje. Pišite nam na <EmailLink email={email} />.
           </p>
         </noscript>
       </div>
@@ -61,13 +63,5 @@ function Notice({ part, text, children }: { part: string; text: string; children
       </p>
       <p>{children}</p>
     </div>
-  )
-}
-
-function MailLink({ email }: { email: string }) {
-  return (
-    <a className="link" href={`mailto:${email}`}>
-      {email}
-    </a>
   )
 }

@@ -1,3 +1,5 @@
+import { OtherWays } from './ContactLinks'
+
 interface NoScriptProps {
   /** What cannot be done without a script, as a sentence. */
   children: string
@@ -7,19 +9,7 @@ interface NoScriptProps {
 
 /** Says how to reach the centre where the form cannot work: without JavaScript, or when its script did not come. */
 export function NoScript({ children, phone, email }: NoScriptProps) {
-  const otherWays = (
-    <>
-      Pokličite nas na{' '}
-      <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
-        {phone}
-      </a>{' '}
-      ali pišite na{' '}
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-      .
-    </>
-  )
+  const otherWays = <OtherWays phone={phone} email={email} />
   return (
     <>
       <noscript>

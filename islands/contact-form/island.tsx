@@ -37,7 +37,9 @@ export function ContactForm({ email, phone }: ContactFormProps) {
   })
   const { formProps, field, isSending } = form
   useEffect(() => {
-    if (isSent) thanks.current?.focus()
+    if (!isSent) return
+    thanks.current?.focus({ preventScroll: true })
+    thanks.current?.scrollIntoView({ block: 'center' })
   }, [isSent])
 
   return (

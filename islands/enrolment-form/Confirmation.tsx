@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { formMessages } from '../../common/forms/messages'
+import { OtherWays } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
 
 /** An enrolment that the server has stored. */
@@ -61,16 +62,9 @@ export function Confirmation(props: ConfirmationProps) {
         </div>
       </dl>
       <p>
-        Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto. Za
-        vsako spremembo nam pišite na{' '}
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>{' '}
-        ali pokličite{' '}
-        <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
-          {phone}
-        </a>
-        {reference ? ' in navedite številko prijave.' : '.'}
+        Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto.{' '}
+        {reference && 'Ob vsaki spremembi navedite številko prijave. '}
+        <OtherWays phone={phone} email={email} />
       </p>
       <p className="receipt__actions">
         <button type="button" className="btn" onClick={() => window.print()}>

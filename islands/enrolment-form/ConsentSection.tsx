@@ -17,10 +17,10 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
         <ConsentText parts={consents.newsletter.parts} /> <span className="optional">(neobvezno)</span>
       </Checkbox>
       <PrivacyNote>
-        Podatke obdeluje Center kulturnih dejavnosti Kranj, da lahko obravnava prijavo, izvede delavnice in
-        izda račune. Podatki z zvezdico so za to nujni, drugi so neobvezni. Vidijo jih zaposleni in mentorstvo
-        skupine, v našem imenu pa jih obdelujejo tudi ponudnika gostovanja in e-pošte ter računovodski servis.
-        Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri Informacijskem pooblaščencu.
+        Podatke obdeluje Center kulturnih dejavnosti Kranj za obravnavo prijave, izvedbo delavnic in izdajo
+        računov. Brez podatkov z zvezdico prijave ne moremo sprejeti. Poleg zaposlenih in mentorstva jih v
+        našem imenu obdelujejo ponudnika gostovanja in e-pošte ter računovodski servis. Lahko zahtevate
+        vpogled, popravek ali izbris in se pritožite pri Informacijskem pooblaščencu.
       </PrivacyNote>
       {children}
     </Section>

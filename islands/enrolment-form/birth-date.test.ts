@@ -11,7 +11,7 @@ test.each([
   expect(tidyBirthDate(typed)).toBe(tidy)
 })
 
-test.each(['5.5.2014', '5. maj 2014'.replaceAll(' ', ''), '050514', '', '05/05/2014'])(
+test.each(['5.5.2014', '5. maj 2014', '050514', '', '05/05/2014'])(
   '%j stays as typed, because the rules ask for dd.mm.yyyy and nothing is guessed',
   (typed) => {
     expect(tidyBirthDate(typed)).toBe(typed)

@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Enrolment, enrolmentSchema } from '../../common/forms/enrolment'
 import { formMessages } from '../../common/forms/messages'
 import { apiRoutes } from '../../common/routes'
@@ -21,7 +22,7 @@ import { remarkOn } from './remarks'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { SAME_PAYER } from './same-payer'
-import { enrolmentFields, personOf, type SectionId, sections } from './sections'
+import { enrolmentFields, type SectionId, sectionOf, sections } from './sections'
 import { useSamePayer } from './use-same-payer'
 import { pickId, type WorkshopChoice, WorkshopPicks } from './WorkshopPicks'
 
@@ -52,7 +53,7 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
     defaultFailure: messages.failure,
     asksBeforeLeaving: true,
     targets: { workshops: pickId(workshops[0]?.id ?? '') },
-    contextOf: personOf,
+    contextOf: sectionOf,
     tidy: tidyForm,
     onReady(element) {
       restore(element)
@@ -79,6 +80,10 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
     samePayer.restore(values[SAME_PAYER] === true)
   }
 
+  const startAgain = () => {
+    flushSync(() => setAccepted(undefined))
+    form.formRef.current?.querySelector('input')?.focus()
+  }
   const leaveField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
     if (target instanceof HTMLInputElement && target.type !== 'checkbox')
       setLeftValues((values) => ({ ...values, [target.name]: target.value }))
@@ -92,9 +97,7 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
     <div className="grid enrolment">
       {!accepted && <SectionIndex problems={problems} current={current} />}
       <div className="main-8">
-        {accepted && (
-          <Confirmation {...accepted} email={email} phone={phone} onAgain={() => setAccepted(undefined)} />
-        )}
+        {accepted && <Confirmation {...accepted} email={email} phone={phone} onAgain={startAgain} />}
         <form
           {...formProps}
           hidden={accepted !== undefined}
@@ -106,7 +109,7 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
           onBlur={leaveField}
         >
           <NoScript phone={phone} email={email}>
-            Brez JavaScripta prijavnice žal ni mogoče poslati.
+            Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.
           </NoScript>
           <Problems form={form} title="Prijava še ni poslana." />
           <WorkshopPicks field={field('workshops')} workshops={workshops} schoolYear={schoolYear} />

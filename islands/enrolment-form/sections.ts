@@ -39,9 +39,7 @@ export type SectionId = (typeof sections)[number]['id']
 
 export const enrolmentFields: readonly string[] = sections.flatMap(({ fields }) => fields)
 
-/** Whose field it is: the form asks the participant and the payer for the same. */
-export function personOf(field: string): string | undefined {
-  return sections.find(
-    ({ id, fields }) => (id === 'udelezenec' || id === 'placnik') && fields.some((name) => name === field),
-  )?.shortTitle
+/** The part that a field belongs to: participant and payer are asked for the same. */
+export function sectionOf(field: string): string | undefined {
+  return sections.find(({ fields }) => fields.some((name) => name === field))?.shortTitle
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { OtherWays } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
 import type { FormIsland } from './use-form-island'
 
@@ -14,7 +15,9 @@ export function FailureBox({ form: { failure, problems }, phone, email }: Failur
   // With fields to correct the summary takes the focus.
   const takesFocus = failure !== undefined && problems.length === 0
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
+    if (!takesFocus) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
   }, [takesFocus])
   return (
     <div ref={box} tabIndex={-1} className={failure ? 'summary failure' : 'is-quiet'}>
@@ -31,15 +34,7 @@ export function FailureBox({ form: { failure, problems }, phone, email }: Failur
           {failure.isOffline
             ? 'Videti je, da naprava nima povezave z internetom. Vneseni podatki so ohranjeni.'
             : 'Vneseni podatki so ohranjeni.'}{' '}
-          Če se napaka ponavlja, nas pokličite na{' '}
-          <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
-          </a>{' '}
-          ali pišite na{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          .
+          <OtherWays phone={phone} email={email} />
         </p>
       )}
     </div>

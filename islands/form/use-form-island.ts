@@ -40,7 +40,7 @@ interface FormIslandOptions<Values> {
   asksBeforeLeaving?: boolean
   /** Id of the first control of a field, where it is not the field's own. */
   targets?: Record<string, string>
-  /** Whose field it is, where the form asks for the same twice. */
+  /** The part of the form that a field belongs to, where the form asks for the same twice. */
   contextOf?: (name: string) => string | undefined
   /** Puts typed values in order before they are checked. */
   tidy?: (form: HTMLFormElement) => void

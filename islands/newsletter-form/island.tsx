@@ -5,6 +5,7 @@ import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
+import { EmailLink } from '../../components/ContactLinks'
 import { FormField } from '../../components/FormField'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { PrivacyNote } from '../../components/PrivacyNote'
@@ -48,11 +49,7 @@ export function NewsletterForm({ invitation, email }: NewsletterFormProps) {
       <p>{invitation}</p>
       <noscript>
         <p>
-          Brez JavaScripta naročilo tu ni mogoče. Pišite nam na{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          .
+          Brez JavaScripta naročilo tu ni mogoče. Pišite nam na <EmailLink email={email} />.
         </p>
       </noscript>
       <Problems form={form} title="Naročilo še ni oddano." />

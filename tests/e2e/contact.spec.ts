@@ -93,6 +93,19 @@ test('a message without a connection is kept and told about', async ({ page, con
   await context.setOffline(false)
 })
 
+test('a message can be written and sent with the keyboard alone', async ({ page }) => {
+  const form = await openForm(page, 'contact')
+  await form.locator('[name="firstName"]').focus()
+  for (const text of ['Žan', 'Đurić', 'zan@primer.si', '', 'Pozdravljeni!']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(form.getByRole('link', { name: /obvestilu o zasebnosti/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status').filter({ hasText: messages.success })).toBeFocused()
+})
+
 test('a message is sent once, by Enter too, while the button says so', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {

@@ -307,6 +307,6 @@ test('the receipt can be printed, and a next enrolment starts with an empty form
   await expect(page.getByRole('button', { name: 'Nova prijava' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Nova prijava' }).click()
-  await expect(form).toBeVisible()
+  await expect(form.locator('[name="workshops"]').first()).toBeFocused()
   await expect(formOf(page, 'registration').locator('[name="payerName"]')).toHaveValue('')
 })

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { verificationMessages } from '../../../common/forms/messages'
+import { createVerification, VerificationFailure } from './verification'
+
+test('outside a browser there is no bot check, and the failure says so in Slovenian', async () => {
+  const verification = createVerification('contact_form')
+  verification.begin()
+  const failure = await verification.takeToken().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(VerificationFailure)
+  expect(failure).toHaveProperty('message', verificationMessages.onlyInBrowser)
+})
