@@ -19,7 +19,7 @@ export function NoScript({ children, phone, email }: NoScriptProps) {
           </p>
         </div>
       </noscript>
-      <div className="notice notice--failed" role="alert">
+      <div className="notice notice--failed" aria-live="assertive">
         <p>
           <strong>Obrazca ni bilo mogoče naložiti.</strong> Preverite povezavo in poskusite znova. {otherWays}
         </p>
