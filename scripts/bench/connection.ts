@@ -10,6 +10,8 @@ export interface Response {
 export interface Connection {
   /** Sends one request and resolves with its answer; one at a time. */
   ask(request: Buffer): Promise<Response>
+  /** False once the server has ended an idle connection. */
+  isOpen(): boolean
   close(): void
 }
 
@@ -52,6 +54,7 @@ export async function openConnection(port: number): Promise<Connection> {
         settle = { resolve, reject }
         socket.write(request)
       }),
+    isOpen: () => !socket.destroyed && socket.writable,
     close: () => socket.destroy(),
   }
 }

@@ -99,7 +99,8 @@ async function sendCrowd(port: number, seconds: number): Promise<Crowd> {
     const request =
       kind === 'pages' ? getRequest(paths[number % paths.length] ?? '/') : createForm(number, key)
     const start = performance.now()
-    const connection = await takeConnection()
+    const rested = await takeConnection()
+    const connection = rested.isOpen() ? rested : await openConnection(port)
     const { status, body } = await connection.ask(request)
     idle.push(connection)
     waiting.shift()?.()
