@@ -26,31 +26,38 @@ interface NightlyOptions {
 export interface Nightly {
   start(): void
   stop(): void
-  /** Does tonight's work unless it is done already. @returns whether it was done now */
-  runIfDue(): Promise<boolean>
+  /** Does what is left of tonight's work; a part that fails stops no other and is tried again at the next look. */
+  runIfDue(): Promise<void>
 }
 
 /** Once a night: first what has been kept long enough goes, then what stays is backed up. */
 export function createNightly(options: NightlyOptions): Nightly {
   const { database, backups, retention, clock, log, dataDirectory, mailDays } = options
   let timer: NodeJS.Timeout | undefined
+  let cleanedNight: string | undefined
 
-  function isDue(): boolean {
-    const newest = backups.list()[0]
-    return !newest || nightOf(newest.createdAt) !== nightOf(clock.now())
+  function cleanIfDue(tonight: string): void {
+    if (cleanedNight === tonight) return
+    const filesDeleted = removeOldCopies(dataDirectory, addMilliseconds(clock.now(), -mailDays * DAY))
+    log.info({ ...retention(), filesDeleted }, 'retention done')
+    cleanedNight = tonight
   }
 
-  async function runIfDue(): Promise<boolean> {
-    if (!isDue()) return false
-    try {
-      const filesDeleted = removeOldCopies(dataDirectory, addMilliseconds(clock.now(), -mailDays * DAY))
-      log.info({ ...retention(), filesDeleted }, 'retention done')
-      const { name, size } = await backups.create(database)
-      log.info({ backup: name, size }, 'backup made')
-    } catch (error) {
-      log.error({ err: error }, 'nightly work failed')
+  async function backUpIfDue(tonight: string): Promise<void> {
+    const newest = backups.list()[0]
+    if (newest && nightOf(newest.createdAt) === tonight) return
+    const { name, size } = await backups.create(database)
+    log.info({ backup: name, size }, 'backup made')
+  }
+
+  async function runIfDue(): Promise<void> {
+    for (const work of [cleanIfDue, backUpIfDue]) {
+      try {
+        await work(nightOf(clock.now()))
+      } catch (error) {
+        log.error({ err: error }, 'nightly work failed')
+      }
     }
-    return true
   }
 
   return {

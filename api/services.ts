@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Catalogue } from '../common/catalogue'
 import { createBackups } from './backups/backups'
 import type { Clock } from './clock'
@@ -11,6 +12,7 @@ import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { createMetrics } from './metrics'
 import { createSubscriptions } from './newsletter/subscriptions'
 import { createNightly } from './nightly'
+import { createOutboxLock } from './outbox/lock'
 import { createOutbox } from './outbox/outbox'
 import { createOutboxWorker } from './outbox/worker'
 import { mailDirectory } from './people/mail-copies'
@@ -57,6 +59,7 @@ export function createServices(surroundings: Surroundings) {
   const retention = createRetention({ database, clock, terms })
   const checkHealth = createHealthCheck({ database, outbox, clock, findLastBackup: () => backups.list()[0] })
   const deliver = createDelivery({ settings, catalogue, store, transport })
+  const lock = createOutboxLock(join(dataDirectory, 'outbox.lock'))
   return {
     ...surroundings,
     outbox,
@@ -64,7 +67,7 @@ export function createServices(surroundings: Surroundings) {
     store,
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
-    worker: createOutboxWorker({ outbox, deliver, clock, log }),
+    worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
     checkHealth,
     metrics: createMetrics(checkHealth),
     people: createPeople(database, store),

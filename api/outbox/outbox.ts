@@ -119,6 +119,19 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     })
   }
 
+  const recordSent = database.transaction((mail: DueMail, refused: string[]): void => {
+    setSent.run({ id: mail.id, now: toInstant(clock.now()) })
+    if (refused.length === 0) return
+    const taken = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
+    setRecipient.run(taken.join(','), mail.id)
+    enqueue({
+      letter: mail.letter,
+      recipient: refused.join(','),
+      submissionId: mail.submissionId ?? undefined,
+      subscriptionId: mail.subscriptionId ?? undefined,
+    })
+  })
+
   return {
     /** Adds a mail; call it inside the transaction of what causes it. */
     enqueue,
@@ -139,10 +152,8 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       return time ? new Date(time) : undefined
     },
 
-    /** The server has taken the mail. */
-    recordSent(mail: DueMail): void {
-      setSent.run({ id: mail.id, now: toInstant(clock.now()) })
-    },
+    /** The server has taken the mail, but for the recipients that it refused: they get a mail of their own. */
+    recordSent,
 
     /**
      * The server did not take the mail: it waits for its next attempt, or is given up.
@@ -158,18 +169,6 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       if (next) setPending.run({ id: mail.id, attempts, next: toInstant(next), reason })
       else setFailed.run({ id: mail.id, attempts, reason })
       return next !== undefined
-    },
-
-    /** Splits off recipients that a server refused while it took the mail for the others. */
-    splitOff(mail: DueMail, refused: string[]): void {
-      const kept = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
-      setRecipient.run(kept.join(','), mail.id)
-      enqueue({
-        letter: mail.letter,
-        recipient: refused.join(','),
-        submissionId: mail.submissionId ?? undefined,
-        subscriptionId: mail.subscriptionId ?? undefined,
-      })
     },
 
     list: (): ListedMail[] => selectAll.all(),

@@ -1,5 +1,6 @@
 import { type Clock, SECOND } from '../clock'
 import { type Log, redactAddresses } from '../log'
+import type { OutboxLock } from './lock'
 import { LONGEST_PAUSE } from './next-attempt'
 import type { DueMail, Outbox } from './outbox'
 
@@ -44,13 +45,14 @@ export interface OutboxWorker {
 
 interface WorkerOptions {
   outbox: Outbox
+  lock: OutboxLock
   deliver: Deliver
   clock: Clock
   log: Log
 }
 
 /** Drains the outbox as long as the process lives; no failure of mail, storage or clock ends it. */
-export function createOutboxWorker({ outbox, deliver, clock, log }: WorkerOptions): OutboxWorker {
+export function createOutboxWorker({ outbox, lock, deliver, clock, log }: WorkerOptions): OutboxWorker {
   const underWay = new Map<number, Promise<void>>()
   /** Taken by the mail server but not yet noted in the database: must be noted, must not be sent again. */
   const unrecorded = new Map<number, { mail: DueMail; refused: string[] }>()
@@ -61,6 +63,10 @@ export function createOutboxWorker({ outbox, deliver, clock, log }: WorkerOption
     clearTimeout(timer)
     if (!isRunning) return
     try {
+      if (!lock.acquire()) {
+        timer = setTimeout(look, SECOND)
+        return
+      }
       recordTaken()
       for (const mail of listStartable()) underWay.set(mail.id, send(mail))
       timer = setTimeout(look, pauseUntilNext())
@@ -93,8 +99,7 @@ export function createOutboxWorker({ outbox, deliver, clock, log }: WorkerOption
 
   function recordTaken(): void {
     for (const { mail, refused } of [...unrecorded.values()]) {
-      if (refused.length > 0) outbox.splitOff(mail, refused)
-      outbox.recordSent(mail)
+      outbox.recordSent(mail, refused)
       unrecorded.delete(mail.id)
     }
   }
@@ -136,6 +141,7 @@ export function createOutboxWorker({ outbox, deliver, clock, log }: WorkerOption
       isRunning = false
       clearTimeout(timer)
       await withinTime(Promise.all(underWay.values()), LONGEST_PARTING)
+      lock.release()
     },
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../api/clock'
 import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
@@ -110,10 +111,33 @@ test('a damaged backup is recognised and never restored', async () => {
   expect(await ckd(['restore', file], join(directory, 'nova'))).toMatchObject({ exitCode: 2 })
 })
 
-test('the nightly work runs once a night and leaves a good backup', async () => {
+const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
+
+test('the nightly work is done once a night and leaves a good backup', async () => {
   await write()
-  expect(await server.services.nightly.runIfDue()).toBe(true)
-  expect(await server.services.nightly.runIfDue()).toBe(false)
+  await server.services.nightly.runIfDue()
+  await server.services.nightly.runIfDue()
   expect(server.services.backups.list()).toHaveLength(1)
-  expect(server.log.join('')).toContain('retention done')
+  expect(countInLog('retention done')).toBe(1)
+  server.moveClock(DAY)
+  await server.services.nightly.runIfDue()
+  expect(server.services.backups.list()).toHaveLength(2)
+  expect(countInLog('retention done')).toBe(2)
+})
+
+test('what has been kept long enough goes even on a day when the operator made a backup by hand', async () => {
+  await server.services.backups.create(server.services.database)
+  await server.services.nightly.runIfDue()
+  expect(countInLog('retention done')).toBe(1)
+  expect(server.services.backups.list()).toHaveLength(1)
+})
+
+test('a backup that cannot be made is tried again, and holds up nothing else', async () => {
+  writeFileSync(join(server.directory, 'backups'), 'in the way')
+  await server.services.nightly.runIfDue()
+  expect(countInLog('retention done')).toBe(1)
+  expect(countInLog('nightly work failed')).toBe(1)
+  rmSync(join(server.directory, 'backups'))
+  await server.services.nightly.runIfDue()
+  expect(server.services.backups.list()).toHaveLength(1)
 })

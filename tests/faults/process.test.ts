@@ -114,6 +114,32 @@ test('a mail server that says nothing does not hold up the end, and the mail lea
   await mailbox.stop()
 })
 
+test('while a new version takes over from the old one, both take forms, and every mail leaves once', async () => {
+  const mailbox = await startMailbox()
+  const old = start({ SMTP_URL: mailbox.url })
+  await old.listening
+  const newPort = await findFreePort()
+  const young = start({ SMTP_URL: mailbox.url, PORT: String(newPort) })
+  await young.listening
+  const send = (to: number) =>
+    fetch(`http://127.0.0.1:${to}${apiRoutes.contact}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(validContact),
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => send(i % 2 ? port : newPort)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await mailbox.waitFor(20)
+
+  expect(await old.stop()).toBe(0)
+  await send(newPort)
+  await mailbox.waitFor(41)
+  expect(await young.stop()).toBe(0)
+  await mailbox.stop()
+  const ids = mailbox.mails.map(({ messageId }) => messageId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('a wrong configuration lists every problem, creates nothing and ends with 1', async () => {
   const dataDirectory = join(directory, 'new')
   const life = start({
