@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Two stages: build everything and drop what only building needs; run the rest as nobody in particular.
 
 FROM node:24-slim AS build

@@ -38,7 +38,8 @@ interface FormRequest {
 
 /**
  * Posts a form and waits for the receipt.
- * @throws FormFailure when the server refuses, cannot be reached, takes too long or answers something else than JSON
+ * @throws FormFailure when the server refuses, cannot be reached, takes too long or answers something else than JSON;
+ * what is no Error (an extension of the browser may stand in for its fetch) is passed on as it is
  */
 export async function sendForm({ to, body, idempotencyKey }: FormRequest): Promise<Receipt> {
   const answer = await post(to, body, idempotencyKey)
@@ -62,7 +63,7 @@ async function post(to: string, body: object, idempotencyKey: string | undefined
     answer = await response.json()
   } catch (error) {
     // The browser's own message is English and of no use to a visitor.
-    throw new FormFailure({}, error)
+    throw error instanceof Error ? new FormFailure({}, error) : error
   }
   if (typeof answer !== 'object' || answer === null) throw new FormFailure()
   if (!response.ok) throw new FormFailure(toRefusal(answer))

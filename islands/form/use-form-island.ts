@@ -36,6 +36,8 @@ interface FormIslandOptions<Values> {
   action: VerificationAction
   /** Shown when neither the server nor the bot check says what went wrong. */
   defaultFailure: string
+  /** Shown when what was thrown is no Error; by default as any other failure. */
+  unknownFailure?: string
   /** Whether the browser asks before the page is left with unsent data. */
   asksBeforeLeaving?: boolean
   /** Id of the first control of a field, where it is not the field's own. */
@@ -83,7 +85,7 @@ export interface FormIsland {
  * the document, so nothing is lost that was typed before the script came or that the browser restored.
  */
 export function useFormIsland<Values extends object>(options: FormIslandOptions<Values>): FormIsland {
-  const { name, schema, fields, to, action, defaultFailure, targets = {}, tidy } = options
+  const { name, schema, fields, to, action, targets = {}, tidy } = options
   const formRef = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const idempotencyKey = useRef<string>(undefined)
@@ -165,7 +167,7 @@ export function useFormIsland<Values extends object>(options: FormIslandOptions<
     const known = fieldMessages.filter(([field]) => fields.includes(field))
     for (const [field, message] of known) setError(field, { type: 'server', message })
     if (known.length > 0) setAttempt((count) => count + 1)
-    const failure = { text: textOf(error) ?? defaultFailure, isOffline: !navigator.onLine }
+    const failure = { text: textOf(error, options), isOffline: !navigator.onLine }
     setFailure(failure)
     options.onFailed?.(failure)
   }
@@ -223,8 +225,11 @@ export function useFormIsland<Values extends object>(options: FormIslandOptions<
   }
 }
 
-/** What to tell the visitor; undefined when the error itself has nothing to say. */
-function textOf(error: unknown): string | undefined {
+type FailureTexts = Pick<FormIslandOptions<never>, 'defaultFailure' | 'unknownFailure'>
+
+/** What to tell the visitor. */
+function textOf(error: unknown, { defaultFailure, unknownFailure = defaultFailure }: FailureTexts): string {
+  if (!(error instanceof Error)) return unknownFailure
   if (error instanceof VerificationFailure) return error.message
-  return error instanceof FormFailure ? error.text : undefined
+  return (error instanceof FormFailure ? error.text : undefined) ?? defaultFailure
 }

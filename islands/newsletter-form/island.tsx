@@ -32,6 +32,7 @@ export function NewsletterForm({ invitation, email }: NewsletterFormProps) {
     to: apiRoutes.newsletter,
     action: verificationActions.newsletter,
     defaultFailure: messages.failure,
+    unknownFailure: messages.unknownFailure,
     onTouch: () => void prepareToasts(),
     onAccepted: () =>
       void showToast({ kind: 'success', title: messages.successTitle, description: messages.success }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formMessages } from '../../common/forms/messages'
+import { apiRoutes } from '../../common/routes'
 import {
   expectInvalid,
   failures,
@@ -85,6 +86,18 @@ test('each wrong field of a sign-up is named', async ({ page }) => {
     await expectInvalid(form.locator(`[name="${name}"]`), message)
     await expect(form.locator('[aria-invalid]')).toHaveCount(1)
   }
+})
+
+test('a failure that not even the browser can name is told by a toast', async ({ page }) => {
+  await page.addInitScript((path) => {
+    const { fetch } = window
+    window.fetch = (input, init) => (input === path ? Promise.reject('blocked') : fetch(input, init))
+  }, apiRoutes.newsletter)
+  const form = await openForm(page, 'newsletter')
+  await fillForm(form, 'newsletter')
+  await submitButton(form).click()
+  await expect(toast(page, messages.failureTitle)).toContainText(messages.unknownFailure)
+  await expect(form.locator('[name="email"]')).not.toHaveValue('')
 })
 
 test('every failure is told by a toast and keeps every value', async ({ page }) => {

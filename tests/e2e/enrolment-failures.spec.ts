@@ -1,0 +1,79 @@
+import { formMessages } from '../../common/forms/messages'
+import { expectInvalid, failures, fillForm, forms, openForm, shortenTimeouts, submitButton } from './form-helpers'
+import { expect, test } from './site'
+
+const messages = formMessages.enrolment
+const { call } = forms.registration
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every failure is told in Slovenian and keeps every value; the next try is the same form', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-registration')) keys.push(request.headers()['idempotency-key'])
+  })
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration', { participantPhone: '031 234 567', newsletterConsent: true })
+  for (const { answer, text } of failures(messages.failure)) {
+    await page.route(call, answer, { times: 1 })
+    await submitButton(form).click()
+    await expect(form.getByRole('alert').last()).toHaveText(text)
+    await expect(form.locator('.failure')).toBeFocused()
+    await expect(form.locator('[name="participantPhone"]')).toHaveValue('031 234 567')
+    await expect(form.locator('[name="newsletterConsent"]')).toBeChecked()
+  }
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+  const sameForm = keys.splice(0)
+  expect(sameForm[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  expect(new Set(sameForm).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Nova prijava' }).click()
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+  expect(keys[0]).not.toBe(sameForm[0])
+})
+
+test("the server's messages stand at their fields", async ({ page }) => {
+  await page.route(call, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: 'Preverite označena polja.',
+        fields: { workshops: 'Te delavnice ni več.', payerVatId: 'Številka ni prava.', neznano: 'Kaj?' },
+      },
+    }),
+  )
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  const summary = form.locator('.summary').first()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(['Te delavnice ni več.', 'Številka ni prava.'])
+  await expectInvalid(form.locator('[name="payerVatId"]'), 'Številka ni prava.')
+  await expect(form.getByRole('alert').last()).toHaveText('Preverite označena polja.')
+})
+
+test('without a connection the form says so, and sends once it is back', async ({ page, context }) => {
+  const form = await openForm(page, 'registration')
+  await context.setOffline(true)
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await expect(form.getByRole('alert').last()).toHaveText(messages.failure)
+  await expect(form.locator('.failure')).toContainText('nima povezave z internetom')
+  await context.setOffline(false)
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+})
+
+test('a server that does not answer is not waited for without end', async ({ page }) => {
+  await shortenTimeouts(page)
+  await page.route(call, () => {})
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await expect(form.getByRole('alert').last()).toHaveText(messages.failure)
+})
