@@ -17,7 +17,7 @@ export function createOutboxLock(file: string): OutboxLock {
   let connection: Database | undefined
   return {
     acquire() {
-      connection ??= openSqlite(file, { timeout: 0 })
+      connection ??= openEmptyFile(file)
       if (connection.inTransaction) return true
       try {
         connection.exec('BEGIN EXCLUSIVE')
@@ -32,6 +32,13 @@ export function createOutboxLock(file: string): OutboxLock {
       connection = undefined
     },
   }
+}
+
+function openEmptyFile(file: string): Database {
+  const connection = openSqlite(file, { timeout: 0 })
+  // Nothing is ever written, so no journal needs to lie beside it.
+  connection.pragma('journal_mode = MEMORY')
+  return connection
 }
 
 function isHeldElsewhere(error: unknown): boolean {
