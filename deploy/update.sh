@@ -6,6 +6,12 @@ cd "$(dirname "$0")/.."
 
 compose() { docker compose -f compose.yaml -f deploy/compose.publishing.yaml "$@"; }
 
+# From now on the proxy sends requests to this name of its network; those in flight stay where they are.
+serve_from() {
+  sed "s/site:3000/$1:3000/" deploy/Caddyfile \
+    | compose exec -T caddy caddy reload --config - --adapter caddyfile > /dev/null 2>&1
+}
+
 # One switch at a time.
 exec 9> .update.lock
 flock --nonblock 9 || exit 0
@@ -18,8 +24,13 @@ if [[ ${#running[@]} -eq 0 ]]; then
   exit 0
 fi
 if [[ $(docker inspect --format '{{.Image}}' "${running[0]}") == "$wanted" ]]; then exit 0; fi
+# An image that did not get well is tried again only after an hour.
+if [[ -n $(find .update.failed -mmin -60 2> /dev/null) && $(< .update.failed) == "$wanted" ]]; then exit 0; fi
 
 echo "Switching to $wanted"
+# »site« is the name of both containers now; a container's short id is its own.
+trap 'serve_from site' EXIT
+serve_from "${running[0]:0:12}"
 compose up --detach --no-deps --no-recreate --scale site=$((${#running[@]} + 1)) site
 mapfile -t all < <(compose ps --quiet site)
 new=$(comm -13 <(printf '%s\n' "${running[@]}" | sort) <(printf '%s\n' "${all[@]}" | sort) | head -n 1)
@@ -33,11 +44,12 @@ if [[ $state != healthy ]]; then
   echo "The new container is $state: it is removed, the last good one keeps serving." >&2
   docker logs --tail 50 "$new" >&2 || true
   docker rm --force "$new" > /dev/null || true
+  echo "$wanted" > .update.failed
   exit 1
 fi
 
-# The proxy asks for the name's addresses every second; give it two.
-sleep 2
+# Before the old one goes, nobody may be on the way to it.
+serve_from "${new:0:12}"
 for old in "${running[@]}"; do
   # SIGTERM: requests in flight are answered, then the process ends.
   docker stop --time 30 "$old" > /dev/null
