@@ -32,11 +32,14 @@ function relatePage(html: string, page: string): string {
     )
 }
 
+/** From a disk the font comes without its preload, too late to be `optional`. */
 function relateStyles(css: string, file: string): string {
-  return css.replace(
-    /url\((["']?)(\/(?!\/)[^)"']*)\1\)/g,
-    (_all, mark: string, url: string) => `url(${mark}${relate(url, file)}${mark})`,
-  )
+  return css
+    .replace(
+      /url\((["']?)(\/(?!\/)[^)"']*)\1\)/g,
+      (_all, mark: string, url: string) => `url(${mark}${relate(url, file)}${mark})`,
+    )
+    .replace('font-display:optional', 'font-display:swap')
 }
 
 /** From the folder of `from` to an address; a page's address leads to its file. */

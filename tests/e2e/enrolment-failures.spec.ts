@@ -1,5 +1,13 @@
 import { formMessages } from '../../common/forms/messages'
-import { expectInvalid, failures, fillForm, forms, openForm, shortenTimeouts, submitButton } from './form-helpers'
+import {
+  expectInvalid,
+  failures,
+  fillForm,
+  forms,
+  openForm,
+  shortenTimeouts,
+  submitButton,
+} from './form-helpers'
 import { expect, test } from './site'
 
 const messages = formMessages.enrolment
