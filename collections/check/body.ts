@@ -5,6 +5,14 @@ import type { CheckedFile } from './index'
 import { toSlovenianQuotes } from './meaning'
 import type { Problem } from './report'
 
+/** What stands below the keys of a template; left in place it would be published. */
+export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
+
+## Naslov razdelka
+
+Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
+`
+
 type Root = ReturnType<ReturnType<typeof remark>['parse']>
 
 /** A link of the text with its line in the file. */
@@ -56,6 +64,7 @@ export function checkBody(file: CheckedFile): { problems: Problem[]; links: Body
     )
   }
   if (problems.length > 0) return { ...empty, problems }
+  problems.push(...checkTemplateText(lines, tell))
   const tree = remark().parse(file.body)
   problems.push(...checkNodes(tree, lines, tell), ...checkHeadings(tree, lines, tell))
   const links: BodyLink[] = []
@@ -75,6 +84,23 @@ type Tell = (
   message: string,
   fix?: string,
 ) => Problem
+
+/** Lines that were copied with the template and never written anew. */
+function checkTemplateText(lines: string[], tell: Tell): Problem[] {
+  const left = new Set(TEMPLATE_BODY.split('\n').filter((line) => line !== ''))
+  return lines.flatMap((line, index) =>
+    left.has(line.trim())
+      ? [
+          tell(
+            index + 1,
+            'error',
+            'template-text',
+            `Vrstica »${line.trim().replace(/^#+ /, '')}« je ostala iz predloge. Napišite svoje besedilo ali jo izbrišite.`,
+          ),
+        ]
+      : [],
+  )
+}
 
 /** HTML, pictures, tables and code: what would vanish or look odd. */
 function checkNodes(tree: Root, lines: string[], tell: Tell): Problem[] {

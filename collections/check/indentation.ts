@@ -16,6 +16,8 @@ export function findIndentMistakes(lines: readonly string[], keys: ReadonlySet<s
       if (mistake) return [mistake]
       continue
     }
+    const stray = findStrayItem(lines, index, match)
+    if (stray) return [stray]
     const [, blank = '', dashes = '', key = '', value = ''] = match
     const indent = blank.length + dashes.length
     const deepest = open.at(-1)
@@ -39,6 +41,23 @@ export function findIndentMistakes(lines: readonly string[], keys: ReadonlySet<s
     isOpening = value.trim() === ''
   }
   return []
+}
+
+/** A list's entry that was pasted below a value which is no list, mostly at the end of a file. */
+function findStrayItem(
+  lines: readonly string[],
+  index: number,
+  [, blank = '', dashes = '']: RegExpExecArray,
+): LineMistake | undefined {
+  const [, blankBefore = '', dashesBefore = '', key, value = ''] = KEY_LINE.exec(lines[index - 1] ?? '') ?? []
+  const isBelowValue =
+    key && dashesBefore === '' && blankBefore.length < blank.length && /^[^|>\s]/.test(value)
+  if (dashes === '' || !isBelowValue) return undefined
+  return {
+    line: index,
+    rule: 'stray-item',
+    message: `Vrstica nad to (»${key}«) ni seznam. Prilepljene vrstice prestavite višje, na konec seznama, v katerega sodijo.`,
+  }
 }
 
 /** A second line of text that starts at the edge, so that nothing tells that it belongs to the first. */

@@ -9,7 +9,7 @@ import { checkLinks, type LinkedFile } from './links'
 import { checkMeaning } from './meaning'
 import { checkPictures } from './pictures'
 import { checkPublished, PUBLISHED_FILE, type Published, publishedSchema, toPublished } from './published'
-import { checkRelations } from './relations'
+import { checkRelations, listAddresses } from './relations'
 import { type Problem, type Report, sortProblems } from './report'
 import { getElement, getShape } from './schema-meta'
 import { hasConflict, readSource } from './source-file'
@@ -79,9 +79,11 @@ export function checkFiles(
     ...checkPictures(listed, files),
   )
   if (before) problems.push(...checkPublished(before, files, listed, findBroken(problems)))
+  const after = toPublished(files, listed.pictures)
   return {
     problems: sortProblems(problems),
-    published: toPublished(files, listed.pictures),
+    published: after,
+    newAddresses: before ? listAddresses(files).filter((address) => !before.naslovi.includes(address)) : [],
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
     pictures: listed.pictures.length,

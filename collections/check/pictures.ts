@@ -100,25 +100,33 @@ function tellMissing(reference: Reference, names: string[], used: Set<string>, o
       fix: text.includes(written) ? text.replace(written, mended) : undefined,
     }
   }
+  if (near)
+    return {
+      ...base,
+      message: `Slike »${written}« v mapi ${place} ni, je pa content/${near}. Prestavite jo v mapo ${place}.`,
+    }
   return {
     ...base,
-    message: near
-      ? `Slike »${written}« v mapi ${place} ni, je pa content/${near}. Prestavite jo v mapo ${place}.`
-      : `Slike »${written}« ni. Naložite jo v mapo ${place} ali popravite njeno ime. Če je odstranjena namenoma, izbrišite tudi vrstici s sliko in njenim opisom.`,
+    message:
+      keyPath[0] === 'opisi_slik'
+        ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
+        : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`,
   }
 }
 
-/** Same name but for capitals, diacritics, spaces and ending; or in another folder, when nothing uses it there. */
+/**
+ * Same name but for capitals, diacritics, spaces and ending; or the folder's only picture that nothing uses (cameras
+ * have names of their own); or in another folder, when nothing uses it there.
+ */
 function findPicture(target: string, names: string[], folder: string, used: Set<string>): string | undefined {
   const stem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
   const near = names.filter((name) => toFolder(name) === toFolder(target))
   const same = names.filter((name) => stem(name) === stem(target))
+  const free = near.filter((name) => !used.has(name))
   return (
     same.find((name) => near.includes(name)) ??
-    findNearest(
-      target,
-      near.filter((name) => !used.has(name)),
-    ) ??
+    findNearest(target, free) ??
+    (free.length === 1 && !((folder.split('/')[0] ?? '') in FOLDERS) ? free[0] : undefined) ??
     same.find((name) => name.startsWith(folder) || !used.has(name))
   )
 }
@@ -185,7 +193,7 @@ function checkPicture(path: string, bytes: Uint8Array): Problem[] {
       problem(
         'hint',
         'picture-name',
-        `V imenu slike so ${describeName(name)}. Deluje, priporočamo pa ime ${toPlainName(name)}; popravite ga tudi tam, kjer je zapisano.`,
+        `V imenu slike so ${describeName(name)}. Stran deluje tudi tako. Če jo preimenujete, naj bo ime na primer ${toPlainName(name)}; popravite ga tudi v datoteki, v kateri je vpisano.`,
       ),
     )
   }

@@ -30,8 +30,11 @@ export function printReport(report: Report, isQuiet = false): string {
   return [
     ...printGroup('POPRAVITI JE TREBA', errors),
     ...printGroup('NAMIGI (objave ne ustavijo)', hints),
-    ...(isQuiet ? [] : printNames('VZORČNI PODATKI, ki čakajo na prave', report.samples)),
+    ...(isQuiet
+      ? []
+      : printNames('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', gather(report.samples))),
     ...(isQuiet ? [] : printNames('OSNUTKI, ki niso objavljeni', report.drafts)),
+    ...(isQuiet || errors.length > 0 ? [] : printNames('NOVE STRANI', report.newAddresses)),
     printSummary(report, errors.length, report.problems.length - errors.length),
   ].join('\n')
 }
@@ -43,10 +46,10 @@ function printGroup(title: string, problems: Problem[]): string[] {
   for (const problem of problems) {
     if (problem.file !== file) lines.push(`content/${problem.file}`)
     file = problem.file
-    lines.push(
-      `  vrstica ${problem.line}${problem.label ? ` · ${problem.label}` : ''}`,
-      `    ${problem.message}`,
-    )
+    // A picture has no lines.
+    if (/\.(md|yaml)$/.test(file))
+      lines.push(`  vrstica ${problem.line}${problem.label ? ` · ${problem.label}` : ''}`)
+    lines.push(`    ${problem.message}`)
     if (problem.fix !== undefined) {
       lines.push(
         `    ${problem.fixTitle ?? 'Popravljeno'}:`,
@@ -58,16 +61,24 @@ function printGroup(title: string, problems: Problem[]): string[] {
   return lines
 }
 
-function printNames(title: string, files: string[]): string[] {
-  return files.length === 0
-    ? []
-    : [`${title} (${files.length}):`, ...files.map((file) => `  content/${file}`), '']
+function printNames(title: string, names: string[]): string[] {
+  return names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
+}
+
+/** Files by themselves, those in folders by their number. */
+function gather(files: string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const folder = file.includes('/') ? file.slice(0, file.indexOf('/')) : file
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => (name.includes('.') ? name : `${name} (${count})`))
 }
 
 function printSummary(report: Report, errors: number, hints: number): string {
   const hintsToo = hints > 0 ? ` in ${countOf(hints, { ...HINTS, few: 'namige', one: 'namig' })}` : ''
   if (errors > 0) {
-    return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'ni popravljena', two: 'nista popravljeni', few: 'niso popravljene', other: 'niso popravljene' })}, ostane objavljena prejšnja različica strani.`
+    return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
   const entries = Object.entries(ENTRIES).map(([name, forms]) => countOf(report.entries[name] ?? 0, forms))
   const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINTS, few: 'namige' })}.` : ''

@@ -64,7 +64,7 @@ function checkTargets(file: CheckedFile, files: CheckedFile[]): Problem[] {
         ...base,
         severity: 'hint',
         rule: 'draft-relation',
-        message: `»${id}« je osnutek, zato se tu na strani ne pokaže.`,
+        message: `»${id}« je osnutek, zato se tu na strani ne pokaže. Popraviti ni treba ničesar.`,
       })
     }
   })

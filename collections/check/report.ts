@@ -34,6 +34,8 @@ export interface Report {
   /** Entries by collection name, e.g. `Workshop: 7`; drafts are counted too. */
   entries: Record<string, number>
   drafts: string[]
+  /** Addresses that were not published before; empty where that is not known. */
+  newAddresses: string[]
   /** What this content would publish. */
   published: Published
 }

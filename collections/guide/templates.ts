@@ -1,5 +1,6 @@
 // A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
 import type { z } from 'zod'
+import { TEMPLATE_BODY } from '../check/body'
 import { getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import type { Collection } from '../collection'
 import { collections } from '../registry'
@@ -23,9 +24,6 @@ const NAMES: Record<string, string> = {
   Redirects: 'preusmeritve.yaml',
 }
 
-const BODY =
-  'Prvi odstavek besedila. Med odstavki je prazna vrstica.\n\n## Naslov razdelka\n\nBesedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).\n'
-
 /** All templates by file name below `content/predloge/`. */
 export function makeTemplates(): Map<string, string> {
   return new Map(
@@ -47,7 +45,9 @@ export function makeTemplate(collection: Collection): string {
     ...toLines(collection.schema, ''),
     '',
   ].join('\n')
-  return collection.files.endsWith('.md') ? `---\n${keys}---\n${collection.hasBody ? `\n${BODY}` : ''}` : keys
+  return collection.files.endsWith('.md')
+    ? `---\n${keys}---\n${collection.hasBody ? `\n${TEMPLATE_BODY}` : ''}`
+    : keys
 }
 
 function placeOf({ files }: Collection): string {
@@ -59,10 +59,12 @@ function placeOf({ files }: Collection): string {
 function toLines(schema: z.core.$ZodType, indent: string): string[] {
   return Object.entries(getShape(schema)).flatMap(([key, child]) => {
     const { label = key, hint = '' } = getMeta(child)
-    const isOn = !isOptional(child) || key === 'vzorec'
+    const isOff = isOptional(child)
     return [
-      `${indent}# ${label}${isOptional(child) ? '' : ' (obvezno)'}: ${hint}`,
-      ...toValue(key, child, indent).map((line) => (isOn ? line : `${indent}# ${line.slice(indent.length)}`)),
+      `${indent}# ${label}${isOff ? '' : ' (obvezno)'}: ${hint}`,
+      ...toValue(key, child, indent).map((line) =>
+        isOff ? `${indent}# ${line.slice(indent.length)}` : line,
+      ),
     ]
   })
 }

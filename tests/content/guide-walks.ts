@@ -1,4 +1,6 @@
 // The guide's how-tos, done as a new member of staff would do them.
+
+import { TEMPLATE_BODY } from '../../collections/check/body'
 import { decode, encode, makePng, type Tree } from './base-tree'
 import { append, remove, replace } from './mistake'
 
@@ -28,6 +30,7 @@ export const harmless: Walk[] = [
         'slika: sodobni-ples.jpg',
       )(tree)
       replace('delavnice/sodobni-ples.md', '# opis_slike:', 'opis_slike:')(tree)
+      replace('delavnice/sodobni-ples.md', TEMPLATE_BODY, 'Plešemo.\n')(tree)
       tree.set('delavnice/sodobni-ples.jpg', makePng(2000, 1500))
       append(
         'cenik.yaml',
@@ -60,6 +63,7 @@ export const harmless: Walk[] = [
     name: 'add a mentor',
     change: (tree, template) => {
       tree.set('mentorji/ples.md', template('mentor.md'))
+      replace('mentorji/ples.md', TEMPLATE_BODY, 'Pleše od malega.\n')(tree)
       replace('delavnice/lutkovna-delavnica.md', 'mentor: lutke', 'mentor: ples')(tree)
     },
   },
@@ -77,6 +81,10 @@ export const harmless: Walk[] = [
     },
   },
   { name: 'move an event', change: replace('koledar.yaml', 'od: 16. 5. 2026', 'od: 23. 5. 2026') },
+  {
+    name: 'make an event longer',
+    change: replace('koledar.yaml', 'od: 16. 5. 2026\n', 'od: 16. 5. 2026\n    do: 18. 5. 2026\n'),
+  },
   {
     name: 'add an event',
     change: append(

@@ -1,4 +1,5 @@
 // Lines of the keys: spaces, colons, quotes, lists.
+import { TEMPLATE_BODY } from '../../collections/check/body'
 import { all, append, type Mistake, put, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
@@ -208,5 +209,18 @@ export const lineMistakes: Mistake[] = [
     name: 'napaka v zapisu ne skrije napake v vrednosti',
     outcome: 'error',
     change: all(replace(M, 'dan: torek', 'dan:torek'), replace(M, 'vrstni_red: 1', 'vrstni_red: prvi')),
+  },
+  {
+    name: 'besedilo je ostalo iz predloge',
+    outcome: 'error',
+    change: append(M, `\n${TEMPLATE_BODY}`),
+  },
+  {
+    name: 'vrstice so prilepljene pod zadnji podatek namesto v seznam',
+    outcome: 'error',
+    change: append(
+      'cenik.yaml',
+      'vzorec: true\n  - delavnica: muzikal\n    mentor: lutke\n    ure_na_teden: 1,5\n    cena: 30\n',
+    ),
   },
 ]

@@ -9,6 +9,11 @@ const heic = encode('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif
 export const pictureMistakes: Mistake[] = [
   { name: 'slike ni', outcome: 'error', change: remove('delavnice/muzikal.png') },
   {
+    name: 'slika je nalozena pod imenom iz fotoaparata',
+    outcome: 'error',
+    change: rename('delavnice/muzikal.png', 'delavnice/IMG_4711.PNG'),
+  },
+  {
     name: 'druge velike crke v imenu slike',
     outcome: 'error',
     change: replace(M, 'slika: muzikal.png', 'slika: Muzikal.PNG'),
