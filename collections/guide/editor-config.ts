@@ -1,4 +1,5 @@
-// Configuration of a Git-backed form editor (Sveltia CMS, Decap CMS): every label, hint and rule comes from the schemas.
+// Configuration of a Git-backed form editor (Decap CMS, which speaks Slovenian): every label, hint and rule comes from
+// the schemas.
 import { stringify } from 'yaml'
 import type { z } from 'zod'
 import { listFixedFiles } from '../check/files'
@@ -57,7 +58,8 @@ function toFolder(collection: Collection): object {
     identifier_field: title,
     media_folder: '',
     public_folder: '',
-    ...formatOf(collection, file),
+    extension: file.slice(file.lastIndexOf('.') + 1),
+    format: formatOf(collection, file),
     fields: toFields(collection),
   }
 }
@@ -72,15 +74,13 @@ function toFiles(collection: Collection): object[] {
     file: `content/${file}`,
     media_folder: '',
     public_folder: '',
-    ...formatOf(collection, file),
+    format: formatOf(collection, file),
     fields: toFields(collection),
   }))
 }
 
-function formatOf({ hasBody }: Collection, file: string): object {
-  return file.endsWith('.md')
-    ? { extension: 'md', format: hasBody ? 'yaml-frontmatter' : 'yaml' }
-    : { extension: 'yaml', format: 'yaml' }
+function formatOf({ hasBody }: Collection, file: string): string {
+  return file.endsWith('.md') && hasBody ? 'yaml-frontmatter' : 'yaml'
 }
 
 function capital(text: string): string {
@@ -106,14 +106,32 @@ function toFields(collection: Collection): object[] {
       'quote',
     ],
   }
-  return [...toGroup(collection.schema), ...(collection.hasBody ? [body] : [])]
+  if (collection.hasBody) return [...toGroup(collection.schema), body]
+  // A file of lists ends with its list, so that whoever edits the text may paste at its end.
+  const { vzorec, ...rest } = getShape(collection.schema)
+  return [...(vzorec ? [toField('vzorec', vzorec)] : []), ...toFieldList(rest)]
 }
 
 function toGroup(schema: z.core.$ZodType): object[] {
-  return Object.entries(getShape(schema)).map(([name, child]) => toField(name, child))
+  return toFieldList(getShape(schema))
 }
 
-/** One key as the editor's field. */
+function toFieldList(shape: Readonly<Record<string, z.core.$ZodType>>): object[] {
+  return Object.entries(shape).map(([name, child]) => toField(name, child))
+}
+
+/** What a folded entry of a list shows: its short values. */
+function summaryOf(item: z.core.$ZodType): string {
+  return Object.entries(getShape(item))
+    .filter(([, child]) => !LONG_KINDS.has(getMeta(child).kind ?? 'text') && !getElement(child))
+    .slice(0, 5)
+    .map(([name]) => `{{fields.${name}}}`)
+    .join(' · ')
+}
+
+const LONG_KINDS = new Set(['longText', 'picture', 'group', 'flag'])
+
+/** One key as the editor's field. A day is text: staff write 10. 3. 2026, which a calendar reads as October. */
 function toField(name: string, schema: z.core.$ZodType): object {
   const meta = getMeta(schema)
   const base = { name, label: meta.label ?? name, hint: meta.hint, required: !isOptional(schema) }
@@ -123,34 +141,39 @@ function toField(name: string, schema: z.core.$ZodType): object {
     return {
       ...base,
       widget: 'list',
-      ...(isGroup ? { fields: toGroup(item) } : { field: toField('vrstica', item) }),
+      ...(isGroup
+        ? { summary: summaryOf(item), fields: toGroup(item) }
+        : { field: toField('vrstica', item) }),
     }
   }
-  if (isRecord(schema)) return { ...base, widget: 'keyvalue', key_label: 'Ime slike', value_label: 'Opis' }
+  // No control knows names that nobody can foresee; the file keeps what stands there.
+  if (isRecord(schema)) return { ...base, widget: 'hidden' }
   switch (meta.kind) {
     case 'group':
-      return { ...base, widget: 'object', fields: toGroup(schema) }
+      // The form asks for what is required even inside a group that may be left out; the check knows better.
+      return {
+        ...base,
+        widget: 'object',
+        fields: toGroup(schema).map((field) => (base.required ? field : { ...field, required: false })),
+      }
     case 'longText':
       return { ...base, widget: 'text' }
     case 'integer':
       return { ...base, widget: 'number', value_type: 'int', min: 0 }
+    // A field for numbers would show nothing for 1,5.
     case 'decimal':
-      return { ...base, widget: 'number', value_type: 'float', min: 0, step: 0.5 }
+      return { ...base, widget: 'string', pattern: ['^\\d+([.,]\\d+)?$', 'Vpišite število, na primer 1,5.'] }
     case 'flag':
       return { ...base, widget: 'boolean', default: false }
-    case 'day':
-      return {
-        ...base,
-        widget: 'datetime',
-        type: 'date',
-        format: 'YYYY-MM-DD',
-        time_format: false,
-        picker_utc: true,
-      }
     case 'choice':
       return { ...base, widget: 'select', options: getChoices(schema) }
     case 'picture':
-      return { ...base, widget: 'image', media_library: { config: { max_file_size: 26_214_400 } } }
+      return {
+        ...base,
+        widget: 'image',
+        choose_url: false,
+        media_library: { config: { max_file_size: 26_214_400 } },
+      }
     case 'relation':
       return {
         ...base,
