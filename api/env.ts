@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../common/forms/fields'
+import { DEFAULT_SITE_URL, toSiteUrl } from '../common/site-url'
 
 /** Everything that an operator can set, read once at start (run-time contract, section Environment). */
 export interface Settings {
@@ -62,8 +63,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'pričakovan je naslov, na primer https://www.primer.si' })
-    .transform((url) => new URL(url).origin)
-    .default('http://localhost:3000'),
+    .transform(toSiteUrl)
+    .default(DEFAULT_SITE_URL),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: z
     .url({

@@ -2,6 +2,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_CACHE } from '../collections/pictures/manifest'
+import { toSiteUrl } from '../common/site-url'
 import { preparePictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
@@ -31,6 +32,6 @@ await step('Datoteke', async () => {
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
-  await writeSitemap('dist/client', (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/$/, ''))
+  await writeSitemap('dist/client', toSiteUrl(process.env.SITE_URL))
   await precompress('dist/client')
 })
