@@ -36,6 +36,13 @@ async function startContentlayer(): Promise<boolean> {
   } catch {
     return false
   }
-  contentlayer = spawn('node_modules/.bin/contentlayer2', ['dev'], { stdio: 'inherit' })
+  const watcher = spawn('node_modules/.bin/contentlayer2', ['dev'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  watcher.stdout.pipe(process.stdout)
+  contentlayer = watcher
+  // A change that comes before it watches would never reach the pages.
+  await new Promise<void>((resolve) => {
+    watcher.stdout.on('data', (chunk: Buffer) => chunk.includes('Generated') && resolve())
+    watcher.once('exit', () => resolve())
+  })
   return true
 }

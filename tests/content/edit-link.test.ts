@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -36,15 +34,4 @@ test('In a preview the footer leads to the very file behind the page', async () 
 test('The public site never shows the way to the editor, nor does a page without a file', async () => {
   expect(await renderFooter('', 'delavnice/muzikal.md')).not.toContain('Uredi to stran')
   expect(await renderFooter('1', undefined)).not.toContain('Uredi to stran')
-})
-
-test('Every page whose words come from a content file names it', () => {
-  const silent = readdirSync('pages', { recursive: true })
-    .map((path) => join('pages', String(path)))
-    .filter((path) => path.endsWith('+data.ts'))
-    .filter((path) => {
-      const text = readFileSync(path, 'utf8')
-      return /collections\/(?!site|pictures)/.test(text) && !/\bsource\b|legalPageData/.test(text)
-    })
-  expect(silent).toEqual([])
 })

@@ -12,17 +12,17 @@ export interface BuiltPage {
 }
 
 /** Every prerendered page, the error pages included. */
-export function listBuiltPages(): BuiltPage[] {
-  return listFiles()
+export function listBuiltPages(site = SITE): BuiltPage[] {
+  return listFiles(site)
     .filter((file) => file.endsWith('.html'))
-    .map((file) => ({ path: toPath(file), file, html: readFileSync(join(SITE, file), 'utf8') }))
+    .map((file) => ({ path: toPath(file), file, html: readFileSync(join(site, file), 'utf8') }))
 }
 
 /** Every file of the site, as paths below its root. */
-export function listFiles(): string[] {
-  return readdirSync(SITE, { recursive: true, withFileTypes: true })
+export function listFiles(site = SITE): string[] {
+  return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(SITE.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
 }
 
 /** The text of all matches' first groups. */

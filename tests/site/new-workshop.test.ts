@@ -1,33 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorPages, routes } from '../../common/routes'
+import { makeWorkingCopy, type WorkingCopy } from '../support/working-copy'
+import { findAll, listBuiltPages } from './built-site'
 
-const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', 'screenshots', 'test-results']
 const WORKSHOP = `---
 ime: Ples za začetnike
 kratek_opis: Učimo se hoditi po glasbi.
 ---
 Vabimo vse, ki si želijo plesati.
 `
-let copy: string
+let copy: WorkingCopy
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'ckd-site-'))
-  cpSync('.', copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(path) })
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  writeFileSync(join(copy, 'content/delavnice/ples.md'), WORKSHOP)
+  copy = makeWorkingCopy()
+  writeFileSync(join(copy.directory, 'content/delavnice/ples.md'), WORKSHOP)
   execFileSync('npx', ['tsx', 'scripts/build.ts'], {
-    cwd: copy,
+    cwd: copy.directory,
     stdio: 'pipe',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', PREVIEW: '1' },
   })
 }, 120_000)
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => copy.remove())
 
-const read = (file: string) => readFileSync(join(copy, 'dist', file), 'utf8')
+const read = (file: string) => readFileSync(join(copy.directory, 'dist', file), 'utf8')
 
 test('a new file under content/delavnice is a new page that looks like the generic one', () => {
   const page = read('client/delavnice/ples/index.html')
@@ -57,4 +56,27 @@ test('it is a card on the home page, an entry of the list, and a choice of the e
 
 test('it is in the sitemap', () => {
   expect(read('client/sitemap.xml')).toContain('/delavnice/ples</loc>')
+})
+
+test('in this preview every page leads to the file that it was written in; those of no file lead nowhere', () => {
+  const address = /^urejanje: (.+)$/m.exec(
+    readFileSync(join(copy.directory, 'content/site.yaml'), 'utf8'),
+  )?.[1]
+  const withoutFile: string[] = [
+    ...Object.values(errorPages),
+    routes.newsletterConfirmation,
+    routes.newsletterUnsubscription,
+  ]
+  for (const { path, html } of listBuiltPages(join(copy.directory, 'dist/client'))) {
+    const [link, ...more] = findAll(html, /<a[^>]*href="([^"]*)"[^>]*>Uredi to stran/g)
+    expect(more, path).toEqual([])
+    if (withoutFile.includes(path)) {
+      expect(link, path).toBeUndefined()
+      continue
+    }
+    expect(link, path).toContain(`${address}/`)
+    expect(existsSync(join(copy.directory, 'content', link?.slice(`${address}/`.length) ?? '')), path).toBe(
+      true,
+    )
+  }
 })

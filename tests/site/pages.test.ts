@@ -47,6 +47,10 @@ test.each(pages)('$path tells what it is: one title, one heading, a description,
   expect(html).toContain('href="#vsebina"')
 })
 
+test('the public site never shows the way to the editor', () => {
+  expect(pages.filter(({ html }) => html.includes('Uredi to stran'))).toEqual([])
+})
+
 test('no two pages share a title', () => {
   const titles = pages.map(({ html }) => findAll(html, /<title>(.*?)<\/title>/g)[0])
   expect(new Set(titles).size).toBe(titles.length)

@@ -1,0 +1,56 @@
+// `npm run dev` on a copy of the project: what staff who work on their own machine see.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { routes } from '../../common/routes'
+import { findFreePort } from '../support/server'
+import { makeWorkingCopy, type WorkingCopy } from '../support/working-copy'
+
+let copy: WorkingCopy
+let server: ChildProcess
+let url: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  copy = makeWorkingCopy()
+  const port = await findFreePort()
+  url = `http://localhost:${port}`
+  server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+    cwd: copy.directory,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // Contentlayer watches below PWD, as a shell would set it.
+    env: { ...process.env, PWD: copy.directory, PORT: String(port) },
+  })
+  await new Promise<void>((resolve) => {
+    server.stdout?.on('data', (chunk: Buffer) => chunk.includes('Local') && resolve())
+  })
+})
+
+test.afterAll(() => {
+  if (server.pid) process.kill(-server.pid, 'SIGTERM')
+  copy.remove()
+})
+
+test('a content mistake lies over the page in Slovenian, and the page is back once it is mended', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const file = join(copy.directory, 'content/kontakt.md')
+  const text = readFileSync(file, 'utf8')
+  await page.goto(url + routes.contact)
+  const overlay = page.getByRole('alertdialog', { name: 'Napake v vsebini' })
+  const heading = page.locator('main h1')
+  await expect(heading).toHaveText('Kontakt', { timeout: 60_000 })
+  await expect(overlay).toHaveCount(0)
+
+  writeFileSync(file, text.replace('naslov: Kontakt', 'naslv: Kontakt'))
+  await expect(overlay).toContainText('content/kontakt.md', { timeout: 30_000 })
+  await expect(overlay).toContainText('Podatka »naslv« ni. Ali ste mislili »naslov«')
+  await expect(overlay).toContainText('naslov: Kontakt')
+
+  writeFileSync(file, text.replace('naslov: Kontakt', 'naslov: Kje smo'))
+  await expect(heading).toHaveText('Kje smo', { timeout: 60_000 })
+  await expect(overlay).toHaveCount(0)
+})
