@@ -17,7 +17,7 @@ export const ownItems: readonly StoredItem[] = [
     provider: 'to spletno mesto',
     kind: 'lokalna shramba',
     purpose: 'Zapomni si svetlo ali temno temo, ko pritisnete na gumb za preklop.',
-    lifetime: 'dokler je ne izbrišete',
+    lifetime: 'dokler ga ne izbrišete',
   },
   {
     name: CONSENT_KEY,

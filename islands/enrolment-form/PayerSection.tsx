@@ -21,7 +21,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
         <input type="checkbox" name={SAME_PAYER} onChange={onSame} />
         <span>
           {applicant === 'self'
-            ? 'Plačnik je enak kot udeleženec.'
+            ? 'Plačnik in udeleženec sta ista oseba.'
             : 'Naslov plačnika je enak naslovu udeleženca.'}
         </span>
       </label>

@@ -35,7 +35,7 @@ export default function FundPage({ fund, calendar, albums }: FundData) {
       <section className="section section--last" aria-labelledby="albumi">
         <div className="wrap">
           <h2 className="d" id="albumi">
-            Foto albumi
+            Fotoalbumi
           </h2>
           <AlbumGrid albums={albums} />
         </div>

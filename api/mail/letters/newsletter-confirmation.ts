@@ -16,7 +16,7 @@ export function toNewsletterConfirmation({ catalogue, siteUrl, token }: LetterCo
     heading: 'Še en klik do E-novic',
     paragraphs: [
       'Pozdravljeni,',
-      `na spletnem mestu ${site.name} je bil ta e-poštni naslov vpisan za prejemanje E-novic. Da je naročilo res vaše, ga potrdite s spodnjim gumbom.`,
+      `na spletnem mestu, ki ga ureja ${site.name}, je bil ta e-poštni naslov vpisan za prejemanje E-novic. Da je naročilo res vaše, potrdite s spodnjo povezavo.`,
     ],
     rows: [],
     button: { label: 'Potrdi naročilo', url: `${siteUrl}${routes.newsletterConfirmation}?token=${token}` },

@@ -9,7 +9,7 @@ export function toNewsletterWelcome({ catalogue, siteUrl, token }: LetterContext
   const { site } = catalogue
   const leaveUrl = `${siteUrl}${routes.newsletterUnsubscription}?token=${token}`
   return {
-    subject: 'Dobrodošli med E-novicami',
+    subject: 'Dobrodošli med prejemniki e-novic',
     replyTo: [site.email],
     heading: 'Naročilo na E-novice je potrjeno',
     paragraphs: [
