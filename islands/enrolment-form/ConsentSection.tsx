@@ -18,9 +18,10 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
       </Checkbox>
       <PrivacyNote>
         Podatke obdeluje Center kulturnih dejavnosti Kranj za obravnavo prijave, izvedbo delavnic in izdajo
-        računov. Brez podatkov z zvezdico prijave ne moremo sprejeti. Poleg zaposlenih in mentorstva jih v
-        našem imenu obdelujejo ponudnika gostovanja in e-pošte ter računovodski servis. Lahko zahtevate
-        vpogled, popravek ali izbris in se pritožite pri Informacijskem pooblaščencu.
+        računov. Brez podatkov z&nbsp;zvezdico prijave ne moremo sprejeti. Prejmejo jih zaposleni ter
+        mentorice in mentorji, v&nbsp;našem imenu pa jih obdelujejo tudi ponudnika gostovanja in e-pošte ter
+        računovodski servis. Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri Informacijskem
+        pooblaščencu.
       </PrivacyNote>
       {children}
     </Section>
