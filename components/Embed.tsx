@@ -87,4 +87,4 @@ function describeMap({ map, address }: MapProps) {
 }
 
 const toWarning = (what: string, provider: string) =>
-  `${what} naložimo šele, ko to dovolite. Takrat se vaš brskalnik poveže s ponudnikom ${provider}, ki prejme vaš IP-naslov in lahko shrani piškotke.`
+  `${what} naložimo šele, ko to dovolite. Takrat se vaš brskalnik poveže s\u00a0ponudnikom ${provider}, ki prejme vaš IP-naslov in lahko shrani piškotke.`

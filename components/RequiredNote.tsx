@@ -2,7 +2,7 @@
 export function RequiredNote() {
   return (
     <p className="hint">
-      Polja z zvezdico <span className="req">*</span> so obvezna.
+      Polja z&nbsp;zvezdico <span className="req">*</span> so obvezna.
     </p>
   )
 }

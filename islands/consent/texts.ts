@@ -18,24 +18,24 @@ export const settingsTexts: Translation = {
     closeIconLabel: 'Zapri',
     sections: [
       {
-        description: `Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o tem pove <a href="${routes.cookiePolicy}">politika piškotkov</a>.`,
+        description: `Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o\u00a0tem pove <a href="${routes.cookiePolicy}">politika piškotkov</a>.`,
       },
       {
         title: 'Nujno',
         description:
-          'Izbrana tema in ta izbira. Shranita se v vašem brskalniku, ko pritisnete na gumb, in se ne pošiljata nikamor.',
+          'Izbrana tema in ta izbira. Shranita se v\u00a0vašem brskalniku, ko pritisnete na gumb, in se ne pošiljata nikamor.',
         linkedCategory: 'necessary',
       },
       {
         title: 'Objave z omrežja Facebook',
         description:
-          'Na straneh Domov, O CKD in Novice se brskalnik poveže s ponudnikom Meta, ki prejme vaš IP-naslov in lahko shrani piškotke.',
+          'Na straneh Domov, O CKD in Novice se brskalnik poveže s\u00a0ponudnikom Meta, ki prejme vaš IP-naslov in lahko shrani piškotke.',
         linkedCategory: 'facebook',
       },
       {
         title: 'Zemljevid',
         description:
-          'Na strani Kontakt se brskalnik poveže s ponudnikom zemljevida, ki prejme vaš IP-naslov in lahko shrani piškotke.',
+          'Na strani Kontakt se brskalnik poveže s\u00a0ponudnikom zemljevida, ki prejme vaš IP-naslov in lahko shrani piškotke.',
         linkedCategory: 'map',
       },
     ],

@@ -28,7 +28,7 @@ export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<b
     frame.remove()
     void showToast({
       title: 'Napaka',
-      description: 'Vsebine ni bilo mogoče naložiti. Odprete jo lahko s povezavo v novem zavihku.',
+      description: 'Vsebine ni bilo mogoče naložiti. Odprete jo lahko s\u00a0povezavo v\u00a0novem zavihku.',
       kind: 'error',
     })
     return false

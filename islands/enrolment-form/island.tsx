@@ -133,7 +133,7 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
             <FormField
               field={field('message')}
               label="Želite še kaj sporočiti?"
-              hint="Podatkov o zdravju ne vpisujte, o njih se pogovorimo osebno."
+              hint="Podatkov o&nbsp;zdravju ne vpisujte, o&nbsp;njih se pogovorimo osebno."
               rows={6}
             />
           </Section>

@@ -32,7 +32,7 @@ export function FailureBox({ form: { failure, problems }, phone, email }: Failur
       {failure && (
         <p>
           {failure.isOffline
-            ? 'Videti je, da naprava nima povezave z internetom. Vneseni podatki so ohranjeni.'
+            ? 'Videti je, da naprava nima povezave z\u00a0internetom. Vneseni podatki so ohranjeni.'
             : 'Vneseni podatki so ohranjeni.'}{' '}
           <OtherWays phone={phone} email={email} />
         </p>

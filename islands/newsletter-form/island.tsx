@@ -86,7 +86,7 @@ export function NewsletterForm({ invitation, email }: NewsletterFormProps) {
       <Checkbox field={field('consent')} isRequired className="small">
         <ConsentText parts={consents.newsletter.parts} />
       </Checkbox>
-      <PrivacyNote>Naročilo potrdite s povezavo, ki vam jo pošljemo po e-pošti.</PrivacyNote>
+      <PrivacyNote>Naročilo potrdite s&nbsp;povezavo, ki vam jo pošljemo po e-pošti.</PrivacyNote>
       <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSending} />
     </form>
   )

@@ -12,7 +12,7 @@ export default function NotFoundPage() {
         <p className="lead" lang="en">
           Oops! Page not found
         </p>
-        <p>Zavesa je odgrnjena, a na odru ni nikogar: strani s tem naslovom ni.</p>
+        <p>Zavesa je odgrnjena, a&nbsp;na odru ni nikogar: strani s&nbsp;tem naslovom ni.</p>
         <ButtonLink to={routes.home}>Nazaj na domačo stran</ButtonLink>
       </div>
     </div>

@@ -9,7 +9,7 @@ export default function WorkshopNotFoundPage() {
       <PuppetBar className="empty-page__art" />
       <div>
         <h1 className="d">Delavnica ni najdena</h1>
-        <p className="lead">Niti visijo, lutke pa ni: delavnice s tem naslovom nimamo.</p>
+        <p className="lead">Niti visijo, lutke pa ni: delavnice s&nbsp;tem naslovom nimamo.</p>
         <ButtonLink to={routes.workshops}>Nazaj na seznam delavnic</ButtonLink>
       </div>
     </div>

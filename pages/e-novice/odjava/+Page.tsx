@@ -7,7 +7,7 @@ export default function NewsletterUnsubscriptionPage({ email }: NewsletterUnsubs
     <NewsletterStep
       step="unsubscribe"
       title="Odjava od e-novic"
-      lead="Z gumbom potrdite, da naših e-novic ne želite več prejemati."
+      lead="Z&nbsp;gumbom potrdite, da naših e-novic ne želite več prejemati."
       button="Odjavi me"
       busy="Odjavljam..."
       doneTitle="Odjava je opravljena."

@@ -7,11 +7,11 @@ export default function NewsletterConfirmationPage({ email }: NewsletterConfirma
     <NewsletterStep
       step="confirm"
       title="Potrditev naročila"
-      lead="Še zadnji korak: z gumbom potrdite, da želite prejemati naše e-novice."
+      lead="Še zadnji korak: z&nbsp;gumbom potrdite, da želite prejemati naše e-novice."
       button="Potrdi naročilo"
       busy="Potrjujem..."
       doneTitle="Naročilo na e-novice je potrjeno."
-      doneText="Hvala! V vsakem sporočilu bo tudi povezava za odjavo."
+      doneText="Hvala! V&nbsp;vsakem sporočilu bo tudi povezava za odjavo."
       failure="Naročila ni bilo mogoče potrditi. Poskusite znova."
       email={email}
     />
