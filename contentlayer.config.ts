@@ -3,13 +3,13 @@ import { makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
 import { collections } from './collections/registry'
 import { toDocumentType } from './collections/to-document-type'
-import { typography } from './collections/typography'
+import { markDates, typography } from './collections/typography'
 
 export default makeSource({
   contentDirPath: 'content',
   contentDirExclude: ['PREBERI.md', 'predloge'],
   documentTypes: collections.map(toDocumentType),
-  markdown: { rehypePlugins: [rehypeSlug, typography] },
+  markdown: { rehypePlugins: [rehypeSlug, typography, markDates] },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
   onUnknownDocuments: 'fail',
   onMissingOrIncompatibleData: 'fail',

@@ -49,6 +49,12 @@ export const text = (meta: KeyMeta) =>
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1))
     .meta({ kind: 'text', ...meta })
 
+/** A line of text that may be long enough to wrap: words that belong together stay on one line. */
+export const sentence = (meta: KeyMeta) =>
+  text(meta)
+    .transform(bindWords)
+    .meta({ kind: 'text', ...meta })
+
 /** Several sentences; words that belong together stay on one line. */
 export const longText = (meta: KeyMeta) =>
   z

@@ -1,5 +1,6 @@
+import type { Root } from 'hast'
 import { expect, test } from 'vitest'
-import { bindWords } from './typography'
+import { bindWords, markDates } from './typography'
 
 test('a one-letter word stays with the word behind it, also twice in a row', () => {
   expect(bindWords('v Kranju in s teboj, a z okusom')).toBe(
@@ -13,4 +14,37 @@ test('the parts of a date stay on one line', () => {
 
 test('a number stays with its unit, and a dash with the word before it', () => {
   expect(bindWords('30 € – za 5 let')).toBe('30\u00a0€\u00a0– za 5\u00a0let')
+})
+
+test.each([
+  ['po 6. členu in 22. decembra 1910', 'po 6.\u00a0členu in 22.\u00a0decembra 1910'],
+  ['pokliče 6 občin in 59 izpostav', 'pokliče 6\u00a0občin in 59\u00a0izpostav'],
+  ['telefon 04 000 00 00', 'telefon 04\u00a0000\u00a000\u00a000'],
+])('in »%s« a number stays with what it counts', (text, bound) => {
+  expect(bindWords(text)).toBe(bound)
+})
+
+test.each([
+  'leta 1972 pripravlja',
+  'med 16.00 in 21.30. Dopolnjujejo',
+  'leta 2025. Vabljeni',
+  'Ulica 1, 4000 Kranj',
+])('»%s« may break anywhere', (text) => {
+  expect(bindWords(text)).toBe(text)
+})
+
+test('a whole date in running text is marked for machines, and nothing else is', () => {
+  const text = { type: 'text' as const, value: 'Pregledana 21.\u00a011.\u00a02026, spet leta 2027.' }
+  const tree: Root = { type: 'root', children: [text] }
+  markDates()(tree)
+  expect(tree.children).toEqual([
+    { type: 'text', value: 'Pregledana ' },
+    {
+      type: 'element',
+      tagName: 'time',
+      properties: { dateTime: '2026-11-21' },
+      children: [{ type: 'text', value: '21.\u00a011.\u00a02026' }],
+    },
+    { type: 'text', value: ', spet leta 2027.' },
+  ])
 })

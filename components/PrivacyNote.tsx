@@ -6,7 +6,8 @@ import { DocumentLink } from './DocumentLink'
 export function PrivacyNote({ children }: { children: ReactNode }) {
   return (
     <p className="small muted privacy">
-      {children} Več piše v&nbsp;<DocumentLink to={routes.privacyNotice}>obvestilu o zasebnosti</DocumentLink>.
+      {children} Več piše v&nbsp;<DocumentLink to={routes.privacyNotice}>obvestilu o zasebnosti</DocumentLink>
+      .
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, list, longText, pageKeys, picture, text } from '../keys'
+import { group, list, longText, pageKeys, picture, sentence, text } from '../keys'
 
 /** The page »O CKD« (product spec, section 2, »About page«). */
 export const aboutCollection = defineCollection({
@@ -21,7 +21,7 @@ export const aboutCollection = defineCollection({
       example: 'Otroci in odrasli skupaj slikajo za dolgo mizo.',
     }),
     ponudba: list(
-      text({
+      sentence({
         label: 'Ponudba',
         hint: 'Kaj udeleženci dobijo; ena stvar na vrstico.',
         example: 'Praznični zaključek sezone',

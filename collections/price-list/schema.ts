@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { decimal, group, list, relation, sample, text } from '../keys'
+import { decimal, group, list, relation, sample, sentence, text } from '../keys'
 
 /** The price list (product spec, sections 3 and 9): the one place where prices stand. */
 export const priceListCollection = defineCollection({
@@ -13,7 +13,7 @@ export const priceListCollection = defineCollection({
       hint: 'Napis nad preglednico.',
       example: 'Cenik za šolsko leto 2025/2026',
     }),
-    opomba: text({
+    opomba: sentence({
       label: 'Opomba',
       hint: 'Stavek pod preglednico.',
       example: 'DDV je vštet v ceno.',

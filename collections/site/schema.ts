@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { choice, email, group, integer, list, longText, sample, sender, text, url } from '../keys'
+import { choice, email, group, integer, list, longText, sample, sender, sentence, text, url } from '../keys'
 
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
 export const siteCollection = defineCollection({
@@ -54,7 +54,7 @@ export const siteCollection = defineCollection({
       }),
       { label: 'Družbena omrežja', hint: 'Povezave v nogi.' },
     ),
-    slogani: list(text({ label: 'Slogan', hint: 'Kratek stavek.', example: 'Igramo, rišemo,' }), {
+    slogani: list(sentence({ label: 'Slogan', hint: 'Kratek stavek.', example: 'Igramo, rišemo,' }), {
       label: 'Slogani',
       hint: 'Vrstice velikega napisa v nogi.',
     }),

@@ -1,5 +1,17 @@
 import { defineCollection } from '../collection'
-import { artForm, draft, group, integer, list, longText, picture, relation, sample, text } from '../keys'
+import {
+  artForm,
+  draft,
+  group,
+  integer,
+  list,
+  longText,
+  picture,
+  relation,
+  sample,
+  sentence,
+  text,
+} from '../keys'
 
 /** A workshop (product spec, sections 2 and 3). The rich page's sections appear when their keys do. */
 export const workshopCollection = defineCollection({
@@ -60,7 +72,7 @@ export const workshopCollection = defineCollection({
       example: 'Otroci v pisanih kostumih na odru.',
     }).optional(),
     kaj_se_naucite: list(
-      text({
+      sentence({
         label: 'Kaj se boste naučili',
         hint: 'Ena stvar na vrstico.',
         example: 'Jasno in sproščeno govoriti pred občinstvom.',
@@ -72,7 +84,7 @@ export const workshopCollection = defineCollection({
     ).optional(),
     priloznosti: list(
       group({
-        naslov: text({ label: 'Naslov priložnosti', hint: 'Nekaj besed.', example: 'Gostovanja' }),
+        naslov: sentence({ label: 'Naslov priložnosti', hint: 'Nekaj besed.', example: 'Gostovanja' }),
         besedilo: longText({
           label: 'Besedilo',
           hint: 'En stavek.',
@@ -93,7 +105,7 @@ export const workshopCollection = defineCollection({
     }).optional(),
     zakljucek: group(
       {
-        naslov: text({
+        naslov: sentence({
           label: 'Naslov zaključka',
           hint: 'S čim se sezona sklene.',
           example: 'Sezono sklenemo z javno produkcijo na odru.',

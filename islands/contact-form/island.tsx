@@ -79,8 +79,8 @@ export function ContactForm({ email, phone }: ContactFormProps) {
       </div>
       <PrivacyNote>
         Podatke obdeluje Center kulturnih dejavnosti Kranj samo zato, da vam odgovori. Vidijo jih zaposleni,
-        ki odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika gostovanja in e-pošte.
-        Kadar koli lahko zahtevate vpogled ali izbris.
+        ki odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika gostovanja in
+        e-pošte. Kadar koli lahko zahtevate vpogled ali izbris.
       </PrivacyNote>
       <FailureBox form={form} phone={phone} email={email} />
       <div

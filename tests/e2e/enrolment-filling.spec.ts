@@ -143,7 +143,9 @@ test('those who enrol themselves tick once instead of typing everything twice', 
   await form.getByRole('radio', { name: 'sebe' }).check()
   await form.getByRole('checkbox', { name: 'Plačnik in udeleženec sta ista oseba.' }).check()
   await fillForm(form, 'registration', {})
-  await expect(form.getByRole('checkbox', { name: 'Plačnik in udeleženec sta ista oseba.' })).not.toBeChecked()
+  await expect(
+    form.getByRole('checkbox', { name: 'Plačnik in udeleženec sta ista oseba.' }),
+  ).not.toBeChecked()
   await form.getByRole('checkbox', { name: 'Plačnik in udeleženec sta ista oseba.' }).check()
   await expect(form.locator('[name="payerName"]')).toHaveValue('Špela Žagar')
   await expect(form.locator('[name="payerEmail"]')).toHaveValue('spela@primer.si')
