@@ -1,7 +1,9 @@
+import { toInternationalPhone } from '../common/phone'
+
 /** A telephone number to press; it never breaks over a line. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+    <a className="link" href={`tel:${toInternationalPhone(phone)}`}>
       {phone.replaceAll(' ', '\u00a0')}
     </a>
   )

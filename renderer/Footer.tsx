@@ -3,6 +3,7 @@ import type { Site } from '../collections/site'
 import { ART_FORMS } from '../common/art-forms'
 import { legalLinks } from '../common/routes'
 import { ConsentButton } from '../components/ConsentButton'
+import { EmailLink, PhoneLink } from '../components/ContactLinks'
 import { ArtIcon } from '../components/icons/ArtIcon'
 
 /** Set by the build of a preview: see docs/publishing.md. The public site leads nobody to an editor. */
@@ -40,11 +41,9 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
                 {site.street}, {site.postalCode} {site.city}
                 <br />
                 {site.phones.map((phone) => (
-                  <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`}>
-                    {phone}
-                  </a>
+                  <PhoneLink key={phone} phone={phone} />
                 ))}
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+                <EmailLink email={site.email} />
               </address>
             </div>
             <div className="c2">

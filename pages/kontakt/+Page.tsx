@@ -1,11 +1,12 @@
+import { EmailLink, PhoneLink } from '../../components/ContactLinks'
 import { Embed } from '../../components/Embed'
 import { PageHead } from '../../components/PageHead'
 import { ContactForm } from '../../islands/contact-form/island'
 import { Island } from '../../islands/Island'
 import type { ContactData } from './+data'
 
-/** Contact form, the centre's details and a map (product spec, section 2). */
-export default function ContactPage({ page, centre, map }: ContactData) {
+/** Contact form, the centre's details, the way to both locations in words, and a map (product spec, section 2). */
+export default function ContactPage({ page, centre, locations, map }: ContactData) {
   const { name, street, postalCode, city, phones, email } = centre
   return (
     <>
@@ -20,18 +21,14 @@ export default function ContactPage({ page, centre, map }: ContactData) {
                 <dt>Telefon</dt>
                 {phones.map((phone) => (
                   <dd key={phone}>
-                    <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
-                      {phone}
-                    </a>
+                    <PhoneLink phone={phone} />
                   </dd>
                 ))}
               </div>
               <div>
                 <dt>E-pošta</dt>
                 <dd>
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
+                  <EmailLink email={email} />
                 </dd>
               </div>
               <div>
@@ -46,9 +43,21 @@ export default function ContactPage({ page, centre, map }: ContactData) {
           </aside>
         </div>
       </div>
-      <section className="section" aria-label="Zemljevid">
+      <section className="section" aria-labelledby="kako-do-nas">
         <div className="wrap">
-          <Embed kind="map" level={2} map={map} address={`${street}, ${postalCode} ${city}`} />
+          <h2 className="d" id="kako-do-nas">
+            Kako do nas
+          </h2>
+          <ul className="places">
+            {locations.map(({ name, address, detail }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <address>{address}</address>
+                <p>{detail}</p>
+              </li>
+            ))}
+          </ul>
+          <Embed kind="map" map={map} address={`${street}, ${postalCode} ${city}`} />
         </div>
       </section>
     </>

@@ -1,4 +1,5 @@
 // https://vike.dev/data
+import { getHome } from '../../collections/home'
 import { getListPage } from '../../collections/list-pages'
 import { getSite } from '../../collections/site'
 import type { PageData } from '../../renderer/page-context'
@@ -12,6 +13,7 @@ export default function data() {
     head: { title: 'Kontakt', description: page.description, source: 'kontakt.md' },
     page,
     centre: { name, street, postalCode, city, phones, email },
+    locations: getHome().locations.map(({ name, address, detail }) => ({ name, address, detail })),
     map,
   } satisfies PageData
 }

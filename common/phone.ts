@@ -1,0 +1,11 @@
+const COUNTRY_CODE = '+386'
+
+/**
+ * The number that a telephone anywhere dials: `04 000 00 00` → `+38640000000`.
+ * @param phone as people write it, with or without a country code
+ */
+export function toInternationalPhone(phone: string): string {
+  const compact = phone.replace(/\(0\)/, '').replace(/[^\d+]/g, '')
+  if (compact.startsWith('+')) return compact
+  return compact.startsWith('00') ? `+${compact.slice(2)}` : `${COUNTRY_CODE}${compact.replace(/^0/, '')}`
+}
