@@ -6,7 +6,7 @@ interface PriceTableProps {
   note: string | undefined
   rows: {
     workshopName: string
-    artForm: ArtForm | undefined
+    artForm: ArtForm
     group: string | undefined
     mentorName: string
     weeklyHours: number
@@ -39,7 +39,7 @@ export function PriceTable({ title, note, rows }: PriceTableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map(({ workshopName, artForm, group, mentorName, weeklyHours, price }) => (
-            <tr key={`${workshopName}-${group}`} role="row" className={artForm && `f-${artForm}`}>
+            <tr key={`${workshopName}-${group}`} role="row" className={`f-${artForm}`}>
               <th scope="row" role="rowheader">
                 <span className="chip" aria-hidden="true" />
                 {group ? `${workshopName}, ${group}` : workshopName}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ART_FORMS, type ArtForm } from '../common/art-forms'
+import type { ArtForm } from '../common/art-forms'
 import { routes, workshopPath } from '../common/routes'
 import { ButtonLink } from './ButtonLink'
 import { ArtIcon } from './icons/ArtIcon'
@@ -8,7 +8,7 @@ import { Icon } from './icons/Icon'
 export interface WorkshopTile {
   name: string
   slug: string
-  artForm: ArtForm | undefined
+  artForm: ArtForm
 }
 
 /** Mosaic of the workshops; its heading is the first cell. */
@@ -25,22 +25,19 @@ export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
           </ButtonLink>
         </p>
       </div>
-      {workshops.map(({ name, slug, artForm }, index) => {
-        const art = artForm ?? ART_FORMS[index % ART_FORMS.length] ?? 'gledalisce'
-        return (
-          <Link
-            key={slug}
-            className={`tile f-${art}`}
-            to={workshopPath(slug)}
-            data-effect="art-icon"
-            data-wake="visible"
-          >
-            <ArtIcon name={art} className="ic" />
-            <b>{name}</b>
-            <Icon name="arrow-right" className="arr" />
-          </Link>
-        )
-      })}
+      {workshops.map(({ name, slug, artForm }) => (
+        <Link
+          key={slug}
+          className={`tile f-${artForm}`}
+          to={workshopPath(slug)}
+          data-effect="art-icon"
+          data-wake="visible"
+        >
+          <ArtIcon name={artForm} className="ic" />
+          <b>{name}</b>
+          <Icon name="arrow-right" className="arr" />
+        </Link>
+      ))}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ArtForm } from '../../common/art-forms'
 import { listMentors } from '../mentors'
 import { getEntry } from '../read'
 import { listWorkshops } from '../workshops'
@@ -8,6 +9,7 @@ export interface PriceRow {
   workshopId: string
   workshopName: string
   workshopSlug: string
+  artForm: ArtForm
   /** Which of the workshop's groups; undefined when it has one. */
   group: string | undefined
   mentorName: string
@@ -38,6 +40,7 @@ export function getPriceList(): PriceList {
         workshopId: workshop.id,
         workshopName: workshop.name,
         workshopSlug: workshop.slug,
+        artForm: workshop.artForm,
         group: row.skupina,
         mentorName: mentor.name,
         weeklyHours: row.ure_na_teden,

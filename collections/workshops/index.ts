@@ -1,4 +1,4 @@
-import type { ArtForm } from '../../common/art-forms'
+import { ART_FORMS, type ArtForm } from '../../common/art-forms'
 import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { workshopCollection } from './schema'
@@ -9,7 +9,7 @@ export interface Workshop {
   slug: string
   name: string
   order: number | undefined
-  artForm: ArtForm | undefined
+  artForm: ArtForm
   description: string
   day: string | undefined
   time: string | undefined
@@ -32,7 +32,7 @@ export function listWorkshops(): Workshop[] {
       slug: (keys.slug ?? id).normalize('NFC'),
       name: keys.ime,
       order: keys.vrstni_red,
-      artForm: keys.podoba,
+      chosenArtForm: keys.podoba,
       description: keys.kratek_opis,
       day: keys.dan,
       time: keys.ura,
@@ -50,6 +50,15 @@ export function listWorkshops(): Workshop[] {
       fullDescription: html,
     }))
     .sort(byOrder)
+    .map(({ chosenArtForm, ...workshop }, place) => ({
+      ...workshop,
+      artForm: chosenArtForm ?? artFormFor(place),
+    }))
+}
+
+/** A workshop whose file names no art form gets the one of its place in the list. */
+function artFormFor(place: number): ArtForm {
+  return ART_FORMS[place % ART_FORMS.length] ?? 'gledalisce'
 }
 
 /** @throws Error when no workshop has the slug. */

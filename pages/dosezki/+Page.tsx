@@ -8,11 +8,11 @@ export default function AchievementsPage({ title, lead, categories }: Achievemen
     <div className="wrap">
       <PageHead title={title} lead={lead} />
       <div className="achievements">
-        {categories.map(({ name, artForm, items }) => (
-          <section key={name} className={`achievement f-${artForm}`} aria-labelledby={`dosezki-${artForm}`}>
+        {categories.map(({ name, artForm, items }, index) => (
+          <section key={name} className={`achievement f-${artForm}`} aria-labelledby={headingId(index)}>
             <div className="achievement__head">
               <ArtIcon name={artForm} />
-              <h2 className="d" id={`dosezki-${artForm}`}>
+              <h2 className="d" id={headingId(index)}>
                 {name}
               </h2>
             </div>
@@ -30,3 +30,6 @@ export default function AchievementsPage({ title, lead, categories }: Achievemen
     </div>
   )
 }
+
+/** By place: two categories may share an art form. */
+const headingId = (index: number) => `dosezki-${index + 1}`

@@ -10,14 +10,12 @@ export type TermsData = ReturnType<typeof data>
 
 export default function data() {
   const terms = getTerms()
-  const artForms = new Map(listWorkshops().map(({ id, artForm }) => [id, artForm]))
-  const { rows, ...priceList } = getPriceList()
   return {
     head: { title: 'Pogoji in cenik', description: terms.description, source: 'pogoji-in-cenik.md' },
     terms,
     headings: listHeadings(terms.html),
     schoolYear: getSite().schoolYear,
     courses: listWorkshops().map(({ name, slug }) => ({ name, slug })),
-    priceList: { ...priceList, rows: rows.map((row) => ({ ...row, artForm: artForms.get(row.workshopId) })) },
+    priceList: getPriceList(),
   } satisfies PageData
 }

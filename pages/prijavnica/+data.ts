@@ -2,7 +2,6 @@
 import { getListPage } from '../../collections/list-pages'
 import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
-import { ART_FORMS } from '../../common/art-forms'
 import type { PageData } from '../../renderer/page-context'
 
 export type EnrolmentPageData = ReturnType<typeof data>
@@ -13,11 +12,7 @@ export default function data() {
   return {
     head: { title: 'Prijavnica', description: page.description, source: 'prijavnica.md' },
     page,
-    workshops: listWorkshops().map(({ id, name, artForm }, index) => ({
-      id,
-      name,
-      artForm: artForm ?? ART_FORMS[index % ART_FORMS.length] ?? 'gledalisce',
-    })),
+    workshops: listWorkshops().map(({ id, name, artForm }) => ({ id, name, artForm })),
     schoolYear,
     email,
     phone: phones[0] ?? '',

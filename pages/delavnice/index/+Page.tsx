@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { ART_FORMS } from '../../../common/art-forms'
 import { formatEuros } from '../../../common/number'
 import { workshopPath } from '../../../common/routes'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
@@ -14,27 +13,24 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
     <div className="wrap">
       <PageHead title={page.title} lead={page.lead} art="muzikal" />
       <ul className="rows">
-        {workshops.map(({ name, slug, artForm, description, day, time, price }, index) => {
-          const art = artForm ?? ART_FORMS[index % ART_FORMS.length] ?? 'gledalisce'
-          return (
-            <li key={slug}>
-              <Link className={`row f-${art}`} to={workshopPath(slug)}>
-                <span className="row__icon">
-                  <ArtIcon name={art} />
-                </span>
-                <span className="row__text">
-                  <b>{name}</b>
-                  <span>{description}</span>
-                </span>
-                <span className="row__facts">
-                  {day && <span>{[day, time].filter(Boolean).join(', ')}</span>}
-                  {price !== undefined && <span className="num">{formatEuros(price)}</span>}
-                </span>
-                <Icon name="arrow-right" className="arr" />
-              </Link>
-            </li>
-          )
-        })}
+        {workshops.map(({ name, slug, artForm, description, day, time, price }) => (
+          <li key={slug}>
+            <Link className={`row f-${artForm}`} to={workshopPath(slug)}>
+              <span className="row__icon">
+                <ArtIcon name={artForm} />
+              </span>
+              <span className="row__text">
+                <b>{name}</b>
+                <span>{description}</span>
+              </span>
+              <span className="row__facts">
+                {day && <span>{[day, time].filter(Boolean).join(', ')}</span>}
+                {price !== undefined && <span className="num">{formatEuros(price)}</span>}
+              </span>
+              <Icon name="arrow-right" className="arr" />
+            </Link>
+          </li>
+        ))}
       </ul>
       {page.html && <Prose html={page.html} className="prose--after-list" />}
     </div>
