@@ -19,5 +19,3 @@ export const loginSchema = z.object({
       z.maxLength(password.max, 'Geslo mora biti krajše od 100 znakov'),
     ),
 })
-
-export type Login = z.output<typeof loginSchema>

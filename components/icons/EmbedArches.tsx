@@ -13,9 +13,9 @@ const colour = (name: string) => `var(--color-${name})`
  * Equal arches that meet, above the text of an embed that waits for consent. Fixed colours: it looks the same
  * on light and dark paper. It fills its box, standing on the bottom edge.
  */
-export function EmbedArches({ className }: { className?: string }) {
+export function EmbedArches() {
   return (
-    <svg className={className} viewBox="0 0 500 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg viewBox="0 0 500 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path fill={colour('sky')} d="M0 0h500v180H0Z" />
       {arches.map(([x, body]) => (
         <path key={x} fill={colour(body)} d={`M${x - 90} 180a90 90 0 0 1 180 0Z`} />

@@ -7,12 +7,7 @@ const lines = (d: string) => <path d={d} fill="none" stroke="currentColor" strok
 const signs = {
   'arrow-left': [20, 20, arrow('M18 10H3M9 4l-6 6 6 6')],
   'arrow-right': [20, 20, arrow('M2 10h15M11 4l6 6-6 6')],
-  'arrow-up': [20, 20, arrow('M10 18V3M4 9l6-6 6 6')],
-  'arrow-down': [20, 20, arrow('M10 2v15M4 11l6 6 6-6')],
-  external: [20, 20, arrow('M4 16 16 4M7 4h9v9')],
   close: [24, 24, lines('M4 4l16 16M20 4 4 20')],
-  plus: [24, 24, lines('M12 3v18M3 12h18')],
-  minus: [24, 24, lines('M3 12h18')],
   menu: [22, 14, <path key="menu" d="M0 0h22v3H0zM0 5.5h16v3H0zM0 11h10v3H0z" />],
   theme: [
     24,
@@ -34,19 +29,6 @@ const signs = {
       d="M10 0a10 10 0 1 0 0 20A10 10 0 0 0 10 0ZM8.8 4.5h2.4v7H8.8Zm0 8.8h2.4v2.4H8.8Z"
     />,
   ],
-  info: [
-    20,
-    20,
-    <path
-      key="info"
-      fillRule="evenodd"
-      d="M10 0a10 10 0 1 0 0 20A10 10 0 0 0 10 0ZM8.8 4.3h2.4v2.4H8.8Zm0 4.2h2.4v7H8.8Z"
-    />,
-  ],
-  'zoom-in': [24, 24, lines('M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 6.5v7M6.5 10h7')],
-  'zoom-out': [24, 24, lines('M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M6.5 10h7')],
-  fullscreen: [24, 24, lines('M3 9V3.5h6M15 3.5h6V9M21 15v5.5h-6M9 20.5H3V15')],
-  'fullscreen-exit': [24, 24, lines('M9 2.5V9H2.5M21.5 9H15V2.5M15 21.5V15h6.5M2.5 15H9v6.5')],
   print: [
     24,
     24,
