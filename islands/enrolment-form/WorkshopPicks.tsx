@@ -1,4 +1,6 @@
 import type { ArtForm } from '../../common/art-forms'
+import { routes } from '../../common/routes'
+import { DocumentLink } from '../../components/DocumentLink'
 import { FieldError } from '../../components/FieldError'
 import { ariaOf, type Field, hintId } from '../../components/field'
 import { ArtIcon } from '../../components/icons/ArtIcon'
@@ -25,7 +27,8 @@ export function WorkshopPicks({ field, workshops, schoolYear }: WorkshopPicksPro
   return (
     <Section id="delavnice" isRequired>
       <p className="hint" id={hintId(id)}>
-        Šolsko leto {schoolYear}. Izberete lahko več delavnic.
+        Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;
+        <DocumentLink to={`${routes.terms}#cenik`}>ceniku</DocumentLink>.
       </p>
       <div className={error ? 'picks bad' : 'picks'}>
         {workshops.map((workshop) => (
