@@ -1,4 +1,4 @@
-import { showToast } from '../toasts/show-toast'
+import { showFailure } from '../toasts/show-toast'
 import { loadConsentService } from './permissions'
 
 /** A button that opens the settings of embeds and cookies. */
@@ -8,11 +8,7 @@ export default function consent(button: HTMLElement): void {
       .then((service) => service.openSettings())
       .catch((error: unknown) => {
         console.error(error)
-        void showToast({
-          title: 'Napaka',
-          description: 'Nastavitev ni bilo mogoče odpreti. Poskusite znova.',
-          kind: 'error',
-        })
+        showFailure('Nastavitev ni bilo mogoče odpreti. Poskusite znova.')
       })
   })
 }

@@ -1,6 +1,5 @@
 import { FACEBOOK_SDK } from '../../common/embeds'
 import { loadScript } from '../load-script'
-import { showToast } from '../toasts/show-toast'
 
 /** Width of Facebook's timeline where the screen allows it (product spec, section 9). */
 const FACEBOOK_WIDTH = 500
@@ -15,30 +14,24 @@ declare global {
 /**
  * Puts the content in the placeholder's place.
  * @param isPressed whether the visitor has just asked for it: then the focus goes along
- * @returns false when the provider cannot be reached: the placeholder stays, with its plain link, and a message says so
+ * @throws Error when the provider cannot be reached; the placeholder stays, with its plain link
  */
-export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<boolean> {
+export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<void> {
   const frame = document.createElement('div')
   frame.className = 'embed__frame'
   box.append(frame)
   try {
     if (box.dataset.embed === 'map') showMap(frame, box.dataset)
     else await showFacebook(frame, box)
-  } catch {
+  } catch (error) {
     frame.remove()
-    void showToast({
-      title: 'Napaka',
-      description: 'Vsebine ni bilo mogoče naložiti. Odprete jo lahko s\u00a0povezavo v\u00a0novem zavihku.',
-      kind: 'error',
-    })
-    return false
+    throw error
   }
   box.classList.add('is-shown')
   if (isPressed) {
     frame.tabIndex = -1
     frame.focus({ preventScroll: true })
   }
-  return true
 }
 
 /** Takes the content away again; the placeholder returns. */

@@ -8,7 +8,11 @@ let dialog: HTMLDialogElement | undefined
 /** Opens the login dialog; the first call builds it. */
 export function openLogin(): void {
   dialog ??= build()
-  if (!dialog.open) dialog.showModal()
+  if (!dialog.open) {
+    dialog.showModal()
+    // Left alone, a browser focuses the first control, which is the one that closes.
+    dialog.querySelector('input')?.focus()
+  }
   void prepareToasts()
 }
 

@@ -80,13 +80,14 @@ test('a refused field is forgiven as soon as it is right', async ({ page }) => {
   await expect(dialogOf(page).getByLabel('Geslo')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the dialog closes by Esc and by its button, calls a login on its way off, and returns the focus', async ({
+test('the dialog opens at its first field, closes by Esc and by its button, calls a login on its way off, and returns the focus', async ({
   page,
 }) => {
   await page.goto('/kontakt')
   const opener = page.getByRole('button', { name: 'Prijava', exact: true })
   await opener.press('Enter')
   const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Uporabniško ime')).toBeFocused()
   await dialog.getByLabel('Uporabniško ime').fill('uporabnik')
   await dialog.getByLabel('Geslo').fill('geslo123')
   await dialog.getByLabel('Geslo').press('Enter')
