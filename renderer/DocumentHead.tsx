@@ -1,10 +1,7 @@
 import type { Site } from '../collections/site'
 import { routes } from '../common/routes'
-import { toSiteUrl } from '../common/site-url'
 import type { Head } from './page-context'
-
-/** Where the site lives: canonical addresses are absolute. Set at build, like the rest of the page. */
-const SITE_URL = toSiteUrl(import.meta.env.SITE_URL)
+import { SITE_URL } from './site-url'
 
 /** Everything between <head> and </head>, but for the tags of scripts, styles and the font's preload, which vike adds. */
 export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {

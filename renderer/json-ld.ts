@@ -1,14 +1,32 @@
+// schema.org descriptions: only what the page itself shows.
+import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'
+import type { Workshop } from '../collections/workshops'
+import { toInternationalPhone } from '../common/phone'
+import { routes, workshopPath } from '../common/routes'
+import { SITE_URL } from './site-url'
 
-/** schema.org description of the centre: only what every page shows in its footer. */
+const CONTEXT = 'https://schema.org'
+/** One node of the centre, which courses refer to. */
+const ORGANISATION_ID = `${SITE_URL}/#center`
+
+const toAddress = (path: string) => `${SITE_URL}${encodeURI(path)}`
+
+/** The centre, as the footer of every page shows it. */
 export function toOrganisation(site: Site) {
+  const [phone] = site.phones
   return {
-    '@context': 'https://schema.org',
+    '@context': CONTEXT,
     '@type': 'EducationalOrganization',
+    '@id': ORGANISATION_ID,
     name: site.name,
+    legalName: site.name,
+    alternateName: site.shortName,
+    url: toAddress(routes.home),
+    logo: `${SITE_URL}/icon-512.png`,
     foundingDate: String(site.foundedYear),
     email: site.email,
-    telephone: site.phones[0],
+    ...(phone && { telephone: toInternationalPhone(phone) }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: site.street,
@@ -16,6 +34,55 @@ export function toOrganisation(site: Site) {
       addressLocality: site.city,
       addressCountry: 'SI',
     },
+    parentOrganization: {
+      '@type': 'GovernmentOrganization',
+      name: 'Javni sklad Republike Slovenije za kulturne dejavnosti',
+      alternateName: 'JSKD',
+    },
     sameAs: site.socialNetworks.map(({ url }) => url),
+  }
+}
+
+type CourseFacts = Pick<Workshop, 'name' | 'slug' | 'description'>
+
+/** A workshop with its prices, which the price list gives for each group. */
+export function toCourse(workshop: CourseFacts, prices: readonly PriceRow[], site: Site) {
+  return {
+    '@context': CONTEXT,
+    ...toCourseNode(workshop, site),
+    ...(prices.length > 0 && {
+      hasCourseInstance: prices.map(({ group, price }) => ({
+        '@type': 'CourseInstance',
+        ...(group && { name: `${workshop.name}, ${group}` }),
+        courseMode: 'Onsite',
+        offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'EUR' },
+      })),
+    }),
+  }
+}
+
+/** The list of workshops in its order. */
+export function toCourseList(workshops: readonly CourseFacts[], site: Site) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: workshops.map((workshop, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: toCourseNode(workshop, site),
+    })),
+  }
+}
+
+function toCourseNode({ name, slug, description }: CourseFacts, site: Site) {
+  const address = toAddress(workshopPath(slug))
+  return {
+    '@type': 'Course',
+    '@id': address,
+    url: address,
+    name,
+    description,
+    inLanguage: 'sl',
+    provider: { '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name: site.name },
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { navigation, routes } from '../../common/routes'
+import { navigation, routes, workshopPath } from '../../common/routes'
 import { findAll, listBuiltPages, listFiles } from './built-site'
 
 const pages = listBuiltPages()
@@ -102,6 +102,39 @@ test.each(pages)('$path loads nothing from anywhere else', ({ html }) => {
     ...findAll(html, /<link rel="(?:stylesheet|preload|icon|manifest|modulepreload)"[^>]*href="([^"]+)"/g),
   ]
   expect(loaded.filter((address) => !address.startsWith('/'))).toEqual([])
+})
+
+test('every telephone number can be dialled from abroad', () => {
+  const dialled = pages.flatMap(({ html }) => findAll(html, /href="tel:([^"]*)"/g))
+  expect(dialled.filter((number) => !/^\+\d{8,15}$/.test(number))).toEqual([])
+})
+
+test('the way to both locations stands on the contact page in words, as the legal texts promise', () => {
+  const html = pages.find(({ path }) => path === routes.contact)?.html ?? ''
+  const places = html.slice(html.indexOf('id="kako-do-nas"'), html.indexOf('data-embed="map"'))
+  expect(findAll(places, /<address>([^<]+)<\/address><p>[^<]+<\/p>/g)).toEqual([
+    'Ulica 1, 4000 Kranj',
+    'Ulica 2, 4000 Kranj',
+  ])
+})
+
+test('the home page describes the centre, and workshops are courses of it, in words that machines read', () => {
+  const read = (path: string) => {
+    const html = pages.find((page) => page.path === path)?.html ?? ''
+    return JSON.parse(findAll(html, /ld\+json">(.*?)<\/script>/g)[0] ?? '{}')
+  }
+  const centre = read(routes.home)
+  expect(centre).toMatchObject({
+    '@type': 'EducationalOrganization',
+    telephone: expect.stringMatching(/^\+386/),
+  })
+  const { itemListElement } = read(routes.workshops)
+  expect(itemListElement).toHaveLength(
+    readdirSync('content/delavnice').filter((file) => file.endsWith('.md')).length,
+  )
+  const course = read(workshopPath('muzikal'))
+  expect(course.provider['@id']).toBe(centre['@id'])
+  expect(itemListElement.at(-1).item.url).toBe(course.url)
 })
 
 test('every page is valid HTML', async () => {

@@ -6,7 +6,7 @@ import { toPictureView } from '../../../collections/pictures/view'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
 import { getWorkshop, listWorkshops } from '../../../collections/workshops'
-import { ART_FORMS } from '../../../common/art-forms'
+import { toCourse } from '../../../renderer/json-ld'
 import type { PageData } from '../../../renderer/page-context'
 
 export type WorkshopData = ReturnType<typeof data>
@@ -17,22 +17,25 @@ export default function data({ routeParams }: PageContextServer) {
   const index = all.findIndex(({ id }) => id === workshop.id)
   const mentor = findMentor(workshop.mentorId)
   const { photo, mentorId, order, ...shown } = workshop
+  const prices = getPriceList().rows.filter(({ workshopId }) => workshopId === workshop.id)
+  const site = getSite()
   return {
     head: {
       title: workshop.name,
       description: workshop.description,
       ...socialImage(workshop.id),
       source: `delavnice/${workshop.id}.md`,
+      jsonLd: toCourse(workshop, prices, site),
     },
-    workshop: { ...shown, artForm: workshop.artForm ?? ART_FORMS[index % ART_FORMS.length] ?? 'gledalisce' },
+    workshop: shown,
     picture: photo && toPictureView(photo),
     mentor: mentor && {
       name: mentor.name,
       role: mentor.role,
       picture: mentor.photo && toPictureView(mentor.photo),
     },
-    prices: getPriceList().rows.filter(({ workshopId }) => workshopId === workshop.id),
-    schoolYear: getSite().schoolYear,
+    prices,
+    schoolYear: site.schoolYear,
     previous: toNeighbour(all[index - 1]),
     next: toNeighbour(all[index + 1]),
   } satisfies PageData

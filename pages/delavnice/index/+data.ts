@@ -1,18 +1,26 @@
 // https://vike.dev/data
 import { getListPage } from '../../../collections/list-pages'
 import { getPriceList } from '../../../collections/price-list'
+import { getSite } from '../../../collections/site'
 import { listWorkshops } from '../../../collections/workshops'
+import { toCourseList } from '../../../renderer/json-ld'
 import type { PageData } from '../../../renderer/page-context'
 
 export type WorkshopListData = ReturnType<typeof data>
 
 export default function data() {
   const page = getListPage('delavnice')
+  const workshops = listWorkshops()
   const prices = getPriceList().rows
   return {
-    head: { title: 'Delavnice', description: page.description, source: 'delavnice.md' },
+    head: {
+      title: 'Delavnice',
+      description: page.description,
+      source: 'delavnice.md',
+      jsonLd: toCourseList(workshops, getSite()),
+    },
     page,
-    workshops: listWorkshops().map(({ id, name, slug, artForm, description, day, time }) => ({
+    workshops: workshops.map(({ id, name, slug, artForm, description, day, time }) => ({
       name,
       slug,
       artForm,
