@@ -6,9 +6,8 @@ RUN apt-get update && apt-get install --yes --no-install-recommends python3 make
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
-ARG SITE_URL=http://localhost:3000
 ARG PREVIEW=
-ENV SITE_URL=$SITE_URL PREVIEW=$PREVIEW
+ENV PREVIEW=$PREVIEW
 # The pictures' cache is keyed by content, so it may be shared between builds.
 RUN --mount=type=cache,target=/app/.cache npm run build
 RUN npm prune --omit=dev

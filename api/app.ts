@@ -5,6 +5,7 @@ import { errors } from './errors'
 import { answerHealth } from './health'
 import { answerErrors } from './http/answer-errors'
 import { logRequests } from './http/log-requests'
+import { requireSameOrigin } from './http/same-origin'
 import { createSecurityHeaders } from './http/security-headers'
 import { serveMetrics } from './metrics'
 import { confirmSubscription, endSubscription } from './newsletter/routes'
@@ -20,19 +21,32 @@ interface AppOptions {
   staticDirectory?: string | undefined
 }
 
+/** What a visitor who leaves early causes; everything else is a fault of this server. */
+const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
+
 /** The whole web application. It listens nowhere: main.ts and the tests decide. */
 export function createApp({ services, staticDirectory }: AppOptions): Koa {
   const { settings, catalogue, log, metrics } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
   app.silent = true
-  app.on('error', (error) => log.debug({ err: error }, 'connection ended early'))
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    if (ENDED_EARLY.has(error.code ?? '')) log.debug({ err: error }, 'connection ended early')
+    else log.error({ err: error }, 'answer could not be sent')
+  })
 
-  app.use(setHeaders(createSecurityHeaders(settings, catalogue.site)))
+  const headers = createSecurityHeaders(settings, catalogue.site)
+  app.use(setHeaders(headers.always))
   app.use(logRequests(log, metrics))
   app.use(answerErrors(log))
   app.use(serveMetrics(metrics, settings.metricsToken))
   if (staticDirectory) {
-    app.use(exceptForApi(serveStaticSite({ directory: staticDirectory, redirects: catalogue.redirects })))
+    const site = serveStaticSite({
+      directory: staticDirectory,
+      redirects: catalogue.redirects,
+      siteUrl: settings.siteUrl,
+      pageHeaders: headers.ofPage,
+    })
+    app.use(exceptForApi(site))
   }
   app.use(setHeaders({ 'Cache-Control': 'no-store' }))
   app.use(createApiRouter(services).routes())
@@ -48,10 +62,14 @@ function createApiRouter(services: Services): Router {
   const { siteUrl, mailTo } = settings
   const shared = { ...services, siteUrl, onStored: worker.wake }
   const forms = { catalogue, clock, mailTo }
+  const refuseOtherSites: Middleware = (ctx, next) => {
+    requireSameOrigin(ctx, siteUrl)
+    return next()
+  }
   const router = new Router({ strict: true, sensitive: true })
 
   const get = (path: string, handle: Middleware) =>
-    router.get(path, handle).all(path, refuseMethod('GET, HEAD'))
+    router.get(path, refuseOtherSites, handle).all(path, refuseMethod('GET, HEAD'))
   const post = (path: string, handle: Middleware) => router.post(path, handle).all(path, refuseMethod('POST'))
 
   get(apiRoutes.verification, offerVerification(services.verifier))

@@ -95,6 +95,11 @@ export function isStorageError(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && UNAVAILABLE.test(error.code)
 }
 
+/** True when another process has the file. */
+export function isBusyError(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+}
+
 /** True when the storage refuses writes but may still answer reads. */
 export function isReadonlyError(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_READONLY')

@@ -69,6 +69,7 @@ const environmentSchema = z.object({
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
+      hostname: /./,
       error: 'pričakovan je naslov, na primer smtp://uporabnik:geslo@posta.primer.si:587',
     })
     .optional(),

@@ -62,10 +62,19 @@ export function createHealthCheck({ database, outbox, clock, findLastBackup }: H
     }
   }
 
+  /** A folder that cannot be read keeps nobody from enrolling. */
+  function findBackup(): { createdAt: Date; size: number } | undefined {
+    try {
+      return findLastBackup()
+    } catch {
+      return undefined
+    }
+  }
+
   return () => {
     const counts = countMails()
     const state = counts ? checkDatabase() : 'error'
-    const backup = findLastBackup()
+    const backup = findBackup()
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const mails = counts ?? { pending: 0, failed: 0, oldestPendingSeconds: 0 }
     const isDegraded =

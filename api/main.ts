@@ -19,9 +19,15 @@ const SITE = fileURLToPath(new URL('../client/', import.meta.url))
 try {
   await start()
 } catch (error) {
-  const isExplained = error instanceof EnvironmentError || error instanceof NewerDatabaseError
-  console.error(isExplained ? error.message : error)
+  console.error(explain(error))
   process.exit(1)
+}
+
+/** What the operator reads when nothing starts. */
+function explain(error: unknown): unknown {
+  if (error instanceof EnvironmentError || error instanceof NewerDatabaseError) return error.message
+  const isRefusedBySystem = error instanceof Error && 'syscall' in error
+  return isRefusedBySystem ? `Strežnik se ni zagnal: ${error.message}` : error
 }
 
 async function start(): Promise<void> {

@@ -43,7 +43,8 @@ export function createMetrics(checkHealth: HealthCheck) {
       pending.set(outbox.pending)
       failed.set(outbox.failed)
       oldest.set(outbox.oldestPendingSeconds)
-      if (backup) backupAge.set(backup.ageSeconds)
+      // No backup at all is older than any, so that the alert of docs/operations.md fires.
+      backupAge.set(backup?.ageSeconds ?? Number.POSITIVE_INFINITY)
       return registry.metrics()
     },
   }

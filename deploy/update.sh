@@ -9,7 +9,7 @@ compose() { docker compose -f compose.yaml -f deploy/compose.publishing.yaml "$@
 # From now on the proxy sends requests to this name of its network; those in flight stay where they are.
 serve_from() {
   sed "s/site:3000/$1:3000/" deploy/Caddyfile \
-    | compose exec -T caddy caddy reload --config - --adapter caddyfile > /dev/null 2>&1
+    | compose exec -T caddy caddy reload --config - --adapter caddyfile
 }
 
 # One switch at a time.
@@ -23,7 +23,8 @@ if [[ ${#running[@]} -eq 0 ]]; then
   compose up --detach --wait
   exit 0
 fi
-if [[ $(docker inspect --format '{{.Image}}' "${running[0]}") == "$wanted" ]]; then exit 0; fi
+# After an interrupted switch two run; then the newest image takes over from both.
+if [[ ${#running[@]} -eq 1 && $(docker inspect --format '{{.Image}}' "${running[0]}") == "$wanted" ]]; then exit 0; fi
 # An image that did not get well is tried again only after an hour.
 if [[ -n $(find .update.failed -mmin -60 2> /dev/null) && $(< .update.failed) == "$wanted" ]]; then exit 0; fi
 

@@ -18,13 +18,32 @@ export function createErasureList(backupDirectory: string) {
       const entry = { salt, digest: digestOf(email, salt), erasedAt: time.toISOString() }
       appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true })
     },
-    /** Those of the given addresses that somebody had asked to erase. */
-    listErased(emails: readonly string[]): string[] {
-      if (!existsSync(file)) return []
-      const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-      const entries = lines.map((line) => entrySchema.parse(JSON.parse(line)))
-      return emails.filter((email) => entries.some(({ salt, digest }) => digestOf(email, salt) === digest))
+    /**
+     * The list as it stands now: finds those of some addresses that somebody had asked to erase.
+     * @throws ErasureListError when a line is torn or changed
+     */
+    read(): (emails: readonly string[]) => string[] {
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+      const entries = lines.map((line, index) => parseEntry(line, `${file}:${index + 1}`))
+      return (emails) =>
+        emails.filter((email) => entries.some(({ salt, digest }) => digestOf(email, salt) === digest))
     },
+  }
+}
+
+/** A restore that passed over a line could bring back somebody who was erased. */
+export class ErasureListError extends Error {
+  constructor(place: string) {
+    super(`Seznama izbrisov ni mogoče prebrati (${place}). Izbrišite to vrstico in izbris osebe ponovite.`)
+    this.name = 'ErasureListError'
+  }
+}
+
+function parseEntry(line: string, place: string): z.output<typeof entrySchema> {
+  try {
+    return entrySchema.parse(JSON.parse(line))
+  } catch {
+    throw new ErasureListError(place)
   }
 }
 

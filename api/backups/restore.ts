@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../database'
+import { isBusyError, openDatabase } from '../database'
 import { openSqlite } from '../sqlite'
 import { verifyBackup } from './backups'
 
@@ -70,7 +70,9 @@ function setAside(file: string): string | undefined {
   requireStoppedServer(file)
   const former = findFreeName(`${file}.pred-obnovo`)
   linkSync(file, former)
-  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
+  // A broken database keeps what it has not written down yet.
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${former}-wal`)
+  rmSync(`${file}-shm`, { force: true })
   return former
 }
 
@@ -88,13 +90,17 @@ function flush(path: string): void {
   closeSync(handle)
 }
 
-/** Leaving WAL mode needs the database for oneself, which fails as long as a server has it open. */
+/**
+ * Leaving WAL mode needs the database for oneself, which fails as long as a server has it open. Any other failure
+ * is what a restore is for: the database is broken.
+ */
 function requireStoppedServer(file: string): void {
   const database = openSqlite(file, { timeout: 1000 })
   try {
     database.pragma('journal_mode = DELETE')
-  } catch {
-    throw new RestoreError('Strežnik še teče. Najprej ga ustavite, nato obnovite podatke.')
+  } catch (error) {
+    if (isBusyError(error))
+      throw new RestoreError('Strežnik še teče. Najprej ga ustavite, nato obnovite podatke.')
   } finally {
     database.close()
   }

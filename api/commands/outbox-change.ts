@@ -15,8 +15,7 @@ export const outboxRetry: Command = {
     if (to !== undefined && !emailAddress().safeParse(to).success)
       throw new CommandError('--to: to ni e-poštni naslov.')
     if (to !== undefined && options.all === true) throw new CommandError('--to gre samo skupaj z --id.')
-    const failed = outbox.list().filter(({ status }) => status === 'failed')
-    const ids = options.all === true ? failed.map(({ id }) => id) : [parseId(textOption(options, 'id'))]
+    const ids = options.all === true ? outbox.listFailedIds() : [parseId(textOption(options, 'id'))]
     const retried = ids.filter((id) => outbox.retry(id, to))
     if (retried.length < ids.length) throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
     return {

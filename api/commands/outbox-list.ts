@@ -1,10 +1,14 @@
-import type { Command } from './command'
+import { type Command, CommandError } from './command'
+
+const STATUSES = ['pending', 'sent', 'failed']
 
 export const outboxList: Command = {
   name: 'outbox list',
   summary: 'našteje e-sporočila, ki čakajo, so odšla ali niso uspela',
-  options: { status: { type: 'string', hint: 'samo pending, sent ali failed' } },
+  options: { status: { type: 'string', hint: `samo eno od: ${STATUSES.join(', ')}` } },
   run({ getServices }, { status }) {
+    if (status !== undefined && !STATUSES.some((known) => known === status))
+      throw new CommandError(`Neznano stanje »${status}«; na voljo so ${STATUSES.join(', ')}.`)
     const mails = getServices()
       .outbox.list()
       .filter((mail) => status === undefined || mail.status === status)

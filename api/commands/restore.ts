@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { createBackups } from '../backups/backups'
-import { createErasureList } from '../backups/erasures'
+import { createErasureList, ErasureListError } from '../backups/erasures'
 import { RestoreError, restoreBackup } from '../backups/restore'
 import { listAddresses } from '../people/person'
 import { type Command, CommandError } from './command'
@@ -13,19 +13,23 @@ export const restore: Command = {
     const { dataDirectory } = getSettings()
     const file = createBackups({ dataDirectory, clock }).find(name)
     if (!file) throw new CommandError(`Varnostne kopije ${name} ni.`)
-    const former = restoreOrExplain(file, { dataDirectory, migrationsDirectory })
+    const ownList = createErasureList(createBackups({ dataDirectory, clock }).directory)
+    const { listErasedHere, listErasedElsewhere, former } = orExplain(() => ({
+      listErasedHere: ownList.read(),
+      // A copy brought from another machine brings that machine's list along.
+      listErasedElsewhere: createErasureList(dirname(file)).read(),
+      former: restoreBackup(file, { dataDirectory, migrationsDirectory }),
+    }))
 
-    const { store, people, backups, retention, subscriptions } = getServices()
+    const { store, people, retention, subscriptions } = getServices()
     const addresses = [
       ...store.list().flatMap(listAddresses),
       ...subscriptions.list().map(({ email }) => email ?? ''),
     ]
-    const ownList = createErasureList(backups.directory)
-    const erasedHere = ownList.listErased([...new Set(addresses)])
-    // A copy brought from another machine brings that machine's list along.
-    const erasedElsewhere = createErasureList(dirname(file))
-      .listErased([...new Set(addresses)])
-      .filter((address) => !erasedHere.includes(address))
+    const erasedHere = listErasedHere([...new Set(addresses)])
+    const erasedElsewhere = listErasedElsewhere([...new Set(addresses)]).filter(
+      (address) => !erasedHere.includes(address),
+    )
     for (const address of erasedElsewhere) ownList.add(address, clock.now())
     const erased = [...erasedHere, ...erasedElsewhere]
     for (const address of erased) people.erase(address)
@@ -44,10 +48,11 @@ export const restore: Command = {
   },
 }
 
-function restoreOrExplain(...options: Parameters<typeof restoreBackup>): string | undefined {
+function orExplain<Result>(work: () => Result): Result {
   try {
-    return restoreBackup(...options)
+    return work()
   } catch (error) {
-    throw error instanceof RestoreError ? new CommandError(error.message) : error
+    const isExplained = error instanceof RestoreError || error instanceof ErasureListError
+    throw isExplained ? new CommandError(error.message) : error
   }
 }

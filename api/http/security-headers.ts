@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../common/catalogue'
 import { FACEBOOK_SDK } from '../../common/embeds'
+import { routes } from '../../common/routes'
 import type { Settings } from '../env'
 
 /** A policy's sources by directive. */
@@ -42,27 +43,42 @@ const cookiebot: Policy = {
   'connect-src': ['https://consentcdn.cookiebot.com'],
 }
 
-/**
- * The headers of every response. Third parties appear only where the content or the settings ask for them,
- * and even then the pages load them only after a click.
- */
-export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): Record<string, string> {
+/** Pages full of photos of children: search engines may list them, but not their pictures (domain facts, GDPR). */
+const GALLERIES: readonly string[] = [routes.gallery, routes.fund]
+
+export interface SecurityHeaders {
+  /** The headers of every response. */
+  always: Record<string, string>
+  /** What a page needs instead or besides: third parties only where it embeds them, and even then after a click. */
+  ofPage: (path: string, html: string) => Record<string, string>
+}
+
+export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
   const isSecure = settings.siteUrl.startsWith('https:')
   const policies = [
     ownFilesOnly,
-    facebook,
-    { 'frame-src': site.embedOrigins },
     ...(settings.verification.provider === 'recaptcha' ? [recaptcha] : []),
     ...(site.usesCookiebot ? [cookiebot] : []),
   ]
+  const toHeader = (list: readonly Policy[]) => ({
+    'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
+  })
+  const withEmbeds = toHeader([...policies, facebook, { 'frame-src': site.embedOrigins }])
   return {
-    'Content-Security-Policy': toPolicyText(policies) + (isSecure ? '; upgrade-insecure-requests' : ''),
-    ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
+    always: {
+      ...toHeader(policies),
+      ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    ofPage: (path, html) => ({
+      ...(html.includes(' data-embed="') && withEmbeds),
+      ...(html.includes(' data-form="') && { 'Referrer-Policy': 'same-origin' }),
+      ...(GALLERIES.includes(path) && { 'X-Robots-Tag': 'noimageindex' }),
+    }),
   }
 }
 

@@ -76,7 +76,9 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
   )
   const withdrawConsent = database.prepare(`
     UPDATE consents SET withdrawn_at = :now
-    WHERE submission_id = :submissionId AND consent = 'newsletter' AND withdrawn_at IS NULL`)
+    WHERE consent = 'newsletter' AND withdrawn_at IS NULL AND submission_id IN (
+      SELECT id FROM submissions
+      WHERE :address = lower(iif(kind = 'registration', payload ->> 'participantEmail', payload ->> 'email')))`)
   const dropMails = database.prepare("DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'")
 
   /** A new secret for one link; only its digest is kept. */
@@ -138,10 +140,11 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
   const unsubscribe = database.transaction((token: string): void => {
     const subscription = selectByToken.get(digestOf(token), 'unsubscribe')
     if (!subscription || subscription.status === 'unsubscribed') return
-    const { id, submissionId } = subscription
+    const { id, email } = subscription
     const now = toInstant(clock.now())
+    // Whoever signed up twice, by the form and with an enrolment, leaves once.
+    if (email !== null) withdrawConsent.run({ address: toAddressKey(email), now })
     setUnsubscribed.run({ id, now })
-    withdrawConsent.run({ submissionId, now })
     dropMails.run(id)
   })
 

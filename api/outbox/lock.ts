@@ -1,4 +1,4 @@
-import type { Database } from '../database'
+import { type Database, isBusyError } from '../database'
 import { openSqlite } from '../sqlite'
 
 export interface OutboxLock {
@@ -6,6 +6,9 @@ export interface OutboxLock {
   acquire(): boolean
   release(): void
 }
+
+/** Nothing is ever written, so no journal needs to lie beside the file. */
+const LOCK = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE'
 
 /**
  * The right to drain the outbox. While one version takes over from another, two processes share the database for
@@ -17,12 +20,12 @@ export function createOutboxLock(file: string): OutboxLock {
   let connection: Database | undefined
   return {
     acquire() {
-      connection ??= openEmptyFile(file)
+      connection ??= openSqlite(file, { timeout: 0 })
       if (connection.inTransaction) return true
       try {
-        connection.exec('BEGIN EXCLUSIVE')
+        connection.exec(LOCK)
       } catch (error) {
-        if (isHeldElsewhere(error)) return false
+        if (isBusyError(error)) return false
         throw error
       }
       return true
@@ -32,15 +35,4 @@ export function createOutboxLock(file: string): OutboxLock {
       connection = undefined
     },
   }
-}
-
-function openEmptyFile(file: string): Database {
-  const connection = openSqlite(file, { timeout: 0 })
-  // Nothing is ever written, so no journal needs to lie beside it.
-  connection.pragma('journal_mode = MEMORY')
-  return connection
-}
-
-function isHeldElsewhere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }

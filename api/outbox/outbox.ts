@@ -23,6 +23,7 @@ export interface OutgoingMail {
 
 /** A row that is due, as the worker needs it. */
 export interface DueMail {
+  /** For the log only: it is given out anew once the row is gone. */
   id: number
   letter: LetterName
   recipient: string
@@ -84,14 +85,18 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     SELECT outbox.id, reference, letter AS kind, iif(status = 'cancelled', 'failed', status) AS status, attempts,
       next_attempt_at AS nextAttemptAt, last_error AS lastError
     FROM outbox LEFT JOIN submissions ON submissions.id = submission_id ORDER BY outbox.id`)
+  const selectFailedIds = database
+    .prepare<[], number>("SELECT id FROM outbox WHERE status = 'failed' ORDER BY id")
+    .pluck()
   const setSent = database.prepare(`
     UPDATE outbox SET status = 'sent', sent_at = :now, attempts = attempts + 1, token = NULL, next_attempt_at = NULL, last_error = NULL
-    WHERE id = :id`)
+    WHERE message_id = :messageId`)
   const setPending = database.prepare(`
-    UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason WHERE id = :id AND status = 'pending'`)
+    UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason
+    WHERE message_id = :messageId AND status = 'pending'`)
   const setFailed = database.prepare(`
     UPDATE outbox SET status = 'failed', attempts = :attempts, next_attempt_at = NULL, last_error = :reason
-    WHERE id = :id AND status = 'pending'`)
+    WHERE message_id = :messageId AND status = 'pending'`)
   const setRetried = database.prepare(`
     UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :now, deadline_at = :deadline,
       recipient = coalesce(:recipient, recipient)
@@ -99,7 +104,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
   const setCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
     WHERE id = ? AND status IN ('failed', 'pending')`)
-  const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE id = ?')
+  const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE message_id = ?')
   const countByStatus = database.prepare<[], { pending: number; failed: number; oldest: string | null }>(`
     SELECT count(*) FILTER (WHERE status = 'pending') AS pending, count(*) FILTER (WHERE status = 'failed') AS failed,
       min(created_at) FILTER (WHERE status = 'pending') AS oldest
@@ -120,10 +125,11 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
   }
 
   const recordSent = database.transaction((mail: DueMail, refused: string[]): void => {
-    setSent.run({ id: mail.id, now: toInstant(clock.now()) })
-    if (refused.length === 0) return
+    const { changes } = setSent.run({ messageId: mail.messageId, now: toInstant(clock.now()) })
+    // A mail that was erased while it was under way leaves nothing behind.
+    if (changes === 0 || refused.length === 0) return
     const taken = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
-    setRecipient.run(taken.join(','), mail.id)
+    setRecipient.run(taken.join(','), mail.messageId)
     enqueue({
       letter: mail.letter,
       recipient: refused.join(','),
@@ -166,12 +172,15 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       const next = isPermanent
         ? undefined
         : nextAttempt({ attempts, deadline, now, retryBaseMs, random: random() })
-      if (next) setPending.run({ id: mail.id, attempts, next: toInstant(next), reason })
-      else setFailed.run({ id: mail.id, attempts, reason })
+      if (next) setPending.run({ messageId: mail.messageId, attempts, next: toInstant(next), reason })
+      else setFailed.run({ messageId: mail.messageId, attempts, reason })
       return next !== undefined
     },
 
     list: (): ListedMail[] => selectAll.all(),
+
+    /** Mails that were given up; cancelled ones are not among them. */
+    listFailedIds: (): number[] => selectFailedIds.all(),
 
     /**
      * Lets a mail that failed (or waits) start anew, to another address if one is given.

@@ -53,9 +53,9 @@ interface WorkerOptions {
 
 /** Drains the outbox as long as the process lives; no failure of mail, storage or clock ends it. */
 export function createOutboxWorker({ outbox, lock, deliver, clock, log }: WorkerOptions): OutboxWorker {
-  const underWay = new Map<number, Promise<void>>()
+  const underWay = new Map<string, Promise<void>>()
   /** Taken by the mail server but not yet noted in the database: must be noted, must not be sent again. */
-  const unrecorded = new Map<number, { mail: DueMail; refused: string[] }>()
+  const unrecorded = new Map<string, { mail: DueMail; refused: string[] }>()
   let isRunning = false
   let timer: NodeJS.Timeout | undefined
 
@@ -68,7 +68,7 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
         return
       }
       recordTaken()
-      for (const mail of listStartable()) underWay.set(mail.id, send(mail))
+      for (const mail of listStartable()) underWay.set(mail.messageId, send(mail))
       timer = setTimeout(look, pauseUntilNext())
     } catch (error) {
       log.error({ err: error }, 'outbox cannot be read or written')
@@ -80,19 +80,21 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
     const free = PLACES - underWay.size
     if (free <= 0) return []
     const due = outbox.listDue(PLACES + underWay.size + unrecorded.size, LONGEST_PAUSE)
-    return due.filter(({ id }) => !underWay.has(id) && !unrecorded.has(id)).slice(0, free)
+    return due
+      .filter(({ messageId }) => !underWay.has(messageId) && !unrecorded.has(messageId))
+      .slice(0, free)
   }
 
   async function send(mail: DueMail): Promise<void> {
     try {
       const { refused } = await deliver(mail)
-      unrecorded.set(mail.id, { mail, refused })
+      unrecorded.set(mail.messageId, { mail, refused })
       recordTaken()
       log.info({ mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }, 'mail sent')
     } catch (error) {
       handleFailure(mail, error)
     } finally {
-      underWay.delete(mail.id)
+      underWay.delete(mail.messageId)
       setImmediate(look)
     }
   }
@@ -100,7 +102,7 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
   function recordTaken(): void {
     for (const { mail, refused } of [...unrecorded.values()]) {
       outbox.recordSent(mail, refused)
-      unrecorded.delete(mail.id)
+      unrecorded.delete(mail.messageId)
     }
   }
 
@@ -108,7 +110,7 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
     const isPermanent = error instanceof DeliveryError && error.isPermanent
     const reason = redactAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300)
     const notes = { mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }
-    if (unrecorded.has(mail.id)) {
+    if (unrecorded.has(mail.messageId)) {
       log.error({ ...notes, err: error }, 'mail sent, but not yet recorded')
       return
     }

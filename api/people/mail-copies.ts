@@ -24,8 +24,9 @@ export function removeCopies(dataDirectory: string, messageIds: readonly string[
 export function removeOldCopies(dataDirectory: string, before: Date): number {
   const directory = mailDirectory(dataDirectory)
   if (!existsSync(directory)) return 0
-  const old = readdirSync(directory)
-    .map((name) => join(directory, name))
+  const old = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(directory, name))
     .filter((file) => statSync(file).mtime < before)
   for (const file of old) rmSync(file)
   return old.length

@@ -1,6 +1,6 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
-import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
+import { addMilliseconds, type Clock, DAY, HOUR, toInstant } from '../clock'
 import type { Database } from '../database'
 import { eraseTraces } from '../people/person'
 
@@ -20,6 +20,7 @@ const HOUSEKEEPING_DAYS = 30
 
 /** Fields of an enrolment that an invoice needs; the child's data end with the enrolment's own term. */
 const INVOICE_FIELDS = [
+  'workshops',
   'selectedWorkshopNames',
   'payerName',
   'payerAddress',
@@ -56,9 +57,11 @@ export function createRetention({ database, clock, terms }: RetentionOptions): R
     DELETE FROM submissions
     WHERE kind = 'newsletter' AND created_at < ? AND id NOT IN (
       SELECT submission_id FROM newsletter_subscriptions WHERE submission_id IS NOT NULL)`)
-  const deleteMails = database.prepare(
-    "DELETE FROM outbox WHERE status IN ('sent', 'cancelled') AND created_at < ?",
-  )
+  // One that failed stays in sight as long as its enrolment does.
+  const deleteMails = database.prepare(`
+    DELETE FROM outbox
+    WHERE status IN ('sent', 'cancelled') AND created_at < :housekeeping
+      OR status = 'failed' AND created_at < :enrolment`)
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
   const run = database.transaction((): RetentionCounts => {
@@ -73,8 +76,13 @@ export function createRetention({ database, clock, terms }: RetentionOptions): R
         yesterday: daysAgo(1),
         longAgo: daysAgo(terms.contactDays),
       }).changes,
-      newsletterSignUpsDeleted: deleteSignUps.run(daysAgo(HOUSEKEEPING_DAYS)).changes,
-      mailsDeleted: deleteMails.run(daysAgo(HOUSEKEEPING_DAYS)).changes,
+      newsletterSignUpsDeleted: deleteSignUps.run(
+        toInstant(addMilliseconds(now, -terms.unconfirmedNewsletterHours * HOUR)),
+      ).changes,
+      mailsDeleted: deleteMails.run({
+        housekeeping: daysAgo(HOUSEKEEPING_DAYS),
+        enrolment: daysAgo(terms.enrolmentDays),
+      }).changes,
       keysDeleted: deleteKeys.run(daysAgo(HOUSEKEEPING_DAYS)).changes,
     }
   })

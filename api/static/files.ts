@@ -112,6 +112,6 @@ function toRepresentation(
 }
 
 /** The name of an immutable file says what is in it; all others are told apart by their bytes. */
-function digestOf(value: string | Buffer): string {
+export function digestOf(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)
 }

@@ -5,6 +5,7 @@ import { errorPages, routes } from '../../common/routes'
 import { createCanonicalPaths } from './canonical-paths'
 import { type FileIndex, indexFiles, type Representation, type StaticFile } from './files'
 import { chooseRepresentation, matchesEtag, parseRange } from './negotiate'
+import { relocate } from './relocate'
 
 const ALLOWED = 'GET, HEAD'
 
@@ -13,11 +14,31 @@ interface StaticSiteOptions {
   directory: string
   /** Old addresses. */
   redirects: readonly { from: string; to: string }[]
+  /** Origin of the public site, without a slash at the end. */
+  siteUrl: string
+  /** Headers that a page asks for beside those of every response. */
+  pageHeaders: (path: string, html: string) => Record<string, string>
 }
 
 /** Serves the built site: files, redirects to canonical addresses, and the two pages for what is not there. */
-export function serveStaticSite({ directory, redirects }: StaticSiteOptions): Middleware {
-  const files = indexFiles(directory)
+export function serveStaticSite({
+  directory,
+  redirects,
+  siteUrl,
+  pageHeaders,
+}: StaticSiteOptions): Middleware {
+  const files = relocate(indexFiles(directory), siteUrl)
+  const headers = new Map(
+    [...files].flatMap(
+      ([
+        path,
+        {
+          isPage,
+          representations: [{ content }],
+        },
+      ]) => (isPage ? [[path, pageHeaders(path, content?.toString('utf8') ?? '')] as const] : []),
+    ),
+  )
   const canonicalPaths = createCanonicalPaths(files, redirects)
   const errorPaths = new Set<string>([`${errorPages.notFound}.html`, errorPages.workshopNotFound])
 
@@ -30,8 +51,11 @@ export function serveStaticSite({ directory, redirects }: StaticSiteOptions): Mi
 
   function answerPath(ctx: Context, path: string): void {
     const file = files.get(path)
-    const canonical = file ? undefined : canonicalPaths.find(path)
-    if (file && !errorPaths.has(path)) sendFile(ctx, file)
+    // »%c5%a1« and »%C5%A1« are one letter, but two addresses.
+    const isOtherWriting = file?.isPage && ctx.path !== encodeURI(path)
+    const canonical = file && !isOtherWriting ? undefined : canonicalPaths.find(path)
+    ctx.set(headers.get(path) ?? {})
+    if (file && !errorPaths.has(path) && !isOtherWriting) sendFile(ctx, file)
     else if (canonical) redirect(ctx, canonical)
     else sendNotFound(ctx, files, path)
   }

@@ -24,9 +24,10 @@ export function toCsv(table: readonly (readonly string[])[]): string {
 
 function toCsvCell(value: string): string {
   const text = toCellText(value)
-  // A bare number would lose its + or its leading zero; this writing keeps it a text.
-  if (/^[+0]\d+$/.test(text)) return `="${text}"`
-  if (/^\+[\d\s()/.-]+$/.test(text)) return text
+  // Groups of digits with spaces between them are a text already.
+  if (/^\+?\d+( \d+)+$/.test(text)) return text
+  // Other writings would be calculated, or lose their + or their leading zero; this one keeps them a text.
+  if (/^[+0][\d\s()/.-]*$/.test(text)) return `="${text}"`
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 

@@ -69,7 +69,13 @@ export function createAltchaVerifier({ cost, secret, database, clock }: AltchaOp
     async verify(token, action) {
       const answer = parseAnswer(token)
       const { nonce, expiresAt, data } = answer.challenge.parameters
-      const { verified } = await verifySolution({ ...answer, deriveKey: deriveProofKey, ...keys })
+      // Without the key's signature the library derives the key anew, and a wrong counter is found out.
+      const { hmacSignatureSecret } = keys
+      const { verified } = await verifySolution({
+        ...answer,
+        deriveKey: deriveProofKey,
+        hmacSignatureSecret,
+      })
       const now = clock.now()
       if (!verified || data.action !== action || expiresAt * 1000 < now.getTime())
         throw errors.verificationFailed()

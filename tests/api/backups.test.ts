@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -112,6 +112,42 @@ test('a damaged backup is recognised and never restored', async () => {
 })
 
 const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
+
+test('a broken database is replaced by its backup, and kept beside it', async () => {
+  const { body } = await write()
+  const { name } = await server.services.backups.create(server.services.database)
+  await server.close()
+  const file = join(server.directory, 'ckd.sqlite')
+  writeFileSync(file, 'to ni baza '.repeat(1000))
+  expect(await ckd(['restore', name])).toMatchObject({ exitCode: 0 })
+  expect(readFileSync(`${file}.pred-obnovo`, 'utf8')).toContain('to ni baza')
+  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+  expect(server.services.store.list().map(({ reference }) => reference)).toEqual([body.reference])
+})
+
+test('a torn list of erasures is told before anything is restored', async () => {
+  await write()
+  const { name } = await server.services.backups.create(server.services.database)
+  await server.close()
+  writeFileSync(join(server.directory, 'backups/erasures.jsonl'), '{"salt":"ab","dig')
+  const { exitCode, complaint } = await ckd(['restore', name])
+  expect(exitCode).toBe(2)
+  expect(complaint).toContain('erasures.jsonl:1')
+  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
+  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+})
+
+test('a folder of backups that cannot be read keeps nobody from enrolling', async () => {
+  writeFileSync(join(server.directory, 'backups'), 'in the way')
+  expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200, body: { backup: null } })
+})
+
+test('something else in the folder of mails does not stop the deletion of what was kept long enough', async () => {
+  mkdirSync(join(server.directory, 'mail/staro'), { recursive: true })
+  server.moveClock(3000 * DAY)
+  await server.services.nightly.runIfDue()
+  expect(countInLog('retention done')).toBe(1)
+})
 
 test('the nightly work is done once a night and leaves a good backup', async () => {
   await write()

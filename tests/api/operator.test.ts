@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../api/clock'
 import { commands } from '../../api/commands'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes, operatorRoutes } from '../../common/routes'
@@ -84,6 +85,7 @@ test('the CSV opens in Excel with letters, phones and no formulas', async () => 
   await enrol({
     payerPhone: '+38631234567',
     participantPhone: '+386 31 234 567',
+    participantAddress: '040.123.456',
     participantFirstName: '=1+1',
     payerName: '@SUM(A1)',
     message: 'Prva;\n"druga"',
@@ -95,6 +97,7 @@ test('the CSV opens in Excel with letters, phones and no formulas', async () => 
   expect(csv).toContain('Številka;Oddano;Delavnice;')
   expect(csv).toContain(';"=""+38631234567"""')
   expect(csv).toContain(';+386 31 234 567;')
+  expect(csv).toMatch(/;"=""040\.123\.456/)
   expect(csv).toContain(";'=1+1;")
   expect(csv).toContain(";'@SUM(A1);")
   expect(csv).toContain('"Prva;\n""druga"""')
@@ -136,6 +139,16 @@ test('everything about an address can be handed out and then erased, from the fi
     for (const trace of ['spela@primer.si', 'Zelo prepoznavno', 'ziva.cuk'])
       expect(bytes.includes(trace)).toBe(false)
   }
+})
+
+test('»retry --all« leaves alone what was cancelled, and an unknown state is told', async () => {
+  await write()
+  await write()
+  const { outbox } = server.services
+  for (const mail of outbox.listDue(2, 1000)) outbox.recordFailure(mail, '550', true)
+  await ckd(['outbox', 'cancel', '--id', '1'])
+  expect((await ckd(['outbox', 'retry', '--all', '--json'])).json()).toEqual({ retried: [2] })
+  expect((await ckd(['outbox', 'list', '--status', 'faild'])).exitCode).toBe(2)
 })
 
 test('a mail that failed can be sent again, to another address, or cancelled', async () => {
@@ -181,6 +194,7 @@ test('retention keeps the invoice of an old enrolment and lets the child go', as
   })
   expect(server.services.store.list().map(({ payload }) => payload)).toEqual([
     {
+      workshops: ['gledaliske-delavnice', 'muzikal'],
       selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'],
       payerName: 'Tomaž Žagar',
       payerAddress: 'Čopova ulica 1',
@@ -189,11 +203,27 @@ test('retention keeps the invoice of an old enrolment and lets the child go', as
       payerVatId: '',
     },
   ])
+  expect((await ckd(['submissions', 'list', '--workshop', 'muzikal', '--json'])).json()).toHaveLength(1)
   age.run('2010-05-01T10:00:00.000Z')
   expect((await ckd(['retention', 'run', '--json'])).json()).toMatchObject({
     enrolmentsReduced: 0,
     invoicesDeleted: 1,
   })
+})
+
+test('an address outlives neither its enrolment in a mail that failed nor its sign-up that nobody confirmed', async () => {
+  await enrol()
+  await subscribe()
+  const { outbox, retention, database } = server.services
+  for (const mail of outbox.listDue(9, DAY)) outbox.recordFailure(mail, '550', true)
+  server.moveClock(4 * DAY)
+  retention()
+  expect(countRows(server, 'submissions')).toBe(1)
+  expect(countRows(server, 'outbox')).toBe(3)
+  server.moveClock(1000 * DAY)
+  retention()
+  expect(countRows(server, 'outbox')).toBe(0)
+  expect(database.prepare('SELECT payload FROM submissions').pluck().get()).not.toContain('@')
 })
 
 test('the doctor names what is missing before a launch', async () => {
@@ -214,6 +244,8 @@ test('figures for Prometheus are for this machine or whoever knows the token', a
   const text = await (await ask()).text()
   expect(text).toContain('ckd_calls_total{route="/api/send-contact",status="200"} 1')
   expect(text).toContain('ckd_outbox_pending 1')
+  // Without any backup the alert on its age must fire.
+  expect(text).toContain('ckd_backup_age_seconds +Inf')
   expect((await ask({ 'X-Forwarded-For': '198.51.100.1' })).status).toBe(404)
   await server.close()
   server = await startTestServer({

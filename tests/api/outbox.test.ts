@@ -170,3 +170,25 @@ test('a database that is locked while mails leave neither loses nor repeats one'
   await until(() => listMails()[0]?.status === 'sent')
   expect(mailbox.mails).toHaveLength(1)
 })
+
+test('a mail that is erased while it is under way neither marks nor blocks the mail that takes its place', async () => {
+  await server.close()
+  server = await startTestServer({ isWorkerIdle: true })
+  const { outbox, people, database } = server.services
+  const erased = { ...validContact, email: 'odide@primer.si' }
+  for (const [isTaken, email] of [
+    [true, 'prva@primer.si'],
+    [false, 'druga@primer.si'],
+  ] as const) {
+    await server.post(apiRoutes.contact, erased)
+    const [underWay] = outbox.listDue(1, HOUR)
+    if (!underWay) throw new Error('no mail is due')
+    people.erase(erased.email)
+    await server.post(apiRoutes.contact, { ...validContact, email })
+    expect(listMails()[0]?.id).toBe(underWay.id)
+    if (isTaken) outbox.recordSent(underWay, ['osebje@ckd.example'])
+    else outbox.recordFailure(underWay, '550', true)
+    expect(listMails().map(({ status }) => status)).toEqual(['pending'])
+    database.exec('DELETE FROM submissions')
+  }
+})

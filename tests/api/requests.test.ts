@@ -116,6 +116,13 @@ test.each<[string, Record<string, string>]>([
   expect(countRows(server, 'submissions')).toBe(0)
 })
 
+test("another site's page gets no challenge either, and a monitor gets its health report", async () => {
+  const challenge = `${apiRoutes.verification}?action=contact_form`
+  expect(await server.get(challenge, { Origin: 'https://zlonamerno.example' })).toMatchObject({ status: 403 })
+  expect(await server.get(challenge, { 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({ status: 403 })
+  expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200 })
+})
+
 test('our own page passes under the public address and under the one it was asked for', async () => {
   expect(await send({ Origin: server.url, 'Sec-Fetch-Site': 'same-origin' })).toMatchObject({ status: 200 })
   expect(await send({ Origin: 'http://localhost:3000' })).toMatchObject({ status: 200 })

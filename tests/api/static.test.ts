@@ -9,8 +9,16 @@ import { removeData, startTestServer, type TestServer } from '../support/test-se
 const page = (title: string) =>
   `<!doctype html><html lang="sl"><title>${title}</title>${'<p>Besedilo</p>'.repeat(50)}`
 
+const BUILT_FOR = 'http://localhost:3000'
+
 const FILES: Record<string, string> = {
-  'index.html': page('Domov'),
+  'index.html': page('Domov').replace(
+    '<p>',
+    `<link rel="canonical" href="${BUILT_FOR}/"><p data-embed="map">`,
+  ),
+  'galerija/index.html': page('Galerija'),
+  'kontakt/index.html': page('Kontakt').replace('<p>', '<form data-form="contact"></form><p>'),
+  'sitemap.xml': `<urlset>${`<url><loc>${BUILT_FOR}/</loc></url>`.repeat(9)}</urlset>`,
   'o-nas/index.html': page('O CKD'),
   'delavnice/index.html': page('Delavnice'),
   'delavnice/gledališke-delavnice/index.html': page('Gledališke delavnice'),
@@ -59,9 +67,14 @@ interface RawAnswer {
 }
 
 /** Without fetch, which would decode, follow and normalise. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  { url } = server,
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(server.url)
+    const { hostname, port } = new URL(url)
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -89,6 +102,7 @@ test.each(['/', '/o-nas', '/delavnice', WORKSHOP])(
 test.each([
   ['a slash at the end', '/o-nas/', '/o-nas'],
   ['upper case', '/O-Nas', '/o-nas'],
+  ['lower-case hexadecimal digits', '/delavnice/gledali%c5%a1ke-delavnice', WORKSHOP],
   ['no diacritics', '/delavnice/gledaliske-delavnice', WORKSHOP],
   ['NFD', `/delavnice/${encodeURIComponent('gledališke-delavnice'.normalize('NFD'))}`, WORKSHOP],
   [
@@ -253,6 +267,32 @@ test('every answer carries the security headers, whatever its status', async () 
     })
     expect(headers['strict-transport-security']).toBeUndefined()
   }
+})
+
+test('only pages that embed a third party name it, forms tell no other site, galleries are no picture search', async () => {
+  const readHeaders = async (path: string) => (await ask(path)).headers
+  expect((await readHeaders('/'))['content-security-policy']).toContain('https://connect.facebook.net')
+  expect((await readHeaders('/o-nas'))['content-security-policy']).not.toContain('facebook')
+  expect((await readHeaders('/kontakt'))['referrer-policy']).toBe('same-origin')
+  expect((await readHeaders('/galerija'))['x-robots-tag']).toBe('noimageindex')
+  expect((await readHeaders('/o-nas'))['x-robots-tag']).toBeUndefined()
+})
+
+test('one build serves any host: what names the address names that of the server, in every encoding', async () => {
+  const env = { SITE_URL: 'https://www.ckd.example' }
+  const other = await startTestServer({ staticDirectory: directory, isWorkerIdle: true, env })
+  const unpack = { identity: (text: Buffer) => text, br: brotliDecompressSync, gzip: gunzipSync }
+  for (const path of ['/', '/sitemap.xml']) {
+    for (const [encoding, open] of Object.entries(unpack)) {
+      const accept = { 'Accept-Encoding': encoding }
+      const { headers, body } = await ask(path, accept, 'GET', other)
+      expect(open(body).toString()).toContain('https://www.ckd.example/')
+      expect(open(body).toString()).not.toContain(BUILT_FOR)
+      expect(headers.etag).not.toBe((await ask(path, accept)).headers.etag)
+    }
+  }
+  await other.close()
+  removeData(other)
 })
 
 test('behind TLS the browser is told to stay there', async () => {

@@ -97,6 +97,14 @@ test('a changed challenge is refused: another action, an easier key, a longer li
   }
 })
 
+test('a proof whose work does not fit its key is refused', async () => {
+  const { challenge, solution } = JSON.parse(
+    Buffer.from(await server.solve('contact_form'), 'base64').toString(),
+  )
+  const miscounted = { challenge, solution: { ...solution, counter: solution.counter + 1 } }
+  expect(await contact(Buffer.from(JSON.stringify(miscounted)).toString('base64'))).toMatchObject(REFUSED)
+})
+
 test.each([[undefined], [null], [''], ['žeton'], ['e30='], ['bnVsbA=='], [5], [{}], [['a']]])(
   'a token that is none (%j) is refused with 403, after the fields were checked',
   async (token) => {
@@ -155,6 +163,9 @@ test('reCAPTCHA passes only with the right success, action, host and score, and 
   expect(await contact('zeton')).toMatchObject({ status: 200 })
   expect(Object.fromEntries(google.asked[0] ?? [])).toEqual({ secret: 'skrivni', response: 'zeton' })
 
+  google.verdict = { success: true, action: 'contact_form', score: 0.5 }
+  expect(await contact('zeton')).toMatchObject({ status: 200 })
+
   const refusals = [
     { ...human, success: false },
     { ...human, action: 'newsletter_form' },
@@ -171,5 +182,5 @@ test('reCAPTCHA passes only with the right success, action, host and score, and 
   google.server.close()
   google.server.closeAllConnections()
   expect(await contact('zeton')).toMatchObject(REFUSED)
-  expect(countRows(server, 'submissions')).toBe(1)
+  expect(countRows(server, 'submissions')).toBe(2)
 })

@@ -136,6 +136,7 @@ test('while a new version takes over from the old one, both take forms, and ever
   await mailbox.waitFor(41)
   expect(await young.stop()).toBe(0)
   await mailbox.stop()
+  expect(old.output() + young.output()).not.toContain('"level":"error"')
   const ids = mailbox.mails.map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(ids.length)
 })
