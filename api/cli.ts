@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 // `ckd`, the operator's command. What it can do is listed in commands/index.ts.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue } from './catalogue'
 import { systemClock } from './clock'
 import { commands } from './commands'
 import type { CommandContext } from './commands/command'
 import { runCommand } from './commands/run-command'
-import { NewerDatabaseError, openDatabase } from './database'
+import { databaseFile, NewerDatabaseError, openDatabase } from './database'
 import { EnvironmentError, readSettings } from './env'
 import { createLog } from './log'
 import { createServices } from './services'
@@ -34,7 +33,7 @@ function createContext(): CommandContext {
   const getCatalogue = once(() => loadCatalogue(CATALOGUE))
   const getSettings = once(() => readSettings(getCatalogue().site))
   const getDatabase = once(() => {
-    const file = join(getSettings().dataDirectory, 'ckd.sqlite')
+    const file = databaseFile(getSettings().dataDirectory)
     return openDatabase(existsSync(file) ? file : ':memory:', { migrationsDirectory: MIGRATIONS })
   })
   const getServices = once(() =>

@@ -9,6 +9,11 @@ export type Database = SqliteDatabase.Database
 /** How long a statement waits for another process's lock, in milliseconds. */
 const BUSY_TIMEOUT = 2000
 
+/** The one file that everything is kept in (run-time contract, section Storage). */
+export function databaseFile(dataDirectory: string): string {
+  return join(dataDirectory, 'ckd.sqlite')
+}
+
 interface OpenOptions {
   /** Folder of the timestamped `*.sql` files. */
   migrationsDirectory: string

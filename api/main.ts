@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
 import { loadCatalogue } from './catalogue'
 import { systemClock } from './clock'
-import { NewerDatabaseError, openDatabase } from './database'
+import { databaseFile, NewerDatabaseError, openDatabase } from './database'
 import { EnvironmentError, readSettings } from './env'
 import { createLog, type Log } from './log'
 import { loadSecret } from './secret'
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const { dataDirectory, port, host, smtpUrl, logLevel } = settings
   const log = createLog(logLevel)
   mkdirSync(dataDirectory, { recursive: true })
-  const database = openDatabase(join(dataDirectory, 'ckd.sqlite'), { migrationsDirectory: MIGRATIONS })
+  const database = openDatabase(databaseFile(dataDirectory), { migrationsDirectory: MIGRATIONS })
   const secret = loadSecret(dataDirectory)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
 

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { createApp } from '../api/app'
 import { systemClock } from '../api/clock'
-import { openDatabase } from '../api/database'
+import { databaseFile, openDatabase } from '../api/database'
 import { readSettings } from '../api/env'
 import { createLog } from '../api/log'
 import { loadSecret } from '../api/secret'
@@ -17,7 +16,7 @@ export async function createDevApi(): Promise<
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
-  const database = openDatabase(join(settings.dataDirectory, 'ckd.sqlite'), {
+  const database = openDatabase(databaseFile(settings.dataDirectory), {
     migrationsDirectory: 'api/migrations',
   })
   const services = createServices({

@@ -58,11 +58,14 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
           await writeFile(
             entryFile,
             JSON.stringify(
-              await makePicture(original, `${toName(path)}-${hash}`, join(cacheDir, 'files')).catch(() => {
-                throw new Error(
-                  `Slika content/${path} je poškodovana. Odprite jo, shranite znova in jo še enkrat naložite.`,
-                )
-              }),
+              await makePicture(original, `${toName(path)}-${hash}`, join(cacheDir, 'files')).catch(
+                (cause) => {
+                  throw new Error(
+                    `Slike content/${path} ni mogoče predelati. Če je poškodovana, jo odprite, shranite znova in še enkrat naložite.`,
+                    { cause },
+                  )
+                },
+              ),
             ),
           )
           made++

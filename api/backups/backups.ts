@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Clock } from '../clock'
 import type { Database } from '../database'
 import { openSqlite } from '../sqlite'
+import { flush } from './flush'
 import { listExpired, parseBackupName, toBackupName } from './rotation'
 
 export interface Backup {
@@ -126,12 +116,6 @@ function settle(file: string): void {
   copy.pragma('journal_mode = DELETE')
   copy.close()
   flush(file)
-}
-
-function flush(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 /** Opens a copy and looks whether it is whole. */

@@ -1,18 +1,8 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import { isBusyError, openDatabase } from '../database'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { databaseFile, isBusyError, openDatabase } from '../database'
 import { openSqlite } from '../sqlite'
 import { verifyBackup } from './backups'
+import { flush } from './flush'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
 const SKIPPED_NUMBERS = 100
@@ -42,7 +32,7 @@ export function restoreBackup(
   const { isGood, problems } = verifyBackup(backup)
   if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
   mkdirSync(dataDirectory, { recursive: true })
-  const file = join(dataDirectory, 'ckd.sqlite')
+  const file = databaseFile(dataDirectory)
   const draft = `${file}.part`
   try {
     copyFileSync(backup, draft)
@@ -82,12 +72,6 @@ function findFreeName(name: string): string {
     const candidate = number === 1 ? name : `${name}-${number}`
     if (!existsSync(candidate)) return candidate
   }
-}
-
-function flush(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Catalogue } from '../../common/catalogue'
-import type { Database } from '../database'
+import { type Database, databaseFile } from '../database'
 import type { Settings } from '../env'
 import { adviseOnMailDns } from '../mail/dns-advice'
 import { verifySmtp } from '../mail/transport'
@@ -71,7 +70,7 @@ function examineDisk(directory: string): Finding {
 
 function examineDatabase(database: Database, dataDirectory: string): Finding {
   const check = 'Baza'
-  if (!existsSync(join(dataDirectory, 'ckd.sqlite'))) return { check, state: 'advice', text: 'še ne obstaja' }
+  if (!existsSync(databaseFile(dataDirectory))) return { check, state: 'advice', text: 'še ne obstaja' }
   const problems = database.prepare<[], string>('PRAGMA integrity_check').pluck().all()
   const isGood = problems.length === 1 && problems[0] === 'ok'
   return { check, state: isGood ? 'ok' : 'problem', text: isGood ? 'cela' : problems.join('; ') }

@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import type { Catalogue } from '../../common/catalogue'
 import type { Settings } from '../env'
 import { type Deliver, DeliveryError } from '../outbox/worker'
@@ -24,18 +23,12 @@ export function createDelivery({ settings, catalogue, store, transport }: Delive
     const to = recipient.split(',').map((address) => address.trim())
     const raw = await composeMessage({ letter, from: mailFrom, to, messageId, date: new Date(createdAt) })
     return transport({
-      from: toAsciiAddress(toAddress(mailFrom)),
-      to: to.map(toAsciiAddress),
+      from: toAddress(mailFrom),
+      to,
       messageId,
       raw,
     })
   }
-}
-
-/** Not every mail server knows domains with letters such as č: they travel as `xn--…`. */
-function toAsciiAddress(address: string): string {
-  const [local = '', domain = ''] = address.split('@')
-  return `${local}@${domainToASCII(domain) || domain}`
 }
 
 /** The address in `Name <address>`. */

@@ -21,7 +21,7 @@ export interface BodyLink {
   line: number
 }
 
-/** The text's tree, its problems, its links and its headings' words. */
+/** The text's problems, its links and its headings' words. */
 export function checkBody(file: CheckedFile): { problems: Problem[]; links: BodyLink[]; headings: string[] } {
   const empty = { problems: [], links: [], headings: [] }
   if (!file.collection.hasBody || !file.keys) return empty

@@ -54,7 +54,6 @@ export function splitFrontMatter(source: SourceFile): { parts: Parts | undefined
       '---',
     )
   }
-  const problems: Problem[] = []
   if (!/^---[ \t]*$/.test(lines[close] ?? '')) {
     return fail(
       close + 1,
@@ -71,7 +70,7 @@ export function splitFrontMatter(source: SourceFile): { parts: Parts | undefined
       body: bodyLines.join('\n'),
       bodyLine: close + 2,
     },
-    problems,
+    problems: [],
   }
 }
 
