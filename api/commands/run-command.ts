@@ -46,6 +46,7 @@ function parseWords(command: Command, words: string[]) {
   const { values, positionals } = parseStrictly(
     words.slice(name.split(' ').length),
     Object.fromEntries(known),
+    name,
   )
   if (!values.help && positionals.length !== expected.length) {
     throw new CommandError(`Uporaba: ckd ${name}${expected.map((item) => ` <${item}>`).join('')}`)
@@ -53,7 +54,11 @@ function parseWords(command: Command, words: string[]) {
   return { values, positionals }
 }
 
-function parseStrictly(args: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+function parseStrictly(
+  args: string[],
+  options: Record<string, { type: 'string' | 'boolean' }>,
+  name: string,
+) {
   try {
     return parseArgs({
       args,
@@ -61,9 +66,8 @@ function parseStrictly(args: string[], options: Record<string, { type: 'string' 
       allowPositionals: true,
     })
   } catch (error) {
-    throw new CommandError(
-      `Neznana ali nepopolna možnost (${error instanceof Error ? error.message : error})`,
-    )
+    const option = /'(-[^' ]+)/.exec(String(error))?.[1] ?? args.join(' ')
+    throw new CommandError(`Možnosti ${option} ni ali je napačno zapisana. Pomoč: ckd ${name} --help`)
   }
 }
 

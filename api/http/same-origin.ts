@@ -10,11 +10,14 @@ export function requireSameOrigin(ctx: Context, siteUrl: string): void {
   if (ctx.get('Sec-Fetch-Site').toLowerCase() === 'cross-site') throw errors.crossSite()
   const origin = ctx.get('Origin')
   if (origin === '') return
-  const host = toHost(origin)
-  const ownHosts = [ctx.get('Host').toLowerCase(), new URL(siteUrl).host]
-  if (host === undefined || !ownHosts.includes(host)) throw errors.crossSite()
+  if (!URL.canParse(origin)) throw errors.crossSite()
+  const { host, protocol } = new URL(origin)
+  const ownHosts = [toHost(protocol, ctx.get('Host')), new URL(siteUrl).host]
+  if (host === '' || !ownHosts.includes(host)) throw errors.crossSite()
 }
 
-function toHost(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined
+/** Lower case, and without the port that goes without saying: proxies may write `Host: ckd.example:443`. */
+function toHost(protocol: string, header: string): string | undefined {
+  const address = `${protocol}//${header}`
+  return URL.canParse(address) ? new URL(address).host : undefined
 }

@@ -126,6 +126,7 @@ test("another site's page gets no challenge either, and a monitor gets its healt
 test('our own page passes under the public address and under the one it was asked for', async () => {
   expect(await send({ Origin: server.url, 'Sec-Fetch-Site': 'same-origin' })).toMatchObject({ status: 200 })
   expect(await send({ Origin: 'http://localhost:3000' })).toMatchObject({ status: 200 })
+  expect(await send({ Origin: 'http://localhost:80' })).toMatchObject({ status: 403 })
 })
 
 test('checks follow the order of the contract: type before origin, origin before fields', async () => {
