@@ -36,7 +36,7 @@ interface FormIslandOptions<Values> {
   action: VerificationAction
   /** Shown when neither the server nor the bot check says what went wrong. */
   defaultFailure: string
-  /** Shown when what was thrown is no Error; by default as any other failure. */
+  /** Shown when what was thrown is no Error; without it like every other failure. */
   unknownFailure?: string
   /** Whether the browser asks before the page is left with unsent data. */
   asksBeforeLeaving?: boolean
