@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
-import { validNewsletter } from '../../common/forms/examples'
+import { validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { type Mailbox, type ReceivedMail, startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
@@ -160,6 +160,19 @@ test('opening the unsubscription address changes nothing, because programs open 
   expect(answer).toMatchObject({ status: 405 })
   const [row] = server.services.database.prepare('SELECT status FROM newsletter_subscriptions').all()
   expect(row).toEqual({ status: 'confirmed' })
+})
+
+test('whoever signed up by the form and with an enrolment too withdraws both consents by leaving once', async () => {
+  const token = tokenIn(await subscribe())
+  const { email } = validNewsletter
+  const enrolment = { ...validEnrolment, participantEmail: email, newsletterConsent: true }
+  expect(await server.post(apiRoutes.enrolment, enrolment)).toMatchObject({ status: 200 })
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
+  const withdrawn = server.services.database
+    .prepare("SELECT withdrawn_at FROM consents WHERE consent = 'newsletter'")
+    .pluck()
+    .all()
+  expect(withdrawn).toEqual([expect.any(String), expect.any(String)])
 })
 
 test('whoever left may come back with a new sign-up', async () => {
