@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Catalogue } from '../common/catalogue'
 import { createBackups } from './backups/backups'
 import type { Clock } from './clock'
@@ -59,7 +58,7 @@ export function createServices(surroundings: Surroundings) {
   const retention = createRetention({ database, clock, terms })
   const checkHealth = createHealthCheck({ database, outbox, clock, findLastBackup: () => backups.list()[0] })
   const deliver = createDelivery({ settings, catalogue, store, transport })
-  const lock = createOutboxLock(join(dataDirectory, 'outbox.lock'))
+  const lock = createOutboxLock(dataDirectory)
   return {
     ...surroundings,
     outbox,

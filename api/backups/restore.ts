@@ -1,11 +1,14 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { databaseFile, isBusyError, openDatabase } from '../database'
+import { createOutboxLock } from '../outbox/lock'
 import { openSqlite } from '../sqlite'
 import { verifyBackup } from './backups'
 import { flush } from './flush'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
 const SKIPPED_NUMBERS = 100
+
+const STILL_RUNNING = 'Strežnik še teče. Najprej ga ustavite, nato obnovite podatke.'
 
 export class RestoreError extends Error {
   constructor(message: string) {
@@ -37,7 +40,7 @@ export function restoreBackup(
   try {
     copyFileSync(backup, draft)
     prepare(draft, migrationsDirectory)
-    const former = setAside(file)
+    const former = setAside(file, dataDirectory)
     flush(draft)
     renameSync(draft, file)
     flush(dataDirectory)
@@ -55,9 +58,9 @@ function prepare(draft: string, migrationsDirectory: string): void {
 }
 
 /** A second name for the present database, which keeps its own until the copy takes its place in one step. */
-function setAside(file: string): string | undefined {
+function setAside(file: string, dataDirectory: string): string | undefined {
   if (!existsSync(file)) return undefined
-  requireStoppedServer(file)
+  requireStoppedServer(file, dataDirectory)
   const former = findFreeName(`${file}.pred-obnovo`)
   linkSync(file, former)
   // A broken database keeps what it has not written down yet.
@@ -75,17 +78,19 @@ function findFreeName(name: string): string {
 }
 
 /**
- * Leaving WAL mode needs the database for oneself, which fails as long as a server has it open. Any other failure
- * is what a restore is for: the database is broken.
+ * A server holds the outbox's lock, also over a broken database. Leaving WAL mode besides needs the database for
+ * oneself; a failure of another kind is what a restore is for.
  */
-function requireStoppedServer(file: string): void {
+function requireStoppedServer(file: string, dataDirectory: string): void {
+  const lock = createOutboxLock(dataDirectory)
   const database = openSqlite(file, { timeout: 1000 })
   try {
+    if (!lock.acquire()) throw new RestoreError(STILL_RUNNING)
     database.pragma('journal_mode = DELETE')
   } catch (error) {
-    if (isBusyError(error))
-      throw new RestoreError('Strežnik še teče. Najprej ga ustavite, nato obnovite podatke.')
+    if (error instanceof RestoreError || isBusyError(error)) throw new RestoreError(STILL_RUNNING)
   } finally {
+    lock.release()
     database.close()
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Database, isBusyError } from '../database'
 import { openSqlite } from '../sqlite'
 
@@ -14,9 +15,10 @@ const LOCK = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE'
  * The right to drain the outbox. While one version takes over from another, two processes share the database for
  * seconds, and a mail that both saw would leave twice. The lock is SQLite's on an empty file: the system takes it
  * back at the instant a process dies, and no clock has a say in it.
- * @param file path of the empty file; it is made when it is missing
+ * It lies in the data directory and is made when it is missing.
  */
-export function createOutboxLock(file: string): OutboxLock {
+export function createOutboxLock(dataDirectory: string): OutboxLock {
+  const file = join(dataDirectory, 'outbox.lock')
   let connection: Database | undefined
   return {
     acquire() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/clock'
+import { createOutboxLock } from '../../api/outbox/lock'
 import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
@@ -119,6 +120,10 @@ test('a broken database is replaced by its backup, and kept beside it', async ()
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')
   writeFileSync(file, 'to ni baza '.repeat(1000))
+  const runningServer = createOutboxLock(server.directory)
+  runningServer.acquire()
+  expect(await ckd(['restore', name])).toMatchObject({ exitCode: 2 })
+  runningServer.release()
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 0 })
   expect(readFileSync(`${file}.pred-obnovo`, 'utf8')).toContain('to ni baza')
   server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
