@@ -115,7 +115,7 @@ export const errors = {
     new ApiError({
       id: 'too_many',
       status: 429,
-      message: 'S tega naslova je prišlo preveč obrazcev. Poskusite znova pozneje ali nas pokličite.',
+      message: 'Iz vašega omrežja je prišlo preveč obrazcev. Poskusite znova pozneje ali nas pokličite.',
       headers: { 'Retry-After': String(retryAfterSeconds) },
     }),
 

@@ -174,7 +174,7 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape, meta?: KeyMeta)
 /** Keys that every file may hold. */
 export const sample = flag({
   label: 'Vzorec',
-  hint: 'Napišite »true«, dokler podatki niso pravi (izmišljeno ime, fotografija, stik). Na spletni strani se to ne vidi.',
+  hint: 'Napišite »true«, dokler podatki niso pravi (izmišljeno ime, fotografija, stik). Na spletnem mestu se to ne vidi.',
   example: 'true',
 })
 
@@ -195,13 +195,17 @@ export const artForm = choice(ART_FORMS, {
   example: 'gledalisce',
 })
 
-/** Heading and description that every page file begins with. */
-export const pageKeys = {
-  naslov: text({ label: 'Naslov', hint: 'Velik naslov na vrhu strani.', example: 'GALERIJA' }),
+/**
+ * Heading and description that every page file begins with.
+ * @param title a right heading for such a page
+ * @param description a right description of it
+ */
+export const pageKeys = (title: string, description: string) => ({
+  naslov: text({ label: 'Naslov', hint: 'Velik naslov na vrhu strani.', example: title }),
   opis: text({
     label: 'Opis strani',
     hint: 'En stavek, ki ga pokažejo iskalniki in družbena omrežja.',
-    example: 'Utrinki z delavnic, nastopov in razstav.',
+    example: description,
   }),
   vzorec: sample,
-}
+})

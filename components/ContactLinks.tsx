@@ -25,10 +25,10 @@ export function OtherWays({ phone, email }: { phone: string; email: string }) {
       Na voljo smo{' '}
       {phone && (
         <>
-          na telefonu <PhoneLink phone={phone} /> in{' '}
+          na telefonski številki <PhoneLink phone={phone} /> in{' '}
         </>
       )}
-      na e-naslovu <EmailLink email={email} />.
+      na e-poštnem naslovu <EmailLink email={email} />.
     </>
   )
 }

@@ -35,11 +35,11 @@ export function NewsletterStep(props: NewsletterStepProps) {
           <h2>{doneTitle}</h2>
           <p>{doneText}</p>
           <ButtonLink to={routes.home} variant="line">
-            Na prvo stran
+            Na domačo stran
           </ButtonLink>
         </div>
         <Notice part="failed" text={failure}>
-          {step === 'confirm' && 'Obrazec za naročilo najdete na prvi strani. '}Če se napaka ponavlja, nam
+          {step === 'confirm' && 'Obrazec za naročilo najdete na domači strani. '}Če se napaka ponavlja, nam
           pišite na <EmailLink email={email} />.
         </Notice>
         <Notice part="incomplete" text="Povezava ni popolna.">

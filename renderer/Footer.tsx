@@ -57,7 +57,7 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
                   </li>
                 ))}
               </ul>
-              <h2>Pravno</h2>
+              <h2>Pravna obvestila</h2>
               <ul>
                 {legalLinks.map(({ label, path }) => (
                   <li key={path}>

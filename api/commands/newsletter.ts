@@ -3,7 +3,7 @@ import { exportOptions, exportTable } from './export-file'
 
 export const newsletterList: Command = {
   name: 'newsletter list',
-  summary: 'našteje naročnice in naročnike E-novic',
+  summary: 'našteje naročnice in naročnike e-novic',
   options: { all: { type: 'boolean', hint: 'tudi nepotrjena in končana naročila' } },
   run({ getServices }, { all }) {
     const subscribers = getServices()

@@ -8,7 +8,7 @@ export const aboutCollection = defineCollection({
   files: 'o-nas.md',
   hasBody: true,
   schema: group({
-    ...pageKeys,
+    ...pageKeys('CENTER KULTURNIH DEJAVNOSTI KRANJ', 'Kdo smo, kaj počnemo in koga vabimo.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Prvi odstavek z večjimi črkami.',

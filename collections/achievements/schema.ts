@@ -8,7 +8,7 @@ export const achievementCollection = defineCollection({
   files: 'dosezki.yaml',
   hasBody: false,
   schema: group({
-    ...pageKeys,
+    ...pageKeys('PREGLED DOSEŽKOV OD LETA 2024 NAPREJ', 'Nastopi, uvrstitve in razstave naših skupin.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Odstavek pod naslovom.',

@@ -29,7 +29,7 @@ export const calendarCollection = defineCollection({
         dejavnost: choice(ACTIVITIES, {
           label: 'Dejavnost',
           hint: 'Ena od besed: gledalisce-in-lutke, ples, folklora, zborovstvo ali film.',
-          example: 'ples',
+          example: 'gledalisce-in-lutke',
         }),
         raven: choice(LEVELS, { label: 'Raven', hint: 'Beseda obmocna ali regijska.', example: 'obmocna' }),
         osnutek: flag({

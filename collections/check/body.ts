@@ -121,7 +121,7 @@ function checkNodes(tree: Root, lines: string[], tell: Tell): Problem[] {
           isComment
             ? 'V besedilu je skrita opomba (<!-- … -->). Na spletu bi jo lahko prebral vsak. Izbrišite jo.'
             : isScript
-              ? 'V besedilu je programska koda. Na spletni strani ni dovoljena; izbrišite jo.'
+              ? 'V besedilu je programska koda. Na spletnem mestu ni dovoljena; izbrišite jo.'
               : 'V besedilu je oznaka HTML, ki se na strani ne pokaže. Izbrišite jo; krepko pišete z **zvezdicami**, povezavo kot [besedilo](naslov).',
           plain === '' || isScript ? undefined : plain,
         ),

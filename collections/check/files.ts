@@ -77,7 +77,7 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
           line: 1,
           severity: 'error' as const,
           rule: 'missing-file',
-          message: `Te datoteke (${collection.label}) ni, spletna stran pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
+          message: `Te datoteke (${collection.label}) ni, spletno mesto pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
         }
       }),
   )

@@ -65,7 +65,7 @@ function judge(
   if (/^(javascript|data|vbscript|file|blob):/i.test(written))
     return {
       message:
-        'Taka povezava ni dovoljena. Povezava naj pelje na spletno stran, e-poštni naslov ali telefonsko številko.',
+        'Taka povezava ni dovoljena. Povezava naj pelje na spletni naslov, e-poštni naslov ali telefonsko številko.',
     }
   if (/^(https?:)\/\//i.test(written)) return checkOutside(written)
   if (/^mailto:/i.test(written))

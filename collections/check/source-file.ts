@@ -92,7 +92,7 @@ function findControlCharacters({ path, lines }: SourceFile): Problem[] {
         line: index + 1,
         severity: 'error' as const,
         rule: 'control-character',
-        message: `Na ${place + 1}. mestu v vrstici je neviden znak, ki ga spletna stran ne more pokazati. Vrstico izbrišite in jo natipkajte znova.`,
+        message: `Na ${place + 1}. mestu v vrstici je neviden znak, ki ga spletno mesto ne more pokazati. Vrstico izbrišite in jo natipkajte znova.`,
         fix: line.replace(CONTROL, ''),
       },
     ]

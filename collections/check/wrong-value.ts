@@ -95,7 +95,7 @@ export function describeWrongValue(
     case 'path':
       return {
         rule: 'wrong-path',
-        message: `»${shown}« ni naslov na tej spletni strani. Začne naj se s poševnico, brez imena spletnega mesta in brez presledkov.`,
+        message: `»${shown}« ni naslov na tem spletnem mestu. Začne naj se s poševnico, brez imena mesta in brez presledkov.`,
         value: toPath(shown),
         example,
       }

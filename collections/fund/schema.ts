@@ -8,7 +8,7 @@ export const fundCollection = defineCollection({
   files: 'o-jskd.md',
   hasBody: true,
   schema: group({
-    ...pageKeys,
+    ...pageKeys('O JSKD', 'Javni sklad RS za kulturne dejavnosti, koledar prireditev in fotoalbumi.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Prvi odstavek z večjimi črkami.',

@@ -9,14 +9,14 @@ export const pictureDescriptions = z
     kind: 'group',
     label: 'Opisi slik',
     hint: 'Ime datoteke slike, dvopičje in opis za ljudi, ki slike ne vidijo.',
-    example: 'zaklon.jpg: Otroci se priklanjajo občinstvu.',
+    example: 'priklon.jpg: Otroci se priklanjajo občinstvu.',
   })
   .optional()
 
 /** One tab of the gallery; its pictures lie in the folder of the same name. */
 export const galleryCollection = defineCollection({
   name: 'GalleryCategory',
-  label: 'kategorija galerije',
+  label: 'zavihek galerije',
   files: 'galerija/*.yaml',
   hasBody: false,
   schema: group({

@@ -15,7 +15,7 @@ export const homeCollection = defineCollection({
   files: 'domov.yaml',
   hasBody: false,
   schema: group({
-    ...pageKeys,
+    ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Kranju.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Stavek pod velikim naslovom.',

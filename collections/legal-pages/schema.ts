@@ -8,7 +8,7 @@ export const legalPageCollection = defineCollection({
   files: '{obvestilo-o-zasebnosti,politika-piskotkov,pogoji-uporabe,izjava-o-dostopnosti}.md',
   hasBody: true,
   schema: group({
-    ...pageKeys,
+    ...pageKeys('Obvestilo o zasebnosti', 'Kako obdelujemo osebne podatke in kako uveljavite svoje pravice.'),
     posodobljeno: day({
       label: 'Posodobljeno',
       hint: 'Dan zadnje spremembe besedila.',

@@ -8,7 +8,7 @@ export const listPageCollection = defineCollection({
   files: '{delavnice,mentorji,galerija,kontakt,novice,prijavnica}.md',
   hasBody: true,
   schema: group({
-    ...pageKeys,
+    ...pageKeys('GALERIJA', 'Utrinki z delavnic, nastopov in razstav.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Odstavek pod naslovom.',

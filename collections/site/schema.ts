@@ -96,7 +96,7 @@ export const siteCollection = defineCollection({
       { label: 'Zemljevid', hint: 'Zemljevid na strani Kontakt.' },
     ),
     facebook_stran: url({
-      label: 'Facebook stran',
+      label: 'Stran na Facebooku',
       hint: 'Stran, katere objave se pokažejo po obiskovalčevem kliku.',
     }),
     cookiebot_id: text({
@@ -108,7 +108,7 @@ export const siteCollection = defineCollection({
       {
         prijave_dni: integer({
           label: 'Prijave (dni)',
-          hint: 'Po koliko dneh se prijava izbriše.',
+          hint: 'Po koliko dneh se prijava skrči na podatke za račun.',
           example: '730',
         }),
         sporocila_dni: integer({

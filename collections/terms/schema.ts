@@ -8,7 +8,7 @@ export const termsCollection = defineCollection({
   files: 'pogoji-in-cenik.md',
   hasBody: true,
   schema: group({
-    ...pageKeys,
+    ...pageKeys('Pogoji in cenik', 'Cenik delavnic ter pogoji vpisa, izvedbe, plačila in odstopa.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Odstavek pod naslovom.',

@@ -13,7 +13,7 @@ interface SectionIndexProps {
 /** The parts of the form, each with the number of its fields to correct. */
 export function SectionIndex({ problems, current }: SectionIndexProps) {
   return (
-    <nav className="side" aria-label="Deli prijavnice">
+    <nav className="side" aria-label="Razdelki prijavnice">
       <ol>
         {sections.map(({ id, shortTitle, fields }, index) => {
           const count = problems.filter(({ name }) => fields.some((field) => field === name)).length

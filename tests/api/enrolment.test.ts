@@ -65,7 +65,15 @@ test('the confirmation repeats nothing that was typed, so that nobody can write 
   }
 })
 
-test('one address for participant and payer gets one confirmation', async () => {
+test('one address for participant and payer gets one confirmation, and staff are told of one', async () => {
+  await enrol({ participantEmail: 'skupni@primer.si', payerEmail: 'skupni@primer.si' })
+  const mails = await mailbox.waitFor(2)
+  expect(countRows(server, 'outbox')).toBe(2)
+  const notice = mails.find(({ envelopeTo }) => envelopeTo.includes('osebje@ckd.example'))
+  expect(notice?.text).toContain('Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen')
+})
+
+test('one address in two spellings gets one confirmation', async () => {
   await enrol({ participantEmail: 'Skupni@primer.si', payerEmail: 'skupni@primer.si' })
   expect(countRows(server, 'outbox')).toBe(2)
 })
@@ -98,7 +106,7 @@ test('consent is recorded with its exact wording, version and time', async () =>
 test('asking for the newsletter while enrolling starts the double opt-in for the payer', async () => {
   await enrol({ newsletterConsent: true })
   const mails = await mailbox.waitFor(4)
-  const invitation = mails.find(({ subject }) => subject === 'Potrdite naročilo na E-novice')
+  const invitation = mails.find(({ subject }) => subject === 'Potrdite naročilo na e-novice')
   expect(invitation?.envelopeTo).toEqual(['tomaz@primer.si'])
 })
 

@@ -30,7 +30,7 @@ test('a script that does not come is told about, nothing is sent without it, and
   let isBroken = true
   await page.route(/\/assets\/chunks\//, async (route) => {
     const response = await route.fetch()
-    const isMissing = isBroken && (await response.text()).includes('Deli prijavnice')
+    const isMissing = isBroken && (await response.text()).includes('Razdelki prijavnice')
     await (isMissing ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ response }))
   })
   await page.goto('/prijavnica')

@@ -96,7 +96,7 @@ test('the index beside the form counts the mistakes of each part as Slovenian co
     payerEmail: 'a@b',
   })
   await submitButton(form).click()
-  const index = page.getByRole('navigation', { name: 'Deli prijavnice' })
+  const index = page.getByRole('navigation', { name: 'Razdelki prijavnice' })
   await expect(index.getByRole('link')).toHaveText([
     /1\snapaka/,
     /2\snapaki/,

@@ -7,13 +7,18 @@ import { listRows } from './parts'
 export function toEnrolmentNotice({ submission }: LetterContext): Letter | undefined {
   if (submission?.kind !== 'registration') return undefined
   const { reference, payload, createdAt } = submission
+  const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]
   return {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
-    replyTo: [...new Set([payload.participantEmail, payload.payerEmail])],
+    replyTo,
     heading: `Nova prijava ${reference}`,
     paragraphs: [`Oddana ${formatSlovenianInstant(new Date(createdAt))}.`],
     rows: listRows(submission),
-    closing: ['Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.'],
+    closing: [
+      replyTo.length > 1
+        ? 'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.'
+        : 'Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen udeleženi osebi in plačniku.',
+    ],
     footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
   }
 }

@@ -11,17 +11,17 @@ export function toNewsletterConfirmation({ catalogue, siteUrl, token }: LetterCo
   if (!token) return undefined
   const { site, retention } = catalogue
   return {
-    subject: 'Potrdite naročilo na E-novice',
+    subject: 'Potrdite naročilo na e-novice',
     replyTo: [site.email],
-    heading: 'Še en klik do E-novic',
+    heading: 'Še en klik do e-novic',
     paragraphs: [
       'Pozdravljeni,',
-      `na spletnem mestu, ki ga ureja ${site.name}, je bil ta e-poštni naslov vpisan za prejemanje E-novic. Da je naročilo res vaše, potrdite s spodnjo povezavo.`,
+      `na spletnem mestu, ki ga ureja ${site.name}, je bil ta e-poštni naslov vpisan za prejemanje e-novic. Da je naročilo res vaše, potrdite s spodnjo povezavo.`,
     ],
     rows: [],
     button: { label: 'Potrdi naročilo', url: `${siteUrl}${routes.newsletterConfirmation}?token=${token}` },
     closing: [
-      `Povezava velja ${countOf(retention.unconfirmedNewsletterHours, hours)}. Če se na E-novice niste naročili, sporočila ne potrdite: naslov bomo izbrisali in vam ne bomo pisali.`,
+      `Povezava velja ${countOf(retention.unconfirmedNewsletterHours, hours)}. Če se na e-novice niste naročili, sporočila ne potrdite: naslov bomo izbrisali in vam ne bomo pisali.`,
     ],
     footer: listContacts(site),
   }

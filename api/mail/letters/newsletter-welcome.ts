@@ -11,14 +11,14 @@ export function toNewsletterWelcome({ catalogue, siteUrl, token }: LetterContext
   return {
     subject: 'Dobrodošli med prejemniki e-novic',
     replyTo: [site.email],
-    heading: 'Naročilo na E-novice je potrjeno',
+    heading: 'Naročilo na e-novice je potrjeno',
     paragraphs: [
       'Pozdravljeni,',
       'hvala za potrditev. Nekajkrat na sezono vam pišemo o dogodkih, delavnicah in drugih dejavnostih centra.',
     ],
     rows: [],
     closing: ['Lep pozdrav!'],
-    footer: [...listContacts(site), `Odjava od E-novic: ${leaveUrl}`],
+    footer: [...listContacts(site), `Odjava od e-novic: ${leaveUrl}`],
     unsubscribeUrl: `${siteUrl}${apiRoutes.newsletterUnsubscription}?token=${token}`,
   }
 }
