@@ -54,13 +54,14 @@ export function formatLongDate(day: CalendarDay): string {
 
 /** The day that an instant falls on in Slovenia. */
 export function toSlovenianDay(instant: Date): CalendarDay {
-  return slovenianClock.format(instant).slice(0, 10)
+  const { year, month, day } = readSlovenianClock(instant)
+  return `${year}-${month}-${day}`
 }
 
 /** An instant as a Slovenian reads it: `27. 10. 2025 ob 16.05`. */
 export function formatSlovenianInstant(instant: Date): string {
-  const [day = '', time = ''] = slovenianClock.format(instant).split(', ')
-  return `${formatCalendarDate(day)} ob ${time.replace(':', '.')}`
+  const { hour, minute } = readSlovenianClock(instant)
+  return `${formatCalendarDate(toSlovenianDay(instant))} ob ${hour}.${minute}`
 }
 
 /** Whole years between a birth day and another day; those born on 29 February turn older on 1 March. */
@@ -71,9 +72,11 @@ export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-// Canadian English writes the day as ISO does: `2025-10-27, 16:05`.
-const slovenianClock = new Intl.DateTimeFormat('en-CA', {
+// Only its parts are read: how a locale puts them together changes with every release of its data.
+const slovenianClock = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Ljubljana',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -81,6 +84,20 @@ const slovenianClock = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+
+/** What a clock and a calendar on a wall in Slovenia show: `{ year: '2025', month: '10', day: '27', … }`. */
+function readSlovenianClock(instant: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
+  const parts = slovenianClock.formatToParts(instant)
+  const read = (name: Intl.DateTimeFormatPartTypes, length: number) =>
+    (parts.find(({ type }) => type === name)?.value ?? '').padStart(length, '0')
+  return {
+    year: read('year', 4),
+    month: read('month', 2),
+    day: read('day', 2),
+    hour: read('hour', 2),
+    minute: read('minute', 2),
+  }
+}
 
 function toCalendarDay(year: number, month: number, date: number): CalendarDay | undefined {
   if (year < 1 || month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)) return undefined
