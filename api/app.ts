@@ -1,53 +1,77 @@
+import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
-import { apiRoutes } from '../common/routes'
+import { apiRoutes, operatorRoutes } from '../common/routes'
 import { errors } from './errors'
 import { answerHealth } from './health'
 import { answerErrors } from './http/answer-errors'
-import { logRequests } from './http/log-requests'
+import { logPages, logRequests } from './http/log-requests'
 import { requireSameOrigin } from './http/same-origin'
 import { createSecurityHeaders } from './http/security-headers'
 import { serveMetrics } from './metrics'
 import { confirmSubscription, endSubscription } from './newsletter/routes'
 import type { Services } from './services'
-import { serveStaticSite } from './static/serve'
+import { type BuiltSite, createStaticSite } from './static/site'
+import { readTarget } from './static/target'
 import { createContactForm, createEnrolmentForm, createNewsletterForm } from './submissions/forms'
 import { acceptSubmission } from './submissions/routes'
 import { offerVerification } from './verification/routes'
 
 interface AppOptions {
   services: Services
-  /** Folder of the built site; without it only `/api/` answers. */
-  staticDirectory?: string | undefined
+  /** Without it only `/api/` answers. */
+  site?: BuiltSite | undefined
 }
 
 /** What a visitor who leaves early causes; everything else is a fault of this server. */
 const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** The whole web application. It listens nowhere: main.ts and the tests decide. */
-export function createApp({ services, staticDirectory }: AppOptions): Koa {
-  const { settings, catalogue, log, metrics } = services
+/**
+ * The whole web application. It listens nowhere: main.ts and the tests decide. Pages and files are answered
+ * before Koa's own work, which costs more than they do.
+ */
+export function createApp({ services, site }: AppOptions): RequestListener {
+  const { settings, catalogue, log } = services
+  const headers = createSecurityHeaders(settings, catalogue.site)
+  const answerSite =
+    site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl: settings.siteUrl, headers })
+  const answerCall = createKoa(services, headers.always, answerSite).callback()
+  if (!answerSite) return (request, response) => void answerCall(request, response)
+  const logPage = log.isLevelEnabled('debug') ? logPages(log) : undefined
+  return (request, response) => {
+    if (isCall(request.url ?? '/')) {
+      void answerCall(request, response)
+    } else {
+      logPage?.(request, response)
+      answerSite(request, response)
+    }
+  }
+}
+
+/** What Koa answers: the API, and the operator's own addresses. */
+function isCall(url: string): boolean {
+  const { pathname } = readTarget(url)
+  return pathname === '/api' || pathname.startsWith('/api/') || pathname === operatorRoutes.metrics
+}
+
+/** @param answerSite answers those from whom an operator's address is hidden */
+function createKoa(services: Services, headers: Record<string, string>, answerSite?: RequestListener): Koa {
+  const { settings, log, metrics } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
   app.silent = true
   app.on('error', (error: NodeJS.ErrnoException) => {
     if (ENDED_EARLY.has(error.code ?? '')) log.debug({ err: error }, 'connection ended early')
     else log.error({ err: error }, 'answer could not be sent')
   })
-
-  const headers = createSecurityHeaders(settings, catalogue.site)
-  app.use(setHeaders(headers.always))
+  app.use(setHeaders(headers))
   app.use(logRequests(log, metrics))
   app.use(answerErrors(log))
   app.use(serveMetrics(metrics, settings.metricsToken))
-  if (staticDirectory) {
-    const site = serveStaticSite({
-      directory: staticDirectory,
-      redirects: catalogue.redirects,
-      siteUrl: settings.siteUrl,
-      pageHeaders: headers.ofPage,
-    })
-    app.use(exceptForApi(site))
-  }
+  app.use(async (ctx, next) => {
+    if (!answerSite || ctx.path !== operatorRoutes.metrics) return next()
+    ctx.respond = false
+    answerSite(ctx.req, ctx.res)
+  })
   app.use(setHeaders({ 'Cache-Control': 'no-store' }))
   app.use(createApiRouter(services).routes())
   app.use(() => {
@@ -93,8 +117,4 @@ function setHeaders(headers: Record<string, string>): Middleware {
     ctx.set(headers)
     return next()
   }
-}
-
-function exceptForApi(site: Middleware): Middleware {
-  return (ctx, next) => (ctx.path === '/api' || ctx.path.startsWith('/api/') ? next() : site(ctx, next))
 }

@@ -11,10 +11,12 @@ import { createLog, type Log } from './log'
 import { loadSecret } from './secret'
 import { listen } from './server'
 import { createServices, type Services } from './services'
+import { loadSiteManifest } from './static/site-manifest'
 
 const CATALOGUE = new URL('./catalogue.json', import.meta.url)
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const SITE = fileURLToPath(new URL('../client/', import.meta.url))
+const SITE_MANIFEST = new URL('./site.json', import.meta.url)
 
 try {
   await start()
@@ -41,7 +43,8 @@ async function start(): Promise<void> {
   const secret = loadSecret(dataDirectory)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
 
-  const server = await listen(createApp({ services, staticDirectory: SITE }), port, host)
+  const site = { directory: SITE, manifest: loadSiteManifest(SITE_MANIFEST) }
+  const server = await listen(createApp({ services, site }), port, host)
   services.worker.start()
   services.nightly.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)

@@ -1,6 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type Koa from 'koa'
 import { MINUTE, SECOND } from './clock'
 
 /** How long requests in flight may take after a stop was asked for. */
@@ -14,14 +13,17 @@ export interface RunningServer {
 }
 
 /** Listens with time-outs that no slow client can wait out. */
-export async function listen(app: Koa, port: number, host: string): Promise<RunningServer> {
-  const server = createServer({ connectionsCheckingInterval: 2 * SECOND }, app.callback())
+export async function listen(answer: RequestListener, port: number, host: string): Promise<RunningServer> {
+  const underWay = new Set<ServerResponse>()
+  const server = createServer({ connectionsCheckingInterval: 2 * SECOND }, (request, response) => {
+    answer(request, response)
+    if (!response.writableEnded) track(response, underWay)
+  })
   server.headersTimeout = 10 * SECOND
   server.requestTimeout = 20 * SECOND
   server.keepAliveTimeout = 65 * SECOND
   server.timeout = MINUTE * 2
   server.on('clientError', answerBrokenRequest)
-  const underWay = trackAnswers(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -34,14 +36,10 @@ export async function listen(app: Koa, port: number, host: string): Promise<Runn
   }
 }
 
-/** Answers that are not finished yet. */
-function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
-  const underWay = new Set<ServerResponse>()
-  server.prependListener('request', (_request, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-  })
-  return underWay
+/** Remembers an answer until it is finished; most pages are before they could be remembered. */
+function track(response: ServerResponse, underWay: Set<ServerResponse>): void {
+  underWay.add(response)
+  response.once('close', () => underWay.delete(response))
 }
 
 /** Every last answer tells its client that this connection will take no further request. */

@@ -6,6 +6,7 @@ import { toSiteUrl } from '../common/site-url'
 import { preparePictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
+import { describeSite } from './site-manifest'
 import { writeSitemap } from './sitemap'
 
 const PUBLISHED = '.cache/objavljeno.json'
@@ -32,6 +33,11 @@ await step('Datoteke', async () => {
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
-  await writeSitemap('dist/client', toSiteUrl(process.env.SITE_URL))
+  const origin = toSiteUrl(process.env.SITE_URL)
+  await writeSitemap('dist/client', origin)
+  await writeFile(
+    'dist/api/site.json',
+    `${JSON.stringify(await describeSite('dist/client', origin), null, 1)}\n`,
+  )
   await precompress('dist/client')
 })

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createApp } from '../api/app'
 import { systemClock } from '../api/clock'
 import { databaseFile, openDatabase } from '../api/database'
@@ -10,9 +10,7 @@ import { createServices } from '../api/services'
 import { toCatalogue } from '../collections/catalogue'
 
 /** The real API for `npm run dev`: same code, same storage; e-mails become files unless SMTP_URL is set. */
-export async function createDevApi(): Promise<
-  (request: IncomingMessage, response: ServerResponse) => Promise<void>
-> {
+export async function createDevApi(): Promise<RequestListener> {
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
@@ -28,5 +26,5 @@ export async function createDevApi(): Promise<
     log: createLog(settings.logLevel),
   })
   services.worker.start()
-  return createApp({ services }).callback()
+  return createApp({ services })
 }

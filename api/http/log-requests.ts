@@ -1,12 +1,14 @@
+import type { RequestListener } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { decodePath } from '../../common/fold-path'
 import { apiRoutes } from '../../common/routes'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
+import { readTarget } from '../static/target'
 
 /**
- * One line per call of the API, and per page at level debug: route, status and duration. The query, the body
- * and the client's address are left out; a path that names no route of ours is not repeated.
+ * One line per call of the API: route, status and duration. The query, the body and the client's address are left
+ * out; a path that names no route of ours is not repeated.
  */
 export function logRequests(log: Log, metrics: Metrics): Middleware {
   return async (ctx, next) => {
@@ -17,8 +19,20 @@ export function logRequests(log: Log, metrics: Metrics): Middleware {
       log[levelOf(ctx)](toLine(ctx, ctx._matchedRoute, milliseconds), 'call')
       metrics.observe(ctx._matchedRoute, ctx.status, milliseconds)
     } else if (log.isLevelEnabled('debug')) {
-      log.debug(toLine(ctx, ctx.status < 400 ? decodePath(ctx.path) : undefined, milliseconds), 'page')
+      log.debug(toLine(ctx, undefined, milliseconds), 'unknown call')
     }
+  }
+}
+
+/** The same for pages and files; called at level debug only, because at all others it would cost for nothing. */
+export function logPages(log: Log): RequestListener {
+  return ({ method, url = '/' }, response) => {
+    const start = performance.now()
+    response.once('finish', () => {
+      const { statusCode: status } = response
+      const route = status < 400 ? decodePath(readTarget(url).pathname) : undefined
+      log.debug({ method, route, status, ms: Math.round(performance.now() - start) }, 'page')
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../common/catalogue'
 import { FACEBOOK_SDK } from '../../common/embeds'
-import { routes } from '../../common/routes'
 import type { Settings } from '../env'
+import type { PageFacts } from '../static/site-manifest'
 
 /** A policy's sources by directive. */
 type Policy = Record<string, readonly string[]>
@@ -43,14 +43,11 @@ const cookiebot: Policy = {
   'connect-src': ['https://consentcdn.cookiebot.com'],
 }
 
-/** Pages full of photos of children: search engines may list them, but not their pictures (domain facts, GDPR). */
-const GALLERIES: readonly string[] = [routes.gallery, routes.fund]
-
 export interface SecurityHeaders {
   /** The headers of every response. */
   always: Record<string, string>
   /** What a page needs instead or besides: third parties only where it embeds them, and even then after a click. */
-  ofPage: (path: string, html: string) => Record<string, string>
+  ofPage: (page: PageFacts) => Record<string, string>
 }
 
 export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
@@ -74,10 +71,11 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    ofPage: (path, html) => ({
-      ...(html.includes(' data-embed="') && withEmbeds),
-      ...(html.includes(' data-form="') && { 'Referrer-Policy': 'same-origin' }),
-      ...(GALLERIES.includes(path) && { 'X-Robots-Tag': 'noimageindex' }),
+    ofPage: ({ embeds, form, photos }) => ({
+      ...(embeds && withEmbeds),
+      ...(form && { 'Referrer-Policy': 'same-origin' }),
+      // Search engines may list the page, but not its pictures of children (domain facts, GDPR).
+      ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
   }
 }

@@ -1,5 +1,4 @@
 import { decodePath, foldPath } from '../../common/fold-path'
-import type { FileIndex } from './files'
 
 /** Where another writing of an address, or an old address, leads to. */
 export interface CanonicalPaths {
@@ -8,17 +7,18 @@ export interface CanonicalPaths {
 }
 
 /**
- * Built from the files at start: every page is found by its folded path, so NFD, missing diacritics, upper
- * case and a slash at the end all lead to the one address. Pages win over old addresses.
+ * Built at start: every page is found by its folded path, so NFD, missing diacritics, upper case and a slash at
+ * the end all lead to the one address. Pages win over old addresses.
+ * @param pages their addresses, percent-decoded
  */
 export function createCanonicalPaths(
-  files: FileIndex,
+  pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
 ): CanonicalPaths {
   const targets = new Map(
     redirects.map(({ from, to }) => [foldPath(decodePath(from) ?? from), encodeTarget(to)]),
   )
-  for (const [path, { isPage }] of files) if (isPage) targets.set(foldPath(path), encodeURI(path))
+  for (const path of pages) targets.set(foldPath(path), encodeURI(path))
   return {
     find(path) {
       const withoutIndex = path.replace(/\/index\.html$/i, '')

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
+export type Encoding = 'identity' | 'br' | 'gzip'
+
 /** A way of sending a file: as it is, or compressed at build. */
 export interface Representation {
-  encoding: 'identity' | 'br' | 'gzip'
+  encoding: Encoding
   path: string
+  /** In bytes. */
   size: number
   etag: string
   /** The bytes, when they are kept in memory. */
@@ -49,9 +52,11 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Texts, signs and fonts up to this size stay in memory; all else is read from disk for every request. */
-const KEPT_IN_MEMORY = 256 * 1024
-const KEPT_TYPES = /\.(css|html|ico|ics|js|json|mjs|svg|txt|webmanifest|woff2|xml)(\.br|\.gz)?$/
+/**
+ * Bytes that may be kept in memory. Today's whole site takes a third of it; a gigabyte of photos may take no
+ * more on a VPS with one gigabyte of memory.
+ */
+const MEMORY_BOUND = 64 * 1024 * 1024
 
 /**
  * Reads a folder of built files once, at start. Only what is in this index can ever be served, so no address
@@ -65,7 +70,7 @@ export function indexFiles(directory: string): FileIndex {
   const known = new Set(paths)
   const originals = paths.filter((path) => !isSibling(path, known) && !isHidden(relative(directory, path)))
   return new Map(
-    originals.map((path) => [toAddress(relative(directory, path)), readFile(path, known, directory)]),
+    originals.map((path) => [toAddress(relative(directory, path)), describeFile(path, known, directory)]),
   )
 }
 
@@ -79,39 +84,56 @@ function isHidden(path: string): boolean {
 }
 
 /** `delavnice/muzikal/index.html` → `/delavnice/muzikal`; names come out as NFC. */
-function toAddress(path: string): string {
+export function toAddress(path: string): string {
   const address = `/${path.split(sep).join('/')}`.normalize('NFC')
   return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
 }
 
-function readFile(path: string, known: ReadonlySet<string>, directory: string): StaticFile {
+function describeFile(path: string, known: ReadonlySet<string>, directory: string): StaticFile {
   const name = relative(directory, path)
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
   const isImmutable = name.startsWith(`assets${sep}`)
   const digest = digestOf(isImmutable ? name : readFileSync(path))
   const siblings = (['br', 'gzip'] as const).flatMap((encoding) => {
     const sibling = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
-    return known.has(sibling) ? [toRepresentation(encoding, sibling, `${digest}-${encoding}`)] : []
+    return known.has(sibling) ? [describeRepresentation(encoding, sibling, digest)] : []
   })
   return {
     type,
     isPage: type.startsWith('text/html'),
     isImmutable,
-    representations: [toRepresentation('identity', path, digest), ...siblings],
+    representations: [describeRepresentation('identity', path, digest), ...siblings],
   }
 }
 
-function toRepresentation(
-  encoding: Representation['encoding'],
-  path: string,
-  digest: string,
-): Representation {
+function describeRepresentation(encoding: Encoding, path: string, digest: string): Representation {
   const { size } = statSync(path)
-  const isKept = size <= KEPT_IN_MEMORY && KEPT_TYPES.test(path)
-  return { encoding, path, size, etag: `"${digest}"`, content: isKept ? readFileSync(path) : undefined }
+  return { encoding, path, size, etag: toEtag(digest, encoding), content: undefined }
 }
 
 /** The name of an immutable file says what is in it; all others are told apart by their bytes. */
 export function digestOf(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)
+}
+
+/** Each encoding is another sequence of bytes and needs an ETag of its own (RFC 9110, section 8.8.3.3). */
+export function toEtag(digest: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
+}
+
+/**
+ * Reads the smallest files into memory, as many as fit: pages as browsers want them and the widths that phones
+ * show come before what is rarely asked for. All else is read from disk for every request.
+ * @param bound in bytes
+ */
+export function keepInMemory(files: FileIndex, bound = MEMORY_BOUND): void {
+  let free = bound
+  const bySize = [...files.values()]
+    .flatMap(({ representations }) => representations)
+    .sort((a, b) => a.size - b.size)
+  for (const representation of bySize) {
+    free -= representation.size
+    if (free < 0) return
+    representation.content ??= readFileSync(representation.path)
+  }
 }

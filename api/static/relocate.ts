@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { digestOf, type FileIndex, type Representation, type StaticFile } from './files'
+import { digestOf, type FileIndex, type StaticFile, toEtag } from './files'
+import type { SiteManifest } from './site-manifest'
 
 const compress = {
   identity: (text: Buffer) => text,
@@ -10,35 +12,22 @@ const compress = {
 /**
  * Lets one build serve any host: where a page, the sitemap or robots.txt names the origin that the site was built
  * for, it names the one that the server was told (run-time contract, Environment: SITE_URL).
- * @param origin without a slash at the end
+ * @param to the server's origin, without a slash at the end
  */
-export function relocate(files: FileIndex, origin: string): FileIndex {
-  const builtFor = findOrigin(files.get('/'))
-  if (builtFor === undefined || builtFor === origin) return files
-  return new Map([...files].map(([path, file]) => [path, move(file, builtFor, origin)]))
-}
-
-/** The origin of the home page's canonical address. */
-function findOrigin(home: StaticFile | undefined): string | undefined {
-  const html = home?.representations[0].content?.toString('utf8') ?? ''
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
-  return canonical && URL.canParse(canonical) ? new URL(canonical).origin : undefined
-}
-
-function move(file: StaticFile, from: string, to: string): StaticFile {
-  const [original, ...siblings] = file.representations
-  if (file.isImmutable || !original.content?.includes(from)) return file
-  const text = Buffer.from(original.content.toString('utf8').replaceAll(from, to))
-  const digest = digestOf(text)
-  const rewrite = (representation: Representation, suffix = ''): Representation => {
-    const content = compress[representation.encoding](text)
-    return { ...representation, content, size: content.length, etag: `"${digest}${suffix}"` }
+export function relocate(files: FileIndex, { origin: from, namesOrigin }: SiteManifest, to: string): void {
+  if (from === to) return
+  for (const address of namesOrigin) {
+    const file = files.get(address)
+    if (file) rewrite(file, from, to)
   }
-  return {
-    ...file,
-    representations: [
-      rewrite(original),
-      ...siblings.map((sibling) => rewrite(sibling, `-${sibling.encoding}`)),
-    ],
+}
+
+function rewrite({ representations }: StaticFile, from: string, to: string): void {
+  const text = Buffer.from(readFileSync(representations[0].path, 'utf8').replaceAll(from, to))
+  const digest = digestOf(text)
+  for (const representation of representations) {
+    const { encoding } = representation
+    const content = compress[encoding](text)
+    Object.assign(representation, { content, size: content.length, etag: toEtag(digest, encoding) })
   }
 }

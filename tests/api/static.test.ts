@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexFiles, keepInMemory } from '../../api/static/files'
+import type { SiteManifest } from '../../api/static/site-manifest'
+import { describeSite } from '../../scripts/site-manifest'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
 const page = (title: string) =>
@@ -16,13 +20,17 @@ const FILES: Record<string, string> = {
     '<p>',
     `<link rel="canonical" href="${BUILT_FOR}/"><p data-embed="map">`,
   ),
-  'galerija/index.html': page('Galerija'),
+  'galerija/index.html': page('Galerija').replace('<p>', '<img src="/assets/slike/oder-12345678.avif"><p>'),
+  'dolga/index.html': `${page('Dolga').replace('<p>', '<p data-embed="facebook">')}${' '.repeat(500_000)}`,
   'kontakt/index.html': page('Kontakt').replace('<p>', '<form data-form="contact"></form><p>'),
   'sitemap.xml': `<urlset>${`<url><loc>${BUILT_FOR}/</loc></url>`.repeat(9)}</urlset>`,
   'o-nas/index.html': page('O CKD'),
   'delavnice/index.html': page('Delavnice'),
   'delavnice/gledališke-delavnice/index.html': page('Gledališke delavnice'),
-  'delavnice/muzikal/index.html': page('Muzikal'),
+  'delavnice/muzikal/index.html': page('Muzikal').replace(
+    '<p>',
+    '<img srcset="/assets/slike/oder-12345678.avif 320w"><p>',
+  ),
   'delavnica-ni-najdena/index.html': page('Delavnica ni najdena'),
   '404.html': page('Oops! Page not found'),
   'assets/slog.a1b2c3d4.css': 'body{color:red}'.repeat(40),
@@ -34,6 +42,7 @@ const FILES: Record<string, string> = {
 const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 
 let directory: string
+let manifest: SiteManifest
 let server: TestServer
 
 beforeAll(async () => {
@@ -51,7 +60,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/slike/oder-12345678.avif'), PICTURE)
   writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
   symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
-  server = await startTestServer({ staticDirectory: directory, isWorkerIdle: true })
+  manifest = await describeSite(directory, BUILT_FOR)
+  server = await startTestServer({ site: { directory, manifest }, isWorkerIdle: true })
 })
 
 afterAll(async () => {
@@ -260,18 +270,61 @@ test('every answer carries the security headers, whatever its status', async () 
   }
 })
 
-test('only pages that embed a third party name it, forms tell no other site, galleries are no picture search', async () => {
+test('only pages that embed a third party name it, and pages with forms tell no other site', async () => {
   const readHeaders = async (path: string) => (await ask(path)).headers
   expect((await readHeaders('/'))['content-security-policy']).toContain('https://connect.facebook.net')
   expect((await readHeaders('/o-nas'))['content-security-policy']).not.toContain('facebook')
   expect((await readHeaders('/kontakt'))['referrer-policy']).toBe('same-origin')
-  expect((await readHeaders('/galerija'))['x-robots-tag']).toBe('noimageindex')
-  expect((await readHeaders('/o-nas'))['x-robots-tag']).toBeUndefined()
+  expect((await readHeaders('/o-nas'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('every page that shows photos keeps them out of picture searches, also a group photo outside the galleries', async () => {
+  for (const path of ['/galerija', '/delavnice/muzikal'])
+    expect((await ask(path)).headers['x-robots-tag'], path).toBe('noimageindex')
+  expect((await ask('/o-nas')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('a page of half a megabyte keeps the headers that it asks for', async () => {
+  const { status, headers, body } = await ask('/dolga')
+  expect([status, body.length]).toEqual([200, FILES['dolga/index.html']?.length])
+  expect(headers['content-security-policy']).toContain('https://connect.facebook.net')
+})
+
+test('an address with scheme and host, as proxies may ask for it, is the same address', async () => {
+  expect((await ask(`${server.url}/o-nas?a=1`)).status).toBe(200)
+  expect((await ask('http://ckd.example/O-NAS')).headers.location).toBe('/o-nas')
+})
+
+test('a file that no longer fits into memory is sent from the disk, whole, in part, and as a mere head', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'ckd-site-'))
+  mkdirSync(join(site, 'assets'))
+  writeFileSync(join(site, 'assets/a.avif'), PICTURE)
+  const files = indexFiles(site)
+  keepInMemory(files, PICTURE.length - 1)
+  expect(files.get('/assets/a.avif')?.representations[0].content).toBeUndefined()
+  const large = randomBytes(70 * 1024 * 1024)
+  writeFileSync(join(site, 'assets/velika.mp4'), large)
+  const other = await startTestServer({
+    site: { directory: site, manifest: await describeSite(site, BUILT_FOR) },
+    isWorkerIdle: true,
+  })
+  const path = '/assets/velika.mp4'
+  expect((await ask(path, {}, 'GET', other)).body.equals(large)).toBe(true)
+  const part = await ask(path, { Range: 'bytes=69000000-69000099' }, 'GET', other)
+  expect([part.status, part.body]).toEqual([206, large.subarray(69000000, 69000100)])
+  const head = await ask(path, {}, 'HEAD', other)
+  expect([head.headers['content-length'], head.body.length]).toEqual([String(large.length), 0])
+  // The file goes while the server runs: the visitor is not left waiting, and others are answered on.
+  rmSync(site, { recursive: true })
+  await expect(ask(path, {}, 'GET', other)).rejects.toThrow()
+  expect((await ask('/assets/a.avif', {}, 'GET', other)).body.equals(PICTURE)).toBe(true)
+  await other.close()
+  removeData(other)
 })
 
 test('one build serves any host: what names the address names that of the server, in every encoding', async () => {
   const env = { SITE_URL: 'https://www.ckd.example' }
-  const other = await startTestServer({ staticDirectory: directory, isWorkerIdle: true, env })
+  const other = await startTestServer({ site: { directory, manifest }, isWorkerIdle: true, env })
   const unpack = { identity: (text: Buffer) => text, br: brotliDecompressSync, gzip: gunzipSync }
   for (const path of ['/', '/sitemap.xml']) {
     for (const [encoding, open] of Object.entries(unpack)) {

@@ -11,6 +11,7 @@ import { createLog } from '../../api/log'
 import { loadSecret } from '../../api/secret'
 import { listen } from '../../api/server'
 import { createServices, type Services } from '../../api/services'
+import type { BuiltSite } from '../../api/static/site'
 import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 import { testCatalogue } from './catalogue'
@@ -41,7 +42,7 @@ interface TestServerOptions {
   env?: Record<string, string>
   /** Keeps the data of an earlier server: a restart. */
   directory?: string
-  staticDirectory?: string
+  site?: BuiltSite
   /** By default the worker runs. */
   isWorkerIdle?: boolean
 }
@@ -69,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   })
-  const app = createApp({ services, staticDirectory: options.staticDirectory })
+  const app = createApp({ services, site: options.site })
   const { port, close } = await listen(app, 0, '127.0.0.1')
   if (!options.isWorkerIdle) services.worker.start()
   const url = `http://127.0.0.1:${port}`
