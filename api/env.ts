@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../common/forms/fields'
 import { DEFAULT_SITE_URL, toSiteUrl } from '../common/site-url'
+import { givesPasswordAway } from './mail/smtp-url'
 
 /** Everything that an operator can set, read once at start (run-time contract, section Environment). */
 export interface Settings {
@@ -137,15 +138,20 @@ export function parseSettings(
 
 /** Values that are wrong only together. */
 function listConflicts(given: Record<string, string | undefined>): string[] {
-  const { VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
+  const { SMTP_URL, VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
   const isProduction = given.NODE_ENV === 'production'
   const needsRecaptcha = VERIFICATION === 'recaptcha'
   return [
     isProduction && VERIFICATION === 'off' && 'VERIFICATION: off v produkciji ni dovoljeno',
     isProduction && RATE_LIMIT === 'off' && 'RATE_LIMIT: off v produkciji ni dovoljeno',
+    isPlainPassword(SMTP_URL) && 'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
     needsRecaptcha && !RECAPTCHA_SITE_KEY && 'RECAPTCHA_SITE_KEY: pri VERIFICATION=recaptcha je obvezen',
     needsRecaptcha && !RECAPTCHA_SECRET && 'RECAPTCHA_SECRET: pri VERIFICATION=recaptcha je obvezen',
   ].filter((problem) => problem !== false)
+}
+
+function isPlainPassword(smtpUrl: string | undefined): boolean {
+  return smtpUrl !== undefined && URL.canParse(smtpUrl) && givesPasswordAway(smtpUrl)
 }
 
 function toSettings(environment: Environment, defaults: MailDefaults): Settings {

@@ -5,6 +5,8 @@ import { SECOND } from '../clock'
 import { redactAddresses } from '../log'
 import { DeliveryError } from '../outbox/worker'
 import { toFileName } from '../people/mail-copies'
+import { isFinalRefusal } from './smtp-fault'
+import { isLoopback } from './smtp-url'
 
 /** A message ready to leave. */
 export interface Parcel {
@@ -48,9 +50,16 @@ export async function verifySmtp(url: string): Promise<string | undefined> {
   }
 }
 
+/**
+ * Towards another machine nothing is said without TLS, unless the address says `?requireTLS=false`, which takes
+ * precedence here. On this machine certificates are nobody's proof, so STARTTLS is used where offered and not checked.
+ */
 function createMailer(url: string) {
+  const isLocal = isLoopback(url)
   return nodemailer.createTransport({
     url,
+    requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
     connectionTimeout: 15 * SECOND,
     greetingTimeout: 15 * SECOND,
     socketTimeout: 60 * SECOND,
@@ -77,14 +86,7 @@ export function createFileTransport(directory: string): Transport {
   }
 }
 
-/**
- * A 5xx answer to this message or its recipients is final. Everything else may pass: no connection, a 4xx,
- * and also a refused login, which only the operator can mend.
- */
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError(String(error), false)
-  const code = 'code' in error ? error.code : undefined
-  const answer = 'responseCode' in error ? Number(error.responseCode) : undefined
-  const concernsMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return new DeliveryError(error.message, concernsMessage && (answer === undefined || answer >= 500))
+  return new DeliveryError(error.message, isFinalRefusal(error))
 }

@@ -130,12 +130,13 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     if (changes === 0 || refused.length === 0) return
     const taken = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
     setRecipient.run(taken.join(','), mail.messageId)
-    enqueue({
-      letter: mail.letter,
-      recipient: refused.join(','),
-      submissionId: mail.submissionId ?? undefined,
-      subscriptionId: mail.subscriptionId ?? undefined,
-    })
+    for (const recipient of refused)
+      enqueue({
+        letter: mail.letter,
+        recipient,
+        submissionId: mail.submissionId ?? undefined,
+        subscriptionId: mail.subscriptionId ?? undefined,
+      })
   })
 
   return {
@@ -158,7 +159,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       return time ? new Date(time) : undefined
     },
 
-    /** The server has taken the mail, but for the recipients that it refused: they get a mail of their own. */
+    /** The server has taken the mail, but for the recipients that it refused: each gets a mail of its own. */
     recordSent,
 
     /**

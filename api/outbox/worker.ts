@@ -1,4 +1,5 @@
 import { type Clock, SECOND } from '../clock'
+import { isBusyError } from '../database'
 import { type Log, redactAddresses } from '../log'
 import type { OutboxLock } from './lock'
 import { LONGEST_PAUSE } from './next-attempt'
@@ -10,8 +11,9 @@ const PLACES = 4
 /** Longest sleep, so that a moved clock or a lost signal delays nothing for long. */
 const LONGEST_SLEEP = 30 * SECOND
 
-/** Rest after the storage failed. */
+/** Rest after the storage failed, and after another process had locked it. */
 const STORAGE_REST = 5 * SECOND
+const LOCK_REST = SECOND / 4
 
 /** How long a stop waits for mails under way; one that hangs is sent again in the next life. */
 const LONGEST_PARTING = 8 * SECOND
@@ -54,72 +56,71 @@ interface WorkerOptions {
 /** Drains the outbox as long as the process lives; no failure of mail, storage or clock ends it. */
 export function createOutboxWorker({ outbox, lock, deliver, clock, log }: WorkerOptions): OutboxWorker {
   const underWay = new Map<string, Promise<void>>()
-  /** Taken by the mail server but not yet noted in the database: must be noted, must not be sent again. */
-  const unrecorded = new Map<string, { mail: DueMail; refused: string[] }>()
+  /** Notes of what became of mails; nothing else leaves until the database has taken them. */
+  const owed = new Map<string, () => void>()
   let isRunning = false
+  let isStorageBroken = false
   let timer: NodeJS.Timeout | undefined
 
   function look(): void {
     clearTimeout(timer)
-    if (!isRunning) return
     try {
-      if (!lock.acquire()) {
-        timer = setTimeout(look, SECOND)
-        return
-      }
-      recordTaken()
-      for (const mail of listStartable()) underWay.set(mail.messageId, send(mail))
-      timer = setTimeout(look, pauseUntilNext())
+      const pause = noteAndSend()
+      if (isStorageBroken) log.info('outbox can be written again')
+      isStorageBroken = false
+      if (isRunning) timer = setTimeout(look, pause)
     } catch (error) {
-      log.error({ err: error }, 'outbox cannot be read or written')
-      timer = setTimeout(look, STORAGE_REST)
+      // Said once, however long it lasts.
+      if (!isStorageBroken) log.error({ err: error, owed: owed.size }, 'outbox cannot be read or written')
+      isStorageBroken = true
+      if (isRunning) timer = setTimeout(look, isBusyError(error) ? LOCK_REST : STORAGE_REST)
     }
+  }
+
+  /** @returns milliseconds until the next look */
+  function noteAndSend(): number {
+    if (isRunning && !lock.acquire()) return SECOND
+    for (const [messageId, note] of [...owed]) {
+      note()
+      owed.delete(messageId)
+    }
+    if (!isRunning) return LONGEST_SLEEP
+    for (const mail of listStartable()) underWay.set(mail.messageId, send(mail))
+    return pauseUntilNext()
   }
 
   function listStartable(): DueMail[] {
     const free = PLACES - underWay.size
     if (free <= 0) return []
-    const due = outbox.listDue(PLACES + underWay.size + unrecorded.size, LONGEST_PAUSE)
-    return due
-      .filter(({ messageId }) => !underWay.has(messageId) && !unrecorded.has(messageId))
+    return outbox
+      .listDue(PLACES + underWay.size, LONGEST_PAUSE)
+      .filter(({ messageId }) => !underWay.has(messageId))
       .slice(0, free)
   }
 
   async function send(mail: DueMail): Promise<void> {
-    try {
-      const { refused } = await deliver(mail)
-      unrecorded.set(mail.messageId, { mail, refused })
-      recordTaken()
-      log.info({ mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }, 'mail sent')
-    } catch (error) {
-      handleFailure(mail, error)
-    } finally {
-      underWay.delete(mail.messageId)
-      setImmediate(look)
-    }
+    const note = await deliver(mail).then(
+      ({ refused }) =>
+        () =>
+          noteSent(mail, refused),
+      (error: unknown) => () => noteFailure(mail, error),
+    )
+    owed.set(mail.messageId, note)
+    underWay.delete(mail.messageId)
+    look()
   }
 
-  function recordTaken(): void {
-    for (const { mail, refused } of [...unrecorded.values()]) {
-      outbox.recordSent(mail, refused)
-      unrecorded.delete(mail.messageId)
-    }
+  function noteSent(mail: DueMail, refused: string[]): void {
+    outbox.recordSent(mail, refused)
+    log.info({ mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }, 'mail sent')
   }
 
-  function handleFailure(mail: DueMail, error: unknown): void {
+  function noteFailure(mail: DueMail, error: unknown): void {
     const isPermanent = error instanceof DeliveryError && error.isPermanent
     const reason = redactAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300)
+    const willRetry = outbox.recordFailure(mail, reason, isPermanent)
     const notes = { mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }
-    if (unrecorded.has(mail.messageId)) {
-      log.error({ ...notes, err: error }, 'mail sent, but not yet recorded')
-      return
-    }
-    try {
-      const willRetry = outbox.recordFailure(mail, reason, isPermanent)
-      log.warn({ ...notes, willRetry, err: error }, 'mail not sent')
-    } catch (storageError) {
-      log.error({ ...notes, err: storageError }, 'failure of a mail could not be recorded')
-    }
+    log.warn({ ...notes, willRetry, err: error }, 'mail not sent')
   }
 
   function pauseUntilNext(): number {
@@ -127,7 +128,7 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
     const next = outbox.findNextTime()
     if (!next) return LONGEST_SLEEP
     const pause = next.getTime() - clock.now().getTime()
-    // Due already, yet not started: under way, or waiting to be recorded.
+    // Due already, yet not started: under way.
     return pause <= 0 ? SECOND : Math.min(pause, LONGEST_SLEEP)
   }
 

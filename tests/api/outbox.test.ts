@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
+import { parseSettings } from '../../api/env'
+import { verifySmtp } from '../../api/mail/transport'
 import { openSqlite } from '../../api/sqlite'
 import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
@@ -60,6 +64,74 @@ test.each([
     status: 200,
     body: { status: 'degraded', outbox: { failed: 1, pending: 0 } },
   })
+})
+
+test.each([
+  { at: 'sender', code: 550 },
+  { at: 'sender', code: 552 },
+  { at: 'sign-in', code: 535 },
+  { at: 'recipient', code: 530 },
+  { at: 'connect', code: 554 },
+] as const)('a $code at $at is a fault of ours: no mail is given up for it', async (refusal) => {
+  await server.close()
+  const SMTP_URL = mailbox.url.replace('//', '//ckd:geslo@')
+  server = await startTestServer({ env: { SMTP_URL } })
+  mailbox.refusal = refusal
+  await send()
+  await until(() => (listMails()[0]?.attempts ?? 0) >= 3)
+  expect(listMails()[0]?.status).toBe('pending')
+  mailbox.refusal = undefined
+  expect(await mailbox.waitFor(1)).toHaveLength(1)
+})
+
+test('of several recipients each is decided for itself: taken, refused for good, or tried again', async () => {
+  await server.close()
+  const recipients = ['a@ckd.example', 'b@ckd.example', 'c@ckd.example']
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url, MAIL_TO: recipients.join(', ') } })
+  mailbox.refusal = [
+    { at: 'recipient', code: 550, recipient: 'b@ckd.example' },
+    { at: 'recipient', code: 451, recipient: 'c@ckd.example' },
+  ]
+  await send()
+  await until(() => listMails()[1]?.status === 'failed' && (listMails()[2]?.attempts ?? 0) >= 2)
+  expect(listMails().map(({ status }) => status)).toEqual(['sent', 'failed', 'pending'])
+  mailbox.refusal = undefined
+  await mailbox.waitFor(2)
+  expect(mailbox.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['a@ckd.example'], ['c@ckd.example']])
+})
+
+test('a password never travels in clear to another machine, and a mail server that offers no TLS gets nothing', async () => {
+  const SMTP_URL = 'smtp://ckd:geslo@posta.primer.si?requireTLS=false'
+  expect(() => parseSettings({ SMTP_URL }, testCatalogue.site)).toThrow('SMTP_URL')
+  // This machine by a name that does not say so.
+  const url = mailbox.url.replace('127.0.0.1', '0.0.0.0')
+  expect(await verifySmtp(url)).toContain('STARTTLS')
+  expect(await verifySmtp(`${url}?requireTLS=false`)).toBeUndefined()
+})
+
+test('while the storage takes no notes, each mail is tried at most once, and it is said once', async () => {
+  await server.close()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, isWorkerIdle: true })
+  for (let count = 0; count < 6; count += 1) await send()
+  mailbox.refusal = { at: 'data', code: 451 }
+  const { database, worker } = server.services
+  const complaints = () => server.log.filter((line) => line.includes('outbox cannot be read or written'))
+  database.pragma('query_only = ON')
+  worker.start()
+  await until(() => complaints().length > 0)
+  for (let count = 0; count < 50; count += 1) {
+    worker.wake()
+    await setImmediate()
+  }
+  expect(mailbox.connections).toBeLessThanOrEqual(4)
+  expect(complaints()).toHaveLength(1)
+
+  mailbox.refusal = undefined
+  database.pragma('query_only = OFF')
+  worker.wake()
+  await mailbox.waitFor(6)
+  await until(() => listMails().every(({ status }) => status === 'sent'))
+  expect(mailbox.mails).toHaveLength(6)
 })
 
 test('one bad address does not hold up the mails of others', async () => {

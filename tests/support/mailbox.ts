@@ -11,7 +11,7 @@ export interface ReceivedMail extends Email {
 /** What the server answers instead of taking a mail. */
 export interface Refusal {
   code: number
-  at: 'connect' | 'recipient' | 'data'
+  at: 'connect' | 'sign-in' | 'sender' | 'recipient' | 'data'
   /** Only for this recipient. */
   recipient?: string
 }
@@ -20,7 +20,9 @@ export interface Mailbox {
   url: string
   mails: ReceivedMail[]
   /** Answers until it is set to undefined again. */
-  refusal: Refusal | undefined
+  refusal: Refusal | Refusal[] | undefined
+  /** How often somebody called. */
+  connections: number
   /** Resolves once so many mails have arrived in all. */
   waitFor(count: number): Promise<ReceivedMail[]>
   stop(): Promise<void>
@@ -33,6 +35,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     url: '',
     mails: [],
     refusal: undefined,
+    connections: 0,
     waitFor: (count) =>
       new Promise((resolve) => {
         const look = () => {
@@ -46,15 +49,23 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
   const refuse = (at: Refusal['at'], recipient?: string) => {
-    const { refusal } = mailbox
-    const isMeant = refusal?.at === at && (refusal.recipient === undefined || refusal.recipient === recipient)
-    return isMeant ? Object.assign(new Error('refused'), { responseCode: refusal.code }) : undefined
+    const refusal = [mailbox.refusal ?? []]
+      .flat()
+      .find((one) => one.at === at && (one.recipient === undefined || one.recipient === recipient))
+    return refusal && Object.assign(new Error('refused'), { responseCode: refusal.code })
   }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     logger: false,
-    onConnect: (_session, callback) => callback(refuse('connect')),
+    onConnect(_session, callback) {
+      mailbox.connections += 1
+      callback(refuse('connect'))
+    },
+    onAuth: ({ username }, _session, callback) =>
+      callback(refuse('sign-in') ?? null, username ? { user: username } : undefined),
+    onMailFrom: (_address, _session, callback) => callback(refuse('sender')),
     onRcptTo: ({ address }, _session, callback) => callback(refuse('recipient', address)),
     onData(stream, session, callback) {
       const chunks: Buffer[] = []

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isFinalRefusal } from './smtp-fault'
+
+const answer = (command: string, response?: string) =>
+  Object.assign(new Error('not sent'), {
+    command,
+    ...(response && { response, responseCode: Number(response.slice(0, 3)) }),
+  })
+
+test.each([
+  answer('RCPT TO', '550 5.1.1 no such user'),
+  answer('RCPT TO', '552 5.2.2 mailbox full'),
+  answer('RCPT TO', '553 relay denied'),
+  answer('DATA', '554 5.7.1 looks like spam'),
+  answer('DATA', '552 message too large'),
+])('a refused recipient or message is final: $command $response', (fault) => {
+  expect(isFinalRefusal(fault)).toBe(true)
+})
+
+test.each([
+  answer('MAIL FROM', '550 5.7.1 account suspended'),
+  answer('MAIL FROM', '552 quota exceeded'),
+  answer('AUTH PLAIN', '535 5.7.8 wrong password'),
+  answer('RCPT TO', '530 5.7.0 authentication required'),
+  answer('RCPT TO', '503 bad sequence'),
+  answer('RCPT TO', '550 5.1.8 sender address rejected: domain not found'),
+  answer('DATA', '550-5.4.5 daily sending limit exceeded'),
+  answer('RCPT TO', '450 4.2.0 greylisted'),
+  answer('DATA', '451 try later'),
+  answer('CONN', '554 no service for you'),
+  answer('STARTTLS', '502 not here'),
+  answer('CONN'),
+  answer('API'),
+])('our sender, sign-in, quota and connection are faults that pass: $command $response', (fault) => {
+  expect(isFinalRefusal(fault)).toBe(false)
+})
