@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { type Clock, systemClock, toInstant } from './clock'
 import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
 
-/** How long a statement waits for another process's lock, in milliseconds. */
-const BUSY_TIMEOUT = 2000
+/** How long opening and the operator's tool wait for another process's lock, in milliseconds. */
+const LOCK_TIMEOUT = 2000
+
+/** How long a visitor waits for it at most; whatever holds it longer is no short write of our own tool. */
+const LOCK_PATIENCE = 1000
+
+/** Pause between two tries for the lock. */
+const LOCK_PAUSE = 20
 
 /** The one file that everything is kept in (run-time contract, section Storage). */
 export function databaseFile(dataDirectory: string): string {
@@ -19,6 +26,11 @@ interface OpenOptions {
   migrationsDirectory: string
   clock?: Clock
   isReadonly?: boolean
+  /**
+   * How long a statement may hold up the whole process for another's lock, in milliseconds. The server gives 0: it
+   * waits without blocking, with {@link whenUnlocked}.
+   */
+  lockTimeout?: number
 }
 
 /** The database was written by a newer version of this program. */
@@ -37,10 +49,12 @@ export class NewerDatabaseError extends Error {
  * @throws NewerDatabaseError when it holds migrations that this program does not know
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
-  const database = openSqlite(file, { readonly: options.isReadonly ?? false, timeout: BUSY_TIMEOUT })
+  const { isReadonly = false, lockTimeout = LOCK_TIMEOUT } = options
+  const database = openSqlite(file, { readonly: isReadonly, timeout: LOCK_TIMEOUT })
   try {
     configure(database)
     migrate(database, options)
+    database.pragma(`busy_timeout = ${lockTimeout}`)
     return database
   } catch (error) {
     database.close()
@@ -54,7 +68,6 @@ function configure(database: Database): void {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('secure_delete = ON')
-  database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
 }
 
 function migrate(database: Database, { migrationsDirectory, clock = systemClock }: OpenOptions): void {
@@ -103,6 +116,23 @@ export function isStorageError(error: unknown): boolean {
 /** True when another process has the file. */
 export function isBusyError(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+}
+
+/**
+ * Does some synchronous work on the database, again and again while another process has locked it; meanwhile all
+ * other requests go on. Work that fails this way has written nothing.
+ * @throws SqliteError when the lock does not pass
+ */
+export async function whenUnlocked<Result>(work: () => Result): Promise<Result> {
+  const deadline = performance.now() + LOCK_PATIENCE
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusyError(error) || performance.now() > deadline) throw error
+      await setTimeout(LOCK_PAUSE)
+    }
+  }
 }
 
 /** True when the storage refuses writes but may still answer reads. */

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Clock, HOUR, SECOND, toInstant } from './clock'
-import { type Database, isReadonlyError } from './database'
+import { type Database, isReadonlyError, whenUnlocked } from './database'
 import type { Outbox, OutboxCounts } from './outbox/outbox'
 
 /** How things stand, in counts and ages only (run-time contract, Health). */
@@ -22,7 +22,10 @@ const BACKUP_TOO_OLD = 50 * HOUR
 /** The write that proves the database is done at most this often. */
 const WRITE_INTERVAL = SECOND
 
-export type HealthCheck = () => HealthReport
+/** Bytes of that write: more than a form of full length takes, with its mails and indexes. */
+const WRITE_SIZE = 160 * 1024
+
+export type HealthCheck = () => Promise<HealthReport>
 
 interface HealthOptions {
   database: Database
@@ -33,21 +36,26 @@ interface HealthOptions {
 }
 
 export function createHealthCheck({ database, outbox, clock, findLastBackup }: HealthOptions): HealthCheck {
-  const write = database.prepare(
-    'INSERT INTO health (id, checked_at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at',
-  )
+  const write = database.prepare(`
+    INSERT INTO health (id, checked_at, ballast) VALUES (1, :now, randomblob(:size))
+    ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, ballast = excluded.ballast`)
   let lastCheck: { at: number; state: HealthReport['database'] } | undefined
+  let runningCheck: Promise<HealthReport['database']> | undefined
 
-  function checkDatabase(): HealthReport['database'] {
-    const now = clock.now()
-    const isFresh = lastCheck && Math.abs(now.getTime() - lastCheck.at) < WRITE_INTERVAL
-    if (!isFresh || !lastCheck) lastCheck = { at: now.getTime(), state: tryWriting(toInstant(now)) }
-    return lastCheck.state
+  async function checkDatabase(): Promise<HealthReport['database']> {
+    const isFresh = lastCheck && Math.abs(clock.now().getTime() - lastCheck.at) < WRITE_INTERVAL
+    if (lastCheck && isFresh) return lastCheck.state
+    runningCheck ??= tryWriting()
+    const state = await runningCheck
+    runningCheck = undefined
+    lastCheck = { at: clock.now().getTime(), state }
+    return state
   }
 
-  function tryWriting(instant: string): HealthReport['database'] {
+  /** Waits for another process's lock as long as a form does. */
+  async function tryWriting(): Promise<HealthReport['database']> {
     try {
-      write.run(instant)
+      await whenUnlocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE }))
       return 'ok'
     } catch (error) {
       return isReadonlyError(error) ? 'readonly' : 'error'
@@ -71,9 +79,9 @@ export function createHealthCheck({ database, outbox, clock, findLastBackup }: H
     }
   }
 
-  return () => {
+  return async () => {
     const counts = countMails()
-    const state = counts ? checkDatabase() : 'error'
+    const state = counts ? await checkDatabase() : 'error'
     const backup = findBackup()
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const mails = counts ?? { pending: 0, failed: 0, oldestPendingSeconds: 0 }
@@ -91,8 +99,8 @@ export function createHealthCheck({ database, outbox, clock, findLastBackup }: H
 
 /** `GET /api/health`: 200 while submissions can be stored, else 503. */
 export function answerHealth(check: HealthCheck): Middleware {
-  return (ctx) => {
-    const report = check()
+  return async (ctx) => {
+    const report = await check()
     ctx.status = report.status === 'down' ? 503 : 200
     if (report.status === 'down') ctx.set('Retry-After', '60')
     ctx.body = report

@@ -39,7 +39,10 @@ async function start(): Promise<void> {
   const { dataDirectory, port, host, smtpUrl, logLevel } = settings
   const log = createLog(logLevel)
   mkdirSync(dataDirectory, { recursive: true })
-  const database = openDatabase(databaseFile(dataDirectory), { migrationsDirectory: MIGRATIONS })
+  const database = openDatabase(databaseFile(dataDirectory), {
+    migrationsDirectory: MIGRATIONS,
+    lockTimeout: 0,
+  })
   const secret = loadSecret(dataDirectory)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
 

@@ -37,8 +37,8 @@ export function createMetrics(checkHealth: HealthCheck) {
       calls.inc({ route, status })
       duration.observe({ route }, milliseconds / 1000)
     },
-    render(): Promise<string> {
-      const { status, outbox, backup } = checkHealth()
+    async render(): Promise<string> {
+      const { status, outbox, backup } = await checkHealth()
       up.set(status === 'down' ? 0 : 1)
       pending.set(outbox.pending)
       failed.set(outbox.failed)

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { whenUnlocked } from '../database'
 import { errors } from '../errors'
 import { readBytes, readJson, requireType } from '../http/read-json'
 import { requireSameOrigin } from '../http/same-origin'
@@ -17,7 +18,7 @@ export function confirmSubscription({ siteUrl, subscriptions, onStored }: Newsle
     const { token } = await readJson(ctx)
     requireSameOrigin(ctx, siteUrl)
     if (typeof token !== 'string' || token === '') throw errors.invalidLink()
-    subscriptions.confirm(token)
+    await whenUnlocked(() => subscriptions.confirm(token))
     onStored()
     ctx.body = { status: 'confirmed' }
   }
@@ -32,7 +33,7 @@ export function endSubscription({ subscriptions }: NewsletterServices): Middlewa
     requireType(ctx, ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
     await readBytes(ctx)
     const { token } = ctx.query
-    if (typeof token === 'string') subscriptions.unsubscribe(token)
+    if (typeof token === 'string') await whenUnlocked(() => subscriptions.unsubscribe(token))
     ctx.body = { status: 'unsubscribed' }
   }
 }

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import { whenUnlocked } from '../database'
 import { findIdempotencyKey, fingerprintOf, type Repetition } from '../http/idempotency-key'
 import type { RateLimiter } from '../http/rate-limiter'
 import { readJson } from '../http/read-json'
@@ -27,7 +28,7 @@ export function acceptSubmission(form: SubmissionForm, services: SubmissionServi
       limiter.check(form.kind, ctx.ip)
       proof.spend()
     }
-    return store.store({ kind: form.kind, form: filled, repetition, admit })
+    return whenUnlocked(() => store.store({ kind: form.kind, form: filled, repetition, admit }))
   }
 
   return async (ctx) => {

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../api/clock'
 import { NewerDatabaseError, openDatabase } from '../../api/database'
 import { openSqlite } from '../../api/sqlite'
 import { createSubmissionStore } from '../../api/submissions/store'
 import { consents } from '../../common/forms/consents'
-import { validContact } from '../../common/forms/examples'
+import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { countRows } from '../support/rows'
 import { migrationsDirectory, removeData, startTestServer, type TestServer } from '../support/test-server'
@@ -32,7 +33,7 @@ test('the database is opened so that a commit survives a power cut', () => {
     foreignKeys: read('foreign_keys'),
     secureDelete: read('secure_delete'),
     busyTimeout: read('busy_timeout'),
-  }).toEqual({ journal: 'wal', synchronous: 2, foreignKeys: 1, secureDelete: 1, busyTimeout: 2000 })
+  }).toEqual({ journal: 'wal', synchronous: 2, foreignKeys: 1, secureDelete: 1, busyTimeout: 0 })
 })
 
 test('every table is strict, so that a wrong type can never be stored', () => {
@@ -92,6 +93,37 @@ test('a locked database is answered with 503 and a Slovenian sentence, and all w
   other.exec('ROLLBACK')
   other.close()
   expect(await send()).toMatchObject({ status: 200 })
+})
+
+test('while another process has locked the database, nobody else waits: pages and calls are answered first', async () => {
+  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  const form = send().then(() => 'form')
+  const health = server.get(apiRoutes.health).then(() => 'health')
+  const call = server.get(`${apiRoutes.verification}?action=contact_form`).then(() => 'call')
+  expect(await Promise.race([form, health, call])).toBe('call')
+  other.exec('ROLLBACK')
+  other.close()
+  expect(await Promise.all([form, health])).toEqual(['form', 'health'])
+  expect(countRows(server, 'submissions')).toBe(1)
+})
+
+test('health writes more than a form of full length does, so that it never promises too much', async () => {
+  const { database } = server.services
+  const writtenBy = async (work: () => Promise<{ status: number }>) => {
+    database.pragma('wal_checkpoint(TRUNCATE)')
+    expect((await work()).status).toBe(200)
+    return statSync(join(server.directory, 'ckd.sqlite-wal')).size
+  }
+  const { body } = await server.get(apiRoutes.health)
+  expect(body.status).toBe('ok')
+  server.moveClock(HOUR)
+  const long = '😀'.repeat(2500)
+  const newest = { ...validEnrolment, payerEmail: 'drug@primer.si', newsletterConsent: true }
+  const form = await writtenBy(() => server.post(apiRoutes.enrolment, { ...newest, message: long }))
+  const message = await writtenBy(() => server.post(apiRoutes.contact, { ...validContact, message: long }))
+  const check = await writtenBy(() => server.get(apiRoutes.health))
+  expect(check).toBeGreaterThan(Math.max(form, message))
 })
 
 test('a full disk is answered with 503, and all works again once there is room', async () => {

@@ -65,7 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services = createServices({
     settings: parseSettings(env, testCatalogue.site),
     catalogue: testCatalogue,
-    database: openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory, clock }),
+    database: openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory, clock, lockTimeout: 0 }),
     secret: loadSecret(directory),
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
