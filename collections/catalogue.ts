@@ -1,9 +1,14 @@
 import type { Catalogue } from '../common/catalogue'
 import { FACEBOOK_SDK } from '../common/embeds'
+import { formatEuros } from '../common/number'
+import { countOf } from '../common/plural'
+import { toTextSections } from './plain-text'
+import { getPriceList } from './price-list'
 import { listEntries } from './read'
 import { listRedirects } from './redirects'
 import { collections } from './registry'
 import { getSite } from './site'
+import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
 /** What the API knows of the content; written beside the bundled server at build. */
@@ -40,10 +45,35 @@ export function toCatalogue(): Catalogue {
       embedOrigins: [FACEBOOK_SDK.frameOrigin, new URL(map.embedUrl).origin],
       usesCookiebot: cookiebotId !== undefined,
     },
+    terms: toTermsText(),
     redirects: listRedirects(),
     retention,
     samples: listSamples(),
     schoolYear,
+  }
+}
+
+const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+
+/** Price list and terms as they stand on their page. */
+function toTermsText(): Catalogue['terms'] {
+  const { title, html } = getTerms()
+  const prices = getPriceList()
+  return {
+    title,
+    sections: [
+      {
+        title: prices.title,
+        lines: [
+          ...prices.rows.map(
+            ({ workshopName, group, price, weeklyHours }) =>
+              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${[formatEuros(price), prices.period].filter(Boolean).join(' ')}, ${countOf(weeklyHours, HOURS)} na teden`,
+          ),
+          ...(prices.note ? [prices.note] : []),
+        ],
+      },
+      ...toTextSections(html),
+    ],
   }
 }
 

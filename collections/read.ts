@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { allDocuments } from '#contentlayer'
+import { calendarCollection } from './calendar/schema'
 import type { Collection } from './collection'
+import { type FactSource, fillFactsDeep, fillFactsInHtml } from './facts'
 import { isDraft } from './keys'
+import { siteCollection } from './site/schema'
 import { withoutEmpty } from './without-empty'
 
 /** One content file, read: its parsed keys and its rendered text. */
@@ -30,21 +33,43 @@ interface RawDocument {
 export function listEntries<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): Entry<z.output<Schema>>[] {
-  const keys = Object.keys(collection.schema.shape)
-  return (allDocuments as unknown as RawDocument[])
-    .filter((document) => document.documentType === collection.name && !isDraft(document.osnutek))
+  const source = readFacts()
+  return listDocuments(collection.name)
     .map((document) => {
       const file = document._id.normalize('NFC')
       return {
         id: toId(file),
         file,
-        keys: collection.schema.parse(
-          withoutEmpty(Object.fromEntries(keys.map((key) => [key, document[key]]))),
-        ),
-        html: (document.body?.html ?? '').normalize('NFC'),
+        keys: collection.schema.parse(fillFactsDeep(readKeys(collection, document), source)),
+        html: fillFactsInHtml((document.body?.html ?? '').normalize('NFC'), source),
       }
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** What texts may repeat, from the files that hold it. */
+function readFacts(): FactSource {
+  const read = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>
+    listDocuments(collection.name).map((document) => collection.schema.parse(readKeys(collection, document)))
+  const [site] = read(siteCollection)
+  const [calendar] = read(calendarCollection)
+  if (!site || !calendar) throw new Error('content/site.yaml or content/koledar.yaml is missing')
+  return {
+    site,
+    calendarYear: calendar.leto,
+    workshops: listDocuments('Workshop').length,
+    mentors: listDocuments('Mentor').length,
+  }
+}
+
+function listDocuments(name: string): RawDocument[] {
+  return (allDocuments as unknown as RawDocument[]).filter(
+    (document) => document.documentType === name && !isDraft(document.osnutek),
+  )
+}
+
+function readKeys({ schema }: Collection, document: RawDocument): unknown {
+  return withoutEmpty(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, document[key]])))
 }
 
 /**

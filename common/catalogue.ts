@@ -21,6 +21,11 @@ export const catalogueSchema = z.object({
     /** Whether consent is managed by Cookiebot. */
     usesCookiebot: z.boolean(),
   }),
+  /** The terms and prices of an enrolment, for the confirmation: a link is no durable medium (Directive 2011/83, Article 8(7)). */
+  terms: z.object({
+    title: z.string(),
+    sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+  }),
   /** Old addresses and where they lead now. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   /** How long personal data are kept. */

@@ -7,8 +7,13 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? '−' : ''}${grouped}${decimals ? `,${decimals}` : ''}`
 }
 
+/** An amount of money without its unit: `30`, `1,50`. */
+export function formatAmount(amount: number): string {
+  const [whole = '0', cents] = amount.toFixed(2).split('.')
+  return `${formatNumber(Number(whole))}${cents === '00' ? '' : `,${cents}`}`
+}
+
 /** An amount in euros with a space that does not break: `30 €`, `1,50 €`. */
 export function formatEuros(amount: number): string {
-  const [whole = '0', cents] = amount.toFixed(2).split('.')
-  return `${formatNumber(Number(whole))}${cents === '00' ? '' : `,${cents}`}\u00a0€`
+  return `${formatAmount(amount)}\u00a0€`
 }

@@ -1,9 +1,11 @@
 import type { ArtForm } from '../common/art-forms'
-import { formatEuros, formatNumber } from '../common/number'
+import { formatAmount, formatNumber } from '../common/number'
 
 interface PriceTableProps {
   title: string
   note: string | undefined
+  /** What the prices are paid for: »na mesec«. */
+  period: string | undefined
   rows: {
     workshopName: string
     artForm: ArtForm
@@ -15,7 +17,8 @@ interface PriceTableProps {
 }
 
 /** The price list: workshop, mentor, hours per week, price (product spec, section 2). */
-export function PriceTable({ title, note, rows }: PriceTableProps) {
+export function PriceTable({ title, note, period, rows }: PriceTableProps) {
+  const priceLabel = period ? `Cena v EUR ${period}` : 'Cena v EUR'
   return (
     <>
       {/* The roles keep a table a table where phones draw its rows as blocks. */}
@@ -33,7 +36,7 @@ export function PriceTable({ title, note, rows }: PriceTableProps) {
               Ur na teden
             </th>
             <th scope="col" role="columnheader" className="n">
-              Cena v EUR
+              {priceLabel}
             </th>
           </tr>
         </thead>
@@ -50,8 +53,8 @@ export function PriceTable({ title, note, rows }: PriceTableProps) {
               <td role="cell" className="n" data-l="Ur na teden">
                 {formatNumber(weeklyHours)}
               </td>
-              <td role="cell" className="n" data-l="Cena v EUR">
-                {formatEuros(price)}
+              <td role="cell" className="n" data-l={priceLabel}>
+                {formatAmount(price)}
               </td>
             </tr>
           ))}

@@ -1,16 +1,32 @@
 import { type Letter, type LetterRow, toMailText } from './letter'
 
 /** The plain-text side of a letter. */
-export function toPlainText({ heading, paragraphs, rows, button, closing, footer }: Letter): string {
+export function toPlainText({
+  heading,
+  paragraphs,
+  rows,
+  button,
+  closing,
+  appendix,
+  footer,
+}: Letter): string {
   const blocks = [
     heading,
     ...paragraphs,
     rows.map(toTextRow).join('\n'),
     button && `${button.label}:\n${button.url}`,
     ...closing,
+    ...(appendix ? listAppendixBlocks(appendix) : []),
     footer.length > 0 && ['-- ', ...footer].join('\n'),
   ]
   return `${toMailText(blocks.filter(Boolean).join('\n\n'))}\n`
+}
+
+function listAppendixBlocks({ title, sections }: NonNullable<Letter['appendix']>): string[] {
+  return [
+    `${'='.repeat(title.length)}\n${title.toUpperCase()}`,
+    ...sections.map((section) => [section.title, ...section.lines].filter(Boolean).join('\n')),
+  ]
 }
 
 function toTextRow({ label, value }: LetterRow): string {
@@ -28,7 +44,7 @@ const STRIPES = ['#c8281e', '#f4b61a', '#1b7549', '#2442c6', '#93c4ea', '#f4b0b8
 
 /** The HTML side: one column of tables with inline styles, because mail apps know little else. */
 export function toHtml(letter: Letter, senderName: string): string {
-  const { subject, heading, paragraphs, rows, button, closing, footer } = letter
+  const { subject, heading, paragraphs, rows, button, closing, appendix, footer } = letter
   return `<!doctype html>
 <html lang="sl">
 <head>
@@ -47,6 +63,7 @@ ${paragraphs.map(toParagraph).join('\n')}
 ${rows.length > 0 ? toTable(rows) : ''}
 ${button ? toButton(button) : ''}
 ${closing.map(toParagraph).join('\n')}
+${appendix ? toAppendix(appendix) : ''}
 <tr><td style="padding:20px 24px 28px;font-size:13px;line-height:1.5;color:${SOFT_INK};border-top:1px solid ${RULE}">${footer.map(toLinkedLines).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
@@ -77,6 +94,17 @@ function toTable(rows: readonly LetterRow[]): string {
 
 function toButton({ label, url }: { label: string; url: string }): string {
   return `<tr><td style="padding:6px 24px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;background:${INK};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr>`
+}
+
+function toAppendix({ title, sections }: NonNullable<Letter['appendix']>): string {
+  const size = 'font-size:14px;line-height:1.5'
+  const parts = sections.map(
+    (section) =>
+      `${section.title ? `<h3 style="margin:16px 0 4px;${size};color:${INK}">${escapeHtml(section.title)}</h3>` : ''}${section.lines
+        .map((line) => `<p style="margin:0 0 6px;${size};color:${SOFT_INK}">${toLinkedLines(line)}</p>`)
+        .join('')}`,
+  )
+  return `<tr><td style="padding:16px 24px 18px;border-top:1px solid ${RULE}"><h2 style="margin:0;font-size:17px;line-height:1.3;color:${INK}">${escapeHtml(title)}</h2>${parts.join('')}</td></tr>`
 }
 
 function toLines(text: string): string {

@@ -11,6 +11,8 @@ export interface Letter {
   button?: { label: string; url: string }
   /** What stands after the table and the button. */
   closing: readonly string[]
+  /** A document that belongs to the letter, in smaller print below it. */
+  appendix?: { title: string; sections: readonly { title: string; lines: readonly string[] }[] }
   /** Why the recipient gets this mail; small, at the end. */
   footer: readonly string[]
   /** Address of RFC 8058 one-click unsubscription. */

@@ -2,10 +2,12 @@
 import type { z } from 'zod'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import type { Collection } from '../collection'
+import { facts } from '../facts'
 import { collections } from '../registry'
 
 /**
  * Fills the places between `<!-- tabela: <collection> -->` and `<!-- konec tabele -->`.
+ * `Facts` stands for the facts that texts may repeat.
  * @throws Error when a place names no collection, or a collection has no place
  */
 export function fillTables(guide: string): string {
@@ -13,6 +15,7 @@ export function fillTables(guide: string): string {
   const filled = guide.replace(
     /(<!-- tabela: (\w+) -->\n)[\s\S]*?(<!-- konec tabele -->)/g,
     (_all, start: string, name: string, end: string) => {
+      if (name === 'Facts') return `${start}\n${toFactsTable()}\n\n${end}`
       const collection = collections.find((candidate) => candidate.name === name)
       if (!collection) throw new Error(`The guide asks for a table of ${name}, which is no collection`)
       missing.delete(name)
@@ -21,6 +24,15 @@ export function fillTables(guide: string): string {
   )
   if (missing.size > 0) throw new Error(`The guide has no table of ${[...missing].join(', ')}`)
   return filled
+}
+
+/** Markdown table of the facts that texts may name. */
+function toFactsTable(): string {
+  return [
+    '| V besedilo napišete | Na strani se izpiše |',
+    '| --- | --- |',
+    ...Object.entries(facts).map(([name, { label }]) => `| \`{${name}}\` | ${label} |`),
+  ].join('\n')
 }
 
 /** Markdown table of a collection's keys, those of groups below their group. */

@@ -2,7 +2,7 @@ import type { ArtForm } from '../../common/art-forms'
 import { listMentors } from '../mentors'
 import { getEntry } from '../read'
 import { listWorkshops } from '../workshops'
-import { priceListCollection } from './schema'
+import { type PERIODS, priceListCollection } from './schema'
 
 /** A row of the price list (product spec, section 3). */
 export interface PriceRow {
@@ -21,7 +21,15 @@ export interface PriceRow {
 export interface PriceList {
   title: string
   note: string | undefined
+  /** What the prices are paid for, as it follows an amount: »na mesec«. */
+  period: string | undefined
   rows: PriceRow[]
+}
+
+const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
+  mesec: 'na mesec',
+  sezona: 'na sezono',
+  delavnica: 'za celotno delavnico',
 }
 
 /** Rows whose workshop or mentor is an unpublished draft are left out; names that exist nowhere fail the content check. */
@@ -32,6 +40,7 @@ export function getPriceList(): PriceList {
   return {
     title: keys.naslov,
     note: keys.opomba,
+    period: keys.obdobje && PERIOD_WORDS[keys.obdobje],
     rows: keys.vrstice.flatMap((row) => {
       const workshop = workshops.get(row.delavnica)
       const mentor = mentors.get(row.mentor)

@@ -1,5 +1,8 @@
 import { defineCollection } from '../collection'
-import { decimal, group, list, relation, sample, sentence, text } from '../keys'
+import { choice, decimal, group, list, relation, sample, sentence, text } from '../keys'
+
+/** What a price is paid for. */
+export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
 
 /** The price list (product spec, sections 3 and 9): the one place where prices stand. */
 export const priceListCollection = defineCollection({
@@ -17,6 +20,11 @@ export const priceListCollection = defineCollection({
       label: 'Opomba',
       hint: 'Stavek pod preglednico.',
       example: 'DDV je vštet v ceno.',
+    }).optional(),
+    obdobje: choice(PERIODS, {
+      label: 'Obdobje',
+      hint: 'Za kaj veljajo cene: mesec, sezona ali delavnica (za celotno delavnico). Brez tega na strani piše samo znesek.',
+      example: 'mesec',
     }).optional(),
     vrstice: list(
       group({

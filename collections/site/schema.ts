@@ -18,6 +18,29 @@ export const siteCollection = defineCollection({
       hint: 'Za naslove zavihkov v brskalniku.',
       example: 'CKD Kranj',
     }),
+    ponudnik: group(
+      {
+        naziv: text({
+          label: 'Polno ime',
+          hint: 'Pravna oseba, s katero plačnik sklene pogodbo: ime in oblika, kot ju vodi register.',
+          example: 'Center kulturnih dejavnosti Kranj, javni zavod',
+        }),
+        maticna_stevilka: text({
+          label: 'Matična številka',
+          hint: 'Sedem ali deset številk, v narekovajih.',
+          example: '"0000000000"',
+        }),
+        id_za_ddv: text({
+          label: 'ID za DDV',
+          hint: 'SI in osem številk; brez vrstice, če pravna oseba ni zavezanka za DDV.',
+          example: 'SI00000000',
+        }).optional(),
+      },
+      {
+        label: 'Pogodbena stranka',
+        hint: 'Kdo v pravnem smislu ponuja delavnice; stoji v pogojih in v potrdilu o prijavi.',
+      },
+    ).optional(),
     leto_ustanovitve: integer({
       label: 'Leto ustanovitve',
       hint: 'Leto, od katerega center deluje.',

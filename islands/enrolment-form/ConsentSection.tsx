@@ -14,7 +14,8 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
         <ConsentText parts={consents.enrolment.parts} />
       </Checkbox>
       <Checkbox field={field('newsletterConsent')}>
-        <ConsentText parts={consents.newsletter.parts} /> <span className="optional">(neobvezno)</span>
+        <ConsentText parts={consents.newsletter.parts} />{' '}
+        <span className="optional">(neobvezno; prejema jih plačnik na svoj e-poštni naslov)</span>
       </Checkbox>
       <PrivacyNote>
         Podatke obdeluje Center kulturnih dejavnosti Kranj za obravnavo prijave, izvedbo delavnic in izdajo
@@ -23,6 +24,9 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
         računovodski servis. Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri Informacijskem
         pooblaščencu.
       </PrivacyNote>
+      <p className="small">
+        Prijava ni zavezujoča: pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi.
+      </p>
       {children}
     </Section>
   )

@@ -65,6 +65,18 @@ test('the confirmation repeats nothing that was typed, so that nobody can write 
   }
 })
 
+test('the confirmation carries the terms itself, says what binds whom, and leads to the privacy notice', async () => {
+  await enrol()
+  const mails = await mailbox.waitFor(3)
+  const confirmation = mails.find(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
+  expect(confirmation?.text).toContain('POGOJI IN CENIK ZA ŠOLSKO LETO 2025/2026')
+  expect(confirmation?.text).toContain('Odstop\nOdstop velja od naslednjega meseca.')
+  expect(confirmation?.html).toContain('Odstop velja od naslednjega meseca.')
+  expect(confirmation?.text).toContain('Prijava ni zavezujoča.')
+  expect(confirmation?.text).toMatch(/https?:\/\/\S+\/obvestilo-o-zasebnosti/)
+  expect(confirmation?.text).not.toContain('po e-pošti ali telefonu')
+})
+
 test('one address for participant and payer gets one confirmation, and staff are told of one', async () => {
   await enrol({ participantEmail: 'skupni@primer.si', payerEmail: 'skupni@primer.si' })
   const mails = await mailbox.waitFor(2)

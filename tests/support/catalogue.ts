@@ -21,6 +21,13 @@ export const testCatalogue: Catalogue = {
     embedOrigins: ['https://www.facebook.com', 'https://www.openstreetmap.org'],
     usesCookiebot: false,
   },
+  terms: {
+    title: 'Pogoji in cenik',
+    sections: [
+      { title: 'Cenik', lines: ['– Muzikal: 30\u00a0€ na mesec'] },
+      { title: 'Odstop', lines: ['Odstop velja od naslednjega meseca.'] },
+    ],
+  },
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: { enrolmentDays: 730, contactDays: 365, unconfirmedNewsletterHours: 72, invoiceYears: 10 },
   samples: ['site.yaml'],

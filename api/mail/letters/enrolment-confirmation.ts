@@ -16,7 +16,7 @@ export function toEnrolmentConfirmation({
 }: LetterContext): Letter | undefined {
   if (submission?.kind !== 'registration') return undefined
   const { reference, payload, createdAt } = submission
-  const { site, schoolYear } = catalogue
+  const { site, schoolYear, terms } = catalogue
   const names = payload.selectedWorkshopNames
   return {
     subject: `Potrdilo o prijavi ${reference}`,
@@ -40,11 +40,14 @@ export function toEnrolmentConfirmation({
       { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
     ],
     closing: [
-      'Kaj sledi: podrobnosti o prvem srečanju, urniku in plačilu vam sporočimo po e-pošti ali telefonu. Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
-      `Pogoji vpisa, plačila in odstopa: ${siteUrl}${routes.terms}`,
+      'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti. Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
+      'Prijava ni zavezujoča. Pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi; do takrat lahko prijavo brez stroškov umaknete.',
+      `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
+      `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
       'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
       'Lep pozdrav!',
     ],
+    appendix: { ...terms, title: `${terms.title} za šolsko leto ${schoolYear}` },
     footer: listContacts(site),
   }
 }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { type FactSource, facts, fillFacts, fillFactsDeep, fillFactsInHtml } from './facts'
+import { siteCollection } from './site/schema'
+
+const site = siteCollection.schema.parse({
+  ime: 'Center kulturnih dejavnosti Kranj',
+  kratko_ime: 'CKD',
+  ponudnik: { naziv: 'Center & Co', maticna_stevilka: '0000000', id_za_ddv: 'SI00000000' },
+  leto_ustanovitve: 1972,
+  naslov_ulica: 'Ulica 1',
+  postna_stevilka: '4000',
+  kraj: 'Kranj',
+  telefoni: ['04 000 00 00'],
+  e_posta: 'info@ckd.example',
+  e_posta_zasebnost: 'zasebnost@ckd.example',
+  posiljatelj: 'CKD <prijave@ckd.example>',
+  prejemniki: ['info@ckd.example'],
+  druzbena_omrezja: [],
+  slogani: [],
+  financer: 'Občina',
+  izdelava: 'CKD',
+  avtorske_pravice: '2024',
+  tema: 'svetla',
+  solsko_leto: '2026/2027',
+  zemljevid: { vdelava: 'https://a.example', povezava: 'https://a.example', ponudnik: 'OSM' },
+  facebook_stran: 'https://f.example',
+  hramba: { prijave_dni: 730, sporocila_dni: 90, nepotrjene_enovice_ure: 72, racuni_leta: 10 },
+  poziv_enovice: 'Novice.',
+})
+const source = (changes: Partial<FactSource> = {}): FactSource => ({
+  site,
+  calendarYear: 2027,
+  workshops: 7,
+  mentors: 6,
+  ...changes,
+})
+
+test('a new school year is one line: every text that names it in braces follows', () => {
+  expect(fillFacts('Šolsko leto {solsko_leto}, koledar {leto_koledarja}.', source())).toBe(
+    'Šolsko leto 2026/2027, koledar 2027.',
+  )
+})
+
+test.each([
+  [1, 'ena delavnica'],
+  [2, 'dve delavnici'],
+  [4, 'štiri delavnice'],
+  [7, 'sedem delavnic'],
+  [11, '11\u00a0delavnic'],
+  [101, '101\u00a0delavnica'],
+])('%i workshops are counted as Slovenian counts them', (workshops, text) => {
+  expect(fillFacts('{stevilo_delavnic}', source({ workshops }))).toBe(text)
+})
+
+test('a capital in the braces begins a sentence, and sloppy names are understood', () => {
+  expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', source())).toBe(
+    'Sedem delavnic. šest stalnih mentoric in mentorjev. Info@ckd.example.',
+  )
+})
+
+test('retention terms are said in years where the days make them', () => {
+  expect(
+    fillFacts('{hramba.prijave}, {hramba.sporocila}, {hramba.nepotrjene_enovice}, {hramba.racuni}', source()),
+  ).toBe('2\u00a0leti, 90\u00a0dni, 72\u00a0ur, 10\u00a0let')
+})
+
+test('in running text an address becomes a link, inside a link it stays text, and no value is read as HTML', () => {
+  expect(fillFactsInHtml('<p>Pišite na {e_posta}. {ponudnik.naziv}</p>', source())).toBe(
+    '<p>Pišite na <a href="mailto:info@ckd.example">info@ckd.example</a>. Center &amp; Co</p>',
+  )
+  expect(fillFactsInHtml('<a href="mailto:%7Be_posta%7D">{e_posta}</a>', source())).toBe(
+    '<a href="mailto:info@ckd.example">info@ckd.example</a>',
+  )
+})
+
+test('texts at any depth are filled, other values and unknown names stay', () => {
+  expect(fillFactsDeep({ vrstice: [{ naslov: '{solsko_leto}', cena: 30 }], x: '{nekaj}' }, source())).toEqual(
+    {
+      vrstice: [{ naslov: '2026/2027', cena: 30 }],
+      x: '{nekaj}',
+    },
+  )
+})
+
+test('every fact has a value', () => {
+  for (const name of Object.keys(facts)) expect(fillFacts(`{${name}}`, source()), name).not.toMatch(/[{}]|^$/)
+})

@@ -1,0 +1,152 @@
+// Facts that prose repeats, each read from the one key that holds it. A text names a fact in braces, »{solsko_leto}«;
+// a capital, »{Stevilo_delavnic}«, makes the first letter of its value one too.
+import type { z } from 'zod'
+import { countOf, type PluralForms, pickPlural } from '../common/plural'
+import type { siteCollection } from './site/schema'
+import { foldWord } from './written-values'
+
+/** What facts are read from. */
+export interface FactSource {
+  site: z.output<typeof siteCollection.schema>
+  /** Year of the fund's calendar. */
+  calendarYear: number
+  /** How many workshops and mentors are published. */
+  workshops: number
+  mentors: number
+}
+
+interface Fact {
+  /** What staff read in their guide. */
+  label: string
+  /** Key of site.yaml that may be missing; without it the fact has no value. */
+  needs?: readonly string[]
+  read(source: FactSource): string
+}
+
+const DAYS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
+const HOURS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+const YEARS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
+const WORKSHOPS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
+const MENTORS: PluralForms = {
+  one: 'stalna mentorica ali mentor',
+  two: 'stalna mentorja oziroma mentorici',
+  few: 'stalne mentorice in mentorji',
+  other: 'stalnih mentoric in mentorjev',
+}
+
+/** Every fact by its name. */
+export const facts: Readonly<Record<string, Fact>> = {
+  solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
+  leto_koledarja: {
+    label: 'leto koledarja prireditev',
+    read: ({ calendarYear }) => String(calendarYear),
+  },
+  stevilo_delavnic: {
+    label: 'koliko delavnic je objavljenih',
+    read: ({ workshops }) => countInWords(workshops, WORKSHOPS),
+  },
+  stevilo_mentorjev: {
+    label: 'koliko mentoric in mentorjev je objavljenih',
+    read: ({ mentors }) => countInWords(mentors, MENTORS),
+  },
+  ime_centra: { label: 'ime centra', read: ({ site }) => site.ime },
+  naslov_centra: {
+    label: 'naslov centra',
+    read: ({ site }) => `${site.naslov_ulica}, ${site.postna_stevilka} ${site.kraj}`,
+  },
+  telefon: { label: 'prva telefonska številka', read: ({ site }) => site.telefoni[0] ?? '' },
+  e_posta: { label: 'e-poštni naslov', read: ({ site }) => site.e_posta },
+  e_posta_zasebnost: {
+    label: 'e-poštni naslov za varstvo podatkov',
+    read: ({ site }) => site.e_posta_zasebnost,
+  },
+  'ponudnik.naziv': {
+    label: 'polno ime pogodbene stranke',
+    needs: ['ponudnik', 'naziv'],
+    read: ({ site }) => site.ponudnik?.naziv ?? '',
+  },
+  'ponudnik.maticna_stevilka': {
+    label: 'matična številka',
+    needs: ['ponudnik', 'maticna_stevilka'],
+    read: ({ site }) => site.ponudnik?.maticna_stevilka ?? '',
+  },
+  'ponudnik.id_za_ddv': {
+    label: 'ID za DDV',
+    needs: ['ponudnik', 'id_za_ddv'],
+    read: ({ site }) => site.ponudnik?.id_za_ddv ?? '',
+  },
+  'hramba.prijave': {
+    label: 'kako dolgo se hranijo prijave',
+    read: ({ site }) => toDuration(site.hramba.prijave_dni),
+  },
+  'hramba.sporocila': {
+    label: 'kako dolgo se hranijo sporočila',
+    read: ({ site }) => toDuration(site.hramba.sporocila_dni),
+  },
+  'hramba.nepotrjene_enovice': {
+    label: 'kako dolgo se hrani nepotrjeno naročilo na e-novice',
+    read: ({ site }) => countOf(site.hramba.nepotrjene_enovice_ure, HOURS),
+  },
+  'hramba.racuni': {
+    label: 'kako dolgo se hranijo podatki za račune',
+    read: ({ site }) => countOf(site.hramba.racuni_leta, YEARS),
+  },
+}
+
+/** `{ime}`; in a link's target Markdown writes the braces as %7B and %7D. */
+export const PLACEHOLDER = /(?:\{|%7B)\s*(\p{L}[\p{L}\p{N}_.]*)\s*(?:\}|%7D)/giu
+
+/** The name of the fact that `written` means, whatever its capitals and diacritics. */
+export function findFactName(written: string): string | undefined {
+  const folded = foldWord(written)
+  return Object.keys(facts).find((name) => name === folded)
+}
+
+/** Puts the facts into a plain text; a name that no fact has stays as it is written. */
+export function fillFacts(text: string, source: FactSource): string {
+  return text.replace(PLACEHOLDER, (all, written: string) => {
+    const name = findFactName(written)
+    if (!name) return all
+    const value = facts[name]?.read(source) ?? all
+    return /^\p{Lu}/u.test(written) ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  })
+}
+
+/** Puts the facts into rendered Markdown; an e-mail address outside a link becomes one. */
+export function fillFactsInHtml(html: string, source: FactSource): string {
+  return html
+    .split(/(<a\b[^>]*>.*?<\/a>)/s)
+    .map((part) =>
+      part.replace(PLACEHOLDER, (all) => {
+        const value = escapeHtml(fillFacts(all, source))
+        const isAddress = !part.startsWith('<a') && /^[^\s@]+@[^\s@]+$/.test(value)
+        return isAddress ? `<a href="mailto:${value}">${value}</a>` : value
+      }),
+    )
+    .join('')
+}
+
+/** {@link fillFacts} in every text of a value. */
+export function fillFactsDeep(value: unknown, source: FactSource): unknown {
+  if (typeof value === 'string') return fillFacts(value, source)
+  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, source))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, fillFactsDeep(child, source)]))
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** Whole years where the days make them: `730` → `2 leti`. */
+function toDuration(days: number): string {
+  return days > 0 && days % 365 === 0 ? countOf(days / 365, YEARS) : countOf(days, DAYS)
+}
+
+const WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']
+
+/** Small numbers of things of feminine gender as words: `sedem delavnic`. */
+function countInWords(count: number, forms: PluralForms): string {
+  const word = WORDS[count - 1]
+  return word ? `${word} ${pickPlural(count, forms)}` : countOf(count, forms)
+}

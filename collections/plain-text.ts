@@ -1,0 +1,37 @@
+// Rendered Markdown as plain text, for e-mails.
+
+export interface TextSection {
+  title: string
+  /** Paragraphs and list items in their order; items begin with a dash. */
+  lines: string[]
+}
+
+const BLOCK = /<(h2|h3|p|li)(?:\s[^>]*)?>(.*?)<\/\1>/gs
+
+/** The second-level sections of a page's text; what stands before the first heading has no title. */
+export function toTextSections(html: string): TextSection[] {
+  const sections: TextSection[] = []
+  for (const [, tag = '', inner = ''] of html.matchAll(BLOCK)) {
+    const text = toText(inner)
+    if (tag === 'h2') sections.push({ title: text, lines: [] })
+    else {
+      if (sections.length === 0) sections.push({ title: '', lines: [] })
+      sections.at(-1)?.lines.push(tag === 'li' ? `– ${text}` : text)
+    }
+  }
+  return sections
+}
+
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, (blank) => (blank.includes('\u00a0') ? '\u00a0' : ' '))
+    .trim()
+}
