@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'dist', '.contentlayer', '.tmp'],
     testTimeout: 30_000,
+    // By itself it leaves one core to nobody, and on a machine of two that is half of them.
+    maxWorkers: '100%',
   },
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { allDocuments } from '#contentlayer'
+import { allDocuments, type RawDocument } from '#contentlayer'
 import { calendarCollection } from './calendar/schema'
 import type { Collection } from './collection'
 import { type FactSource, fillFactsDeep, fillFactsInHtml } from './facts'
@@ -16,14 +16,6 @@ export interface Entry<Keys> {
   keys: Keys
   /** The rendered Markdown body; empty for YAML files. */
   html: string
-}
-
-/** The border's one look at contentlayer's output: raw documents never travel further than this. */
-interface RawDocument {
-  _id: string
-  documentType: string
-  body?: { html: string }
-  [key: string]: unknown
 }
 
 /**
@@ -63,7 +55,7 @@ function readFacts(): FactSource {
 }
 
 function listDocuments(name: string): RawDocument[] {
-  return (allDocuments as unknown as RawDocument[]).filter(
+  return allDocuments.filter(
     (document) => document.documentType === name && !isDraft(document.osnutek),
   )
 }

@@ -22,9 +22,11 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
   const theme = site.theme === 'dark' ? 'dark' : 'light'
   const cookiebot = site.cookiebotId ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
+  // Previews and the build's own look at its pages name the file that a page was written in.
+  const source = head.source ? escapeInject` data-source="${head.source}"` : ''
   return escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
 <head>${dangerouslySkipEscape(headMarkup)}</head>
-<body>${dangerouslySkipEscape(markup)}</body>
+<body${source}>${dangerouslySkipEscape(markup)}</body>
 </html>`
 }

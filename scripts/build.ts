@@ -20,7 +20,7 @@ await step('Slike', async () => {
 })
 await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 await rm('dist', { recursive: true, force: true })
-await step('Strani', () => run('vike', ['build'], { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' }))
+await step('Strani', () => run('vike', ['build'], { env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' } }))
 await step('Strežnik', async () => {
   await run('rolldown', ['--config', 'scripts/rolldown.config.ts'])
   await cp('api/migrations', 'dist/api/migrations', { recursive: true })

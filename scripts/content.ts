@@ -2,11 +2,15 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkContent, isPublishable } from '../collections/check'
+import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
 import { type Published, publishedSchema } from '../collections/check/published'
+import { sortProblems } from '../collections/check/report'
 import { mendText } from '../collections/check/source-file'
+import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
+import { findStatementProblems, STATEMENT } from '../collections/legal-pages/statement-age'
+import { toSlovenianDay } from '../common/calendar-date'
 import { writeReview } from './review'
 
 const { values: options } = parseArgs({
@@ -34,12 +38,13 @@ const { values: options } = parseArgs({
 })
 
 if (options.mend) mendFiles(options.content)
-const report = checkContent(options.content, {
+const checked = checkContent(options.content, {
   publicFiles: existsSync('public')
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
     : [],
   published: options.published ? await loadPublished(options.published) : undefined,
 })
+const report = { ...checked, problems: sortProblems([...checked.problems, ...findHints(options.content)]) }
 if (options.gitlab) writeFileSync(options.gitlab, `${JSON.stringify(toCodeQuality(report), null, 1)}\n`)
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${printReport(report)}\n\`\`\`\n`)
 if (options.json) console.log(JSON.stringify(report, null, 1))
@@ -52,6 +57,23 @@ if (isPublishable(report) && options['write-published']) {
   writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
 process.exitCode = isPublishable(report) ? 0 : 1
+
+/** What is worth a word beside the content itself: the guide and its templates, and how old the statement is. */
+function findHints(contentDir: string): Problem[] {
+  const { paths } = openFolder(contentDir)
+  const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
+  const templates = paths.filter((path) => path.startsWith('predloge/'))
+  return [
+    ...(paths.includes(GUIDE)
+      ? findGuideProblems(
+          read(GUIDE),
+          new Map(templates.map((path) => [path.slice('predloge/'.length), read(path)])),
+          readdirSync(contentDir, { recursive: true }).map(String),
+        )
+      : []),
+    ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), toSlovenianDay(new Date())) : []),
+  ]
+}
 
 /** A review that can't be written stands in the log all the same; the check's verdict doesn't change with it. */
 async function review(forge: 'forgejo' | 'gitlab'): Promise<void> {

@@ -1,7 +1,7 @@
 // Browser tests need a browser on a fresh machine: the system's, else Playwright's own, else the distribution's.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { run } from './run'
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -19,10 +19,10 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Path of a Chromium, installed where there was none.
+ * Path of a Chromium, installed only where there was none.
  * @throws Error when no way of installing one worked
  */
-export function findOrInstallBrowser(): string {
+export async function findOrInstallBrowser(): Promise<string> {
   const installers: [string, string[]][] = [
     ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
     ['apt-get', ['update']],
@@ -34,7 +34,7 @@ export function findOrInstallBrowser(): string {
     const found = findBrowser()
     if (found) return found
     console.log(`No browser yet: ${command} ${args.join(' ')}`)
-    spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 })
+    await run(command, args, { timeout: 300_000 }).catch((error: unknown) => console.error(String(error)))
   }
   const found = findBrowser()
   if (!found)

@@ -1,4 +1,4 @@
-// npx tsx scripts/guide.ts: writes the guide's tables and the templates anew from the schemas.
+// npm run guide: writes the guide's tables and the templates anew from the schemas.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fillTables } from '../collections/guide/tables'
 import { makeTemplates } from '../collections/guide/templates'

@@ -1,18 +1,39 @@
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+interface RunOptions {
+  /** Added to this process's environment. */
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  /** Milliseconds after which the command is ended. */
+  timeout?: number
+}
 
 /**
  * Runs a command of this project or of its packages, its output passed through.
  * @throws Error when it exits with anything but 0
  */
-export function run(command: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  return new Promise((resolve, reject) => {
+export function run(
+  command: string,
+  args: string[] = [],
+  { env, cwd, timeout }: RunOptions = {},
+): Promise<void> {
+  return new Promise((done, reject) => {
     const child = spawn(command, args, {
       stdio: 'inherit',
-      env: { ...process.env, ...env, PATH: `node_modules/.bin:${process.env.PATH}` },
+      ...(cwd && { cwd }),
+      ...(timeout && { timeout }),
+      env: {
+        ...process.env,
+        ...env,
+        // Contentlayer trusts PWD, as a shell would set it.
+        ...(cwd && { PWD: resolve(cwd) }),
+        PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
+      },
     })
     child.on('error', reject)
     child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with ${signal ?? code}`)),
+      code === 0 ? done() : reject(new Error(`${command} ended with ${signal ?? code}`)),
     )
   })
 }

@@ -27,8 +27,11 @@ const paths = [...navigation.map(({ path }) => path), ...EXTRA].filter(
 )
 
 await mkdir('screenshots', { recursive: true })
-const server = await startServer()
-const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] })
+const server = await startServer({}, '.')
+const browser = await chromium.launch({
+  executablePath: await findOrInstallBrowser(),
+  args: ['--no-sandbox'],
+})
 for (const theme of ['light', 'dark'] as const) {
   for (const width of widths) {
     const context = await browser.newContext({

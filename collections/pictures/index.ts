@@ -1,7 +1,5 @@
-import manifest from '../../.cache/pictures/manifest.json'
-import type { Picture, PictureManifest } from './manifest'
-
-const pictures: PictureManifest = manifest
+import pictures from '#pictures'
+import type { Picture } from './manifest'
 
 /**
  * The made files of a content picture.

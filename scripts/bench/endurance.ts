@@ -34,13 +34,16 @@ interface Crowd {
 export async function endure(scratch: string, minutes: number): Promise<boolean> {
   const dataDirectory = mkdtempSync(join(scratch, 'data-'))
   const mailServer = await startMailSink()
-  const server = await startServer({
-    DATA_DIR: dataDirectory,
-    SMTP_URL: mailServer.url,
-    VERIFICATION: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-  })
+  const server = await startServer(
+    {
+      DATA_DIR: dataDirectory,
+      SMTP_URL: mailServer.url,
+      VERIFICATION: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    '.',
+  )
   try {
     const readMemory = () => readResidentMemory(server.process.pid ?? 0)
     const memory: number[] = []

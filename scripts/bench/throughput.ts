@@ -26,13 +26,16 @@ interface Measurement {
 export async function compareThroughput(scratch: string): Promise<void> {
   const dataDirectory = mkdtempSync(join(scratch, 'data-'))
   const mailServer = await startSilentServer()
-  const server = await startServer({
-    DATA_DIR: dataDirectory,
-    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-    VERIFICATION: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  })
+  const server = await startServer(
+    {
+      DATA_DIR: dataDirectory,
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      VERIFICATION: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+    '.',
+  )
   const reference = await startReferenceServer('/', 'dist/client/index.html.br')
   try {
     const port = Number(new URL(server.url).port)

@@ -68,9 +68,7 @@ test('Every command that CI calls exists', () => {
 
 test('Every file that the page on publishing names is there', () => {
   const page = readFileSync('docs/publishing.md', 'utf8')
-  for (const [, path = ''] of page.matchAll(
-    /`((?:\.github|\.forgejo|deploy|scripts|docs|content)\/[\w./-]*\w)`/g,
-  ))
+  for (const [, path = ''] of page.matchAll(/`((?:\.github|\.forgejo|deploy|scripts|docs)\/[\w./-]*\w)`/g))
     expect(existsSync(path), path).toBe(true)
 })
 

@@ -1,27 +1,35 @@
 // What the build would do with a tree: contentlayer's reading and the collections' schemas, step by step.
 import matter from 'gray-matter'
 import { parse } from 'yaml'
-import { listFixedFiles, sortFiles } from '../../collections/check/files'
 import { getMeta } from '../../collections/check/schema-meta'
 import { mendText } from '../../collections/check/source-file'
 import { eachValue } from '../../collections/check/wrong-value'
 import { isDraft, type KeyMeta } from '../../collections/keys'
 import { collections } from '../../collections/registry'
 import { withoutEmpty } from '../../collections/without-empty'
-import { decode, type Tree, toSource } from './base-tree'
+import { decode, type Tree } from './base-tree'
 
 /**
  * Reads a tree as contentlayer and the collections do.
  * @throws Error where the build would fail or leave something out
  */
 export function readAsBuild(tree: Tree): void {
-  const listed = sortFiles(toSource(tree), collections)
-  const pictures = new Set(listed.pictures.map((path) => path.normalize('NFC')))
-  const ids = new Set(listed.documents.map(({ path }) => path.normalize('NFC').replace(/\.\w+$/, '')))
-  for (const file of collections.flatMap(listFixedFiles))
-    if (!tree.has(file)) throw new Error(`${file} is missing`)
-  for (const { path, collection } of listed.documents) {
-    const text = mendText(decode(tree.get(path)))
+  const names = new Map([...tree.keys()].map((path) => [path.normalize('NFC'), path]))
+  const documents = collections.flatMap((collection) =>
+    expand(collection.files, [...names.keys()]).map((path) => ({ path, collection })),
+  )
+  const known = new Set(documents.map(({ path }) => path))
+  const stray = [...names.keys()].filter(
+    (path) =>
+      /\.(md|mdx|json|ya?ml)$/.test(path) && !/^(PREBERI\.md$|predloge\/|\.)/.test(path) && !known.has(path),
+  )
+  if (stray.length > 0) throw new Error(`contentlayer knows no kind for ${stray.join()}`)
+  const ids = new Set(documents.map(({ path }) => path.replace(/\.\w+$/, '')))
+  for (const { path, collection } of documents) {
+    const bytes = tree.get(names.get(path) ?? '')
+    if (!bytes) throw new Error(`${path} is missing`)
+    // The build's first step rewrites line ends and byte order marks on the disk (scripts/content.ts --mend).
+    const text = mendText(decode(bytes))
     const fields: Record<string, unknown> = path.endsWith('.md')
       ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
       : (parse(text) ?? {})
@@ -35,7 +43,20 @@ export function readAsBuild(tree: Tree): void {
         throw new Error(`${path}: ${relation}/${value} is missing`)
       if (kind !== 'picture' || collection.name === 'Album') return
       const picture = `${path.slice(0, path.lastIndexOf('/') + 1)}${value}`
-      if (!pictures.has(picture)) throw new Error(`${path}: ${picture} is missing`)
+      if (!names.has(picture) || !/\.(jpe?g|png|webp)$/i.test(picture))
+        throw new Error(`${path}: ${picture} is missing`)
     })
   }
+}
+
+/** The files of a kind among `paths`: all of a folder, or the fixed ones, whether they are there or not. */
+function expand(pattern: string, paths: string[]): string[] {
+  const [folder = '', ending = ''] = pattern.split('*')
+  if (pattern.includes('*'))
+    return paths.filter(
+      (path) =>
+        path.startsWith(folder) && path.endsWith(ending) && !/[/\\]|^\./.test(path.slice(folder.length)),
+    )
+  const choice = /^\{(.+)\}(.+)$/.exec(pattern)
+  return choice ? (choice[1] ?? '').split(',').map((name) => `${name}${choice[2]}`) : [pattern]
 }

@@ -4,16 +4,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../common/routes'
+import { makeProjectCopy, type ProjectCopy } from '../support/project-copy'
 import { findFreePort } from '../support/server'
-import { makeWorkingCopy, type WorkingCopy } from '../support/working-copy'
 
-let copy: WorkingCopy
+let copy: ProjectCopy
 let server: ChildProcess
 let url: string
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  copy = makeWorkingCopy()
+  copy = makeProjectCopy()
   const port = await findFreePort()
   url = `http://localhost:${port}`
   server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {

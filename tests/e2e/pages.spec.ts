@@ -8,7 +8,7 @@ const PAGES = [
     ...navigation.map(({ path }) => path),
     ...Object.values(routes).map((path) => (path.startsWith('/e-novice') ? `${path}?token=vzorec` : path)),
     workshopPath('gledališke-delavnice'),
-    workshopPath('muzikal'),
+    workshopPath('ples'),
   ]),
 ]
 
@@ -84,6 +84,6 @@ test('previous and next lead through the workshops in list order and end at the 
   await expect(page.getByRole('button', { name: 'Prejšnja delavnica' })).toBeDisabled()
   await page.getByRole('link', { name: 'Naslednja delavnica: Slikanje in risanje' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slikanje in risanje')
-  await page.goto(workshopPath('muzikal'))
+  await page.goto(workshopPath('ples'))
   await expect(page.getByRole('button', { name: 'Naslednja delavnica' })).toBeDisabled()
 })

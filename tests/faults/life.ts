@@ -2,9 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { TEST_SITE } from '../support/project-copy'
 
 /** The built server; without it there is nothing to test. */
-const SERVER = 'dist/api/main.js'
+const SERVER = join(TEST_SITE, 'dist/api/main.js')
 
 export interface Life {
   /** Resolves once the process takes connections; never when it dies before. */
@@ -26,7 +28,7 @@ export interface Life {
  * @throws when it was not built yet
  */
 export function startLife(env: Record<string, string>, command: string[] = []): Life {
-  if (!existsSync(SERVER)) throw new Error(`${SERVER} is missing; run npm run build first`)
+  if (!existsSync(SERVER)) throw new Error(`${SERVER} is missing; run npm run test:site first`)
   const [program = process.execPath, ...args] = [...command, process.execPath, SERVER]
   const child = spawn(program, args, {
     detached: true,

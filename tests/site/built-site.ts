@@ -1,8 +1,9 @@
-// The prerendered site as a test subject.
+// The prerendered site as a test subject: the one with the tests' own content.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TEST_SITE } from '../support/project-copy'
 
-export const SITE = 'dist/client'
+export const SITE = join(TEST_SITE, 'dist/client')
 
 export interface BuiltPage {
   /** Public address, e.g. `/delavnice/muzikal`. */
@@ -23,6 +24,11 @@ export function listFiles(site = SITE): string[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
+}
+
+/** One page by its public address. */
+export function readBuiltPage(path: string): string {
+  return readFileSync(join(SITE, path, 'index.html'), 'utf8')
 }
 
 /** The text of all matches' first groups. */

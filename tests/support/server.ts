@@ -1,9 +1,10 @@
-// Starts the built site exactly as an operator does: one process, its own data directory, its own port.
+// Starts a built site exactly as an operator does: one process, its own data directory, its own port.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TEST_SITE } from './project-copy'
 
 export interface RunningServer {
   url: string
@@ -14,30 +15,37 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** A port that nobody listens on. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Systems hand out ports above 32768 by themselves; each process takes its own below them, one after another. */
+let nextPort = 20_000 + (process.pid % 120) * 100
+
+/** A port that nobody listens on, and that nobody is given by chance before the caller takes it. */
+export async function findFreePort(): Promise<number> {
+  const port = nextPort++
+  return (await isFree(port)) ? port : findFreePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }
 
 /**
- * Runs `dist/api/main.js` until `stop` is called and answers once it listens.
+ * Runs a built server until `stop` is called and answers once it listens.
  * @param env variables of the run-time contract beside PORT and DATA_DIR
+ * @param project the built project; by default the one with the tests' own content
  * @throws Error with the server's output when it ends before it listens
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  project: string = TEST_SITE,
+): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'ckd-')))
   const port = Number(env.PORT ?? (await findFreePort()))
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['dist/api/main.js'], {
+  const child = spawn(process.execPath, [join(project, 'dist/api/main.js')], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

@@ -1,0 +1,50 @@
+// The product's tests never read the centre's content/: they run on copies of the project that hold the tests' own.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { run } from '../../scripts/run'
+
+/** The content that tests stand on: small, and of every kind and edge. */
+export const TEST_CONTENT = 'tests/site-content'
+
+/** The copy that journeys, site tests and weights look at; `npm run test:site` builds it. */
+export const TEST_SITE = '.tmp/site'
+
+/** Made by the build, or of no use to it. */
+const LEFT_OUT = new Set(
+  'content node_modules dist data tests .git .tmp .contentlayer .cache .vite screenshots test-results'.split(
+    ' ',
+  ),
+)
+
+export interface ProjectCopy {
+  directory: string
+  remove(): void
+}
+
+/** The project in a folder of its own, with the tests' content or another as its `content/`. */
+export function makeProjectCopy(
+  directory = mkdtempSync(join(tmpdir(), 'ckd-copy-')),
+  content = TEST_CONTENT,
+): ProjectCopy {
+  mkdirSync(directory, { recursive: true })
+  for (const name of readdirSync('.').filter((candidate) => !LEFT_OUT.has(candidate)))
+    cpSync(name, join(directory, name), { recursive: true })
+  cpSync(content, join(directory, 'content'), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
+  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** Builds the tests' site anew; only its pictures are kept from last time. */
+export async function buildTestSite(): Promise<void> {
+  mkdirSync(TEST_SITE, { recursive: true })
+  for (const name of readdirSync(TEST_SITE).filter((candidate) => candidate !== '.cache'))
+    rmSync(join(TEST_SITE, name), { recursive: true })
+  makeProjectCopy(TEST_SITE)
+  await buildCopy(TEST_SITE)
+}
+
+/** Runs the project's own build in a copy. */
+export function buildCopy(directory: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  return run('tsx', ['scripts/build.ts'], { cwd: directory, env: { NODE_ENV: 'production', ...env } })
+}
