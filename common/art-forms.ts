@@ -13,3 +13,8 @@ export const ART_FORMS = [
 ] as const
 
 export type ArtForm = (typeof ART_FORMS)[number]
+
+/** A workshop whose file names no art form gets the one of its place in the list. */
+export function artFormFor(place: number): ArtForm {
+  return ART_FORMS[place % ART_FORMS.length] ?? 'gledalisce'
+}

@@ -1,4 +1,4 @@
-import { ART_FORMS, type ArtForm } from '../../common/art-forms'
+import { type ArtForm, artFormFor } from '../../common/art-forms'
 import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { workshopCollection } from './schema'
@@ -54,11 +54,6 @@ export function listWorkshops(): Workshop[] {
       ...workshop,
       artForm: chosenArtForm ?? artFormFor(place),
     }))
-}
-
-/** A workshop whose file names no art form gets the one of its place in the list. */
-function artFormFor(place: number): ArtForm {
-  return ART_FORMS[place % ART_FORMS.length] ?? 'gledalisce'
 }
 
 /** @throws Error when no workshop has the slug. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEST_CONTENT } from '../../../tests/support/project-copy'
 import { loadLettering } from './lettering'
 import { writeIdentity } from './main'
 import { breakName } from './social'
@@ -12,7 +13,7 @@ let written: string[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'identity-'))
-  written = await writeIdentity(new URL('../../../content/', import.meta.url).pathname, folder)
+  written = await writeIdentity(TEST_CONTENT, folder)
 }, 30_000)
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -32,9 +33,7 @@ describe('the signs of the house', () => {
 
   it('have one preview picture per workshop in the size that networks show uncropped', async () => {
     const cards = await readdir(join(folder, 'social'))
-    const workshops = (await readdir(new URL('../../../content/delavnice/', import.meta.url))).filter(
-      (file) => file.endsWith('.md'),
-    )
+    const workshops = (await readdir(join(TEST_CONTENT, 'delavnice'))).filter((file) => file.endsWith('.md'))
     expect(cards).toHaveLength(workshops.length)
     for (const card of cards) {
       const { width, height } = await sharp(join(folder, 'social', card)).metadata()

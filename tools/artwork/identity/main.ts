@@ -3,14 +3,18 @@ import { dirname, join } from 'node:path'
 import matter from 'gray-matter'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ART_FORMS } from '../../../common/art-forms'
+import { ART_FORMS, artFormFor } from '../../../common/art-forms'
 import { FAVICON_SVG, signPng, toIco, toManifest } from './favicons'
 import { loadLettering } from './lettering'
 import { siteCard, toPng, workshopCard } from './social'
 
 const siteSchema = z.object({ ime: z.string(), kratko_ime: z.string() })
 const homeSchema = z.object({ naslov: z.string() })
-const workshopSchema = z.object({ ime: z.string(), podoba: z.enum(ART_FORMS) })
+const workshopSchema = z.object({
+  ime: z.string(),
+  podoba: z.enum(ART_FORMS).optional(),
+  vrstni_red: z.number().default(Number.POSITIVE_INFINITY),
+})
 
 /**
  * Writes the signs of the house into `publicDir`: favicons, app icons, manifest and the pictures that social
@@ -47,12 +51,16 @@ export async function writeIdentity(contentDir: string, publicDir: string): Prom
   return [...files.keys()]
 }
 
+/** In the order of the site, by which a workshop without an art form gets one. */
 async function readWorkshops(folder: string) {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort()
-  return Promise.all(
-    files.map(async (file) => {
-      const { data } = matter(await readFile(join(folder, file), 'utf8'))
-      return { id: file.replace(/\.md$/, ''), ...workshopSchema.parse(data) }
-    }),
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.md'))
+  const workshops = await Promise.all(
+    files.map(async (file) => ({
+      id: file.replace(/\.md$/, ''),
+      ...workshopSchema.parse(matter(await readFile(join(folder, file), 'utf8')).data),
+    })),
   )
+  return workshops
+    .sort((a, b) => a.vrstni_red - b.vrstni_red || a.ime.localeCompare(b.ime, 'sl'))
+    .map(({ id, ime, podoba }, place) => ({ id, ime, podoba: podoba ?? artFormFor(place) }))
 }

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from './catalogue'
 import { random } from './random'
 
 const INK = '#17161B'
-const CONTENT = new URL('../../content/', import.meta.url).pathname
 
 /** Pictures in which the whole house or town is shown; all others keep to five colours and ink. */
 const MANY_COLOURS = ['domov/']
@@ -48,7 +45,7 @@ describe('sample pictures', () => {
     expect([count('delavnice/'), count('mentorji/')]).toEqual([7, 6])
   })
 
-  it('lie in folders that the content knows, so that every one is shown', () => {
+  it('fill ten albums with four pictures or more, so that none looks abandoned', () => {
     const albums = [
       ...new Set(
         pictures.map(([path]) => /^albumi\/([^/]+)/.exec(path)?.[1]).filter((id) => id !== undefined),
@@ -56,7 +53,6 @@ describe('sample pictures', () => {
     ]
     expect(albums).toHaveLength(10)
     for (const id of albums) {
-      expect(existsSync(join(CONTENT, `albumi/${id}.yaml`))).toBe(true)
       expect(pictures.filter(([path]) => path.startsWith(`albumi/${id}/`)).length).toBeGreaterThanOrEqual(4)
     }
   })
