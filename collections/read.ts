@@ -55,9 +55,7 @@ function readFacts(): FactSource {
 }
 
 function listDocuments(name: string): RawDocument[] {
-  return allDocuments.filter(
-    (document) => document.documentType === name && !isDraft(document.osnutek),
-  )
+  return allDocuments.filter((document) => document.documentType === name && !isDraft(document.osnutek))
 }
 
 function readKeys({ schema }: Collection, document: RawDocument): unknown {
