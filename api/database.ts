@@ -37,11 +37,18 @@ interface OpenOptions {
 export class NewerDatabaseError extends Error {
   constructor(names: string[]) {
     super(
-      `Baza je novejša od programa (neznane spremembe: ${names.join(', ')}). Namestite novejšo različico.`,
+      `Baza je novejša od programa (neznane spremembe: ${names.join(', ')}). Namestite novejšo različico ali obnovite ` +
+        'varnostno kopijo, ki je nastala tik pred nadgradnjo (ckd backup list, ckd restore).',
     )
     this.name = 'NewerDatabaseError'
   }
 }
+
+/**
+ * How the names end of migrations that only add tables, indexes, or columns that may be missing. A version that does
+ * not know one of them works on beside it, so that an update can be taken back without losing what came since.
+ */
+const ADDITIVE = '.additive.sql'
 
 /**
  * Opens the database and brings it up to date. The only place that opens one.
@@ -73,9 +80,9 @@ function configure(database: Database): void {
 function migrate(database: Database, { migrationsDirectory, clock = systemClock }: OpenOptions): void {
   const known = listMigrations(migrationsDirectory)
   const applied = listAppliedMigrations(database)
-  const unknown = applied.filter((name) => !known.includes(name))
+  const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
-  if (database.readonly || applied.length === known.length) return
+  if (database.readonly || known.every((name) => applied.includes(name))) return
 
   const applyMissing = database.transaction(() => {
     database.exec(
@@ -89,6 +96,12 @@ function migrate(database: Database, { migrationsDirectory, clock = systemClock 
     }
   })
   applyMissing.immediate()
+}
+
+/** Whether opening this database would change it; false for one without any tables. */
+export function isOutdated(database: Database, migrationsDirectory: string): boolean {
+  const applied = listAppliedMigrations(database)
+  return applied.length > 0 && listMigrations(migrationsDirectory).some((name) => !applied.includes(name))
 }
 
 /** Names of the migrations that this program knows, oldest first. */

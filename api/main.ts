@@ -3,9 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
+import { createBackups } from './backups/backups'
+import { backUpBeforeMigration } from './backups/before-migration'
 import { loadCatalogue } from './catalogue'
 import { systemClock } from './clock'
-import { databaseFile, NewerDatabaseError, openDatabase } from './database'
+import { type Database, databaseFile, NewerDatabaseError, openDatabase } from './database'
 import { EnvironmentError, readSettings } from './env'
 import { createLog, type Log } from './log'
 import { loadSecret } from './secret'
@@ -39,14 +41,11 @@ async function start(): Promise<void> {
   const { dataDirectory, port, host, smtpUrl, logLevel } = settings
   const log = createLog(logLevel)
   mkdirSync(dataDirectory, { recursive: true })
-  const database = openDatabase(databaseFile(dataDirectory), {
-    migrationsDirectory: MIGRATIONS,
-    lockTimeout: 0,
-  })
   const secret = loadSecret(dataDirectory)
+  const site = { directory: SITE, manifest: loadSiteManifest(SITE_MANIFEST) }
+  const database = await openUpdated(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
 
-  const site = { directory: SITE, manifest: loadSiteManifest(SITE_MANIFEST) }
   const server = await listen(createApp({ services, site }), port, host)
   services.worker.start()
   services.nightly.start()
@@ -54,6 +53,15 @@ async function start(): Promise<void> {
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
   stopOnSignal(services, log, server.close)
+}
+
+/** The last step that can fail before the port is taken; whatever it changes was copied before. */
+async function openUpdated(dataDirectory: string, log: Log): Promise<Database> {
+  const file = databaseFile(dataDirectory)
+  const backups = createBackups({ dataDirectory, clock: systemClock })
+  const copy = await backUpBeforeMigration(file, MIGRATIONS, backups)
+  if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
+  return openDatabase(file, { migrationsDirectory: MIGRATIONS, lockTimeout: 0 })
 }
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */

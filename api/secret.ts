@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { flush } from './flush'
 
 /**
  * The server's own secret: `secret` in the data directory, made on first use, readable only by its owner.
@@ -15,11 +16,21 @@ export function loadSecret(dataDirectory: string): string {
   return secret
 }
 
-/** Written aside and renamed, so that a crash never leaves half a secret. */
+/**
+ * Written aside, on the disk for good, and only then given its name: a crash never leaves half a secret, and of two
+ * processes that start together the second takes the first one's.
+ */
 function createSecret(file: string): void {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
-  renameSync(draft, file)
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
+  }
+  flush(dirname(file))
 }
 
 /** A key for one purpose, so that no signature can be used for another. */

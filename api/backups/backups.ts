@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, sta
 import { basename, join } from 'node:path'
 import type { Clock } from '../clock'
 import type { Database } from '../database'
+import { flush } from '../flush'
+import { createBackupLock } from '../locks'
 import { openSqlite } from '../sqlite'
-import { flush } from './flush'
 import { listExpired, parseBackupName, toBackupName } from './rotation'
 
 export interface Backup {
@@ -68,24 +69,16 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
 
     /**
      * Copies the database while it is in use, checks the copy by opening it, and lets old copies go.
-     * @throws when the copy is not good; then nothing was added or removed
+     * @throws when the copy is not good, or another one is being made; then nothing was added or removed
      */
     async create(database: Database): Promise<Backup> {
-      mkdirSync(directory, { recursive: true, mode: 0o700 })
-      const name = toBackupName(clock.now())
-      const [file, draft] = [join(directory, name), join(directory, `${name}.part`)]
-      removeDrafts()
-      requireRoom(database)
+      const lock = createBackupLock(dataDirectory)
       try {
-        await writeDraft(database, draft)
-      } catch (error) {
-        rmSync(draft, { force: true })
-        throw error
+        if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
+        return await createAlone(database)
+      } finally {
+        lock.release()
       }
-      renameSync(draft, file)
-      flush(directory)
-      for (const expired of listExpired(list().map((backup) => backup.name))) rmSync(join(directory, expired))
-      return { name, file, createdAt: clock.now(), size: statSync(file).size }
     },
 
     /** A backup by its name or path. */
@@ -93,6 +86,24 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       const inside = join(directory, basename(nameOrPath))
       return [nameOrPath, inside].find((file) => existsSync(file))
     },
+  }
+
+  async function createAlone(database: Database): Promise<Backup> {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    const name = toBackupName(clock.now())
+    const [file, draft] = [join(directory, name), join(directory, `${name}.part`)]
+    removeDrafts()
+    requireRoom(database)
+    try {
+      await writeDraft(database, draft)
+    } catch (error) {
+      rmSync(draft, { force: true })
+      throw error
+    }
+    renameSync(draft, file)
+    flush(directory)
+    for (const expired of listExpired(list().map((backup) => backup.name))) rmSync(join(directory, expired))
+    return { name, file, createdAt: clock.now(), size: statSync(file).size }
   }
 }
 

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { databaseFile, isBusyError, openDatabase } from '../database'
-import { createOutboxLock } from '../outbox/lock'
+import { flush } from '../flush'
+import { createOutboxLock } from '../locks'
 import { openSqlite } from '../sqlite'
 import { verifyBackup } from './backups'
-import { flush } from './flush'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
 const SKIPPED_NUMBERS = 100

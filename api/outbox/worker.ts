@@ -1,7 +1,7 @@
 import { type Clock, SECOND } from '../clock'
 import { isBusyError } from '../database'
+import type { FileLock } from '../locks'
 import { type Log, redactAddresses } from '../log'
-import type { OutboxLock } from './lock'
 import { LONGEST_PAUSE } from './next-attempt'
 import type { DueMail, Outbox } from './outbox'
 
@@ -47,7 +47,7 @@ export interface OutboxWorker {
 
 interface WorkerOptions {
   outbox: Outbox
-  lock: OutboxLock
+  lock: FileLock
   deliver: Deliver
   clock: Clock
   log: Log

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyBackup } from '../../api/backups/backups'
 import { DAY } from '../../api/clock'
-import { createOutboxLock } from '../../api/outbox/lock'
+import { createOutboxLock } from '../../api/locks'
 import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
@@ -48,6 +49,14 @@ test('a backup made under load holds every acknowledged reference and restores i
     ckd(words, data).then((result) => result.json().map(({ reference }: { reference: string }) => reference))
   const list = ['submissions', 'list', '--json']
   expect(await references(list, restored)).toEqual(await references(list, server.directory))
+})
+
+test('of two backups at a time one is refused, and neither takes the other one away', async () => {
+  const { backups, database } = server.services
+  const results = await Promise.allSettled([backups.create(database), backups.create(database)])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(backups.list()).toHaveLength(1)
+  expect(verifyBackup(backups.list()[0]?.file ?? '')).toMatchObject({ isGood: true })
 })
 
 test('numbers that were given out after the backup are not given again', async () => {

@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { HOUR } from '../../api/clock'
+import { createBackups } from '../../api/backups/backups'
+import { backUpBeforeMigration } from '../../api/backups/before-migration'
+import { HOUR, systemClock } from '../../api/clock'
 import { NewerDatabaseError, openDatabase } from '../../api/database'
+import { loadSecret } from '../../api/secret'
 import { openSqlite } from '../../api/sqlite'
 import { createSubmissionStore } from '../../api/submissions/store'
 import { consents } from '../../common/forms/consents'
@@ -45,8 +48,15 @@ test('every table is strict, so that a wrong type can never be stored', () => {
   expect(loose).toEqual([])
 })
 
-test('the secret is readable only by its owner', () => {
-  expect(statSync(join(server.directory, 'secret')).mode & 0o777).toBe(0o600)
+test('the secret is readable only by its owner, and half a secret of a crash is never taken for one', () => {
+  const file = join(server.directory, 'secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const secret = readFileSync(file, 'utf8').trim()
+  expect(loadSecret(server.directory)).toBe(secret)
+  rmSync(file)
+  writeFileSync(`${file}.${process.pid}`, 'pol')
+  expect(loadSecret(server.directory)).toMatch(/^[0-9a-f]{64}$/)
+  expect(readdirSync(server.directory).filter((name) => name.startsWith('secret'))).toEqual(['secret'])
 })
 
 test('a failure between the inserts leaves no row at all', () => {
@@ -158,6 +168,44 @@ test('a database of a newer version is refused instead of being spoilt', async (
   server.services.database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.sql', '2999-01-01')")
   const open = () => openDatabase(join(server.directory, 'ckd.sqlite'), { migrationsDirectory })
   expect(open).toThrow(NewerDatabaseError)
+})
+
+test('what a newer version only added keeps an older one from nothing', async () => {
+  const { database } = server.services
+  database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.additive.sql', '2999-01-01')")
+  openDatabase(join(server.directory, 'ckd.sqlite'), { migrationsDirectory }).close()
+  expect(await send()).toMatchObject({ status: 200 })
+})
+
+test('a migration that calls itself additive only adds', () => {
+  const statements = readdirSync(migrationsDirectory)
+    .filter((name) => name.endsWith('.additive.sql'))
+    .flatMap((name) => readFileSync(join(migrationsDirectory, name), 'utf8').split(';'))
+    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter(Boolean)
+  const others = statements.filter(
+    (statement) =>
+      !/^(CREATE (TABLE|INDEX)|ALTER TABLE \w+ ADD COLUMN) /.test(statement) ||
+      /^ALTER.* NOT NULL(?!.* DEFAULT )/.test(statement),
+  )
+  expect(others).toEqual([])
+})
+
+test('before a new version changes a database it makes a copy that the old version can go on with', async () => {
+  const older = mkdtempSync(join(tmpdir(), 'ckd-older-'))
+  cpSync(migrationsDirectory, older, { recursive: true })
+  const [newest = ''] = readdirSync(older).sort().reverse()
+  rmSync(join(older, newest))
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'ckd-updated-'))
+  const file = join(dataDirectory, 'ckd.sqlite')
+  openDatabase(file, { migrationsDirectory: older }).close()
+
+  const backups = createBackups({ dataDirectory, clock: systemClock })
+  const copy = await backUpBeforeMigration(file, migrationsDirectory, backups)
+  openDatabase(file, { migrationsDirectory }).close()
+  openDatabase(copy?.file ?? '', { migrationsDirectory: older }).close()
+  expect(await backUpBeforeMigration(file, migrationsDirectory, backups)).toBeUndefined()
+  for (const directory of [older, dataDirectory]) rmSync(directory, { recursive: true })
 })
 
 test('a migration that fails leaves the database as it was', () => {

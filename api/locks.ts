@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { type Database, isBusyError } from './database'
+import { openSqlite } from './sqlite'
+
+export interface FileLock {
+  /** @returns whether this process has it now; false as long as another one is in the way */
+  acquire(): boolean
+  release(): void
+}
+
+/**
+ * The right to drain the outbox. While one version takes over from another, two processes share the database for
+ * seconds, and a mail that both saw would leave twice.
+ */
+export const createOutboxLock = (dataDirectory: string) => createLock(join(dataDirectory, 'outbox.lock'))
+
+/** Of two backups at a time each would take the other's unfinished copy for what a crash left. */
+export const createBackupLock = (dataDirectory: string) => createLock(join(dataDirectory, 'backup.lock'))
+
+/**
+ * A lock between processes: SQLite's on an empty file that is made when it is missing. The system takes it back at the
+ * instant a process dies, and no clock has a say in it. Nothing is ever written, so no journal lies beside the file.
+ * @param isShared several processes may have it together, but none beside one that has it alone
+ */
+function createLock(file: string, { isShared = false } = {}): FileLock {
+  let connection: Database | undefined
+  const statements = isShared ? 'BEGIN; SELECT count(*) FROM sqlite_schema' : 'BEGIN EXCLUSIVE'
+  return {
+    acquire() {
+      connection ??= openSqlite(file, { timeout: 0 })
+      if (connection.inTransaction) return true
+      try {
+        connection.exec(`PRAGMA journal_mode = MEMORY; ${statements}`)
+      } catch (error) {
+        if (connection.inTransaction) connection.exec('ROLLBACK')
+        if (isBusyError(error)) return false
+        throw error
+      }
+      return true
+    },
+    release() {
+      connection?.close()
+      connection = undefined
+    },
+  }
+}
