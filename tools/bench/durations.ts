@@ -23,3 +23,7 @@ export const inMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2
 
 /** »12,345/s« */
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`
+
+export function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,16 +1,15 @@
 // Minutes of mixed load at a steady pace: does memory grow, is a row lost, what do the slowest wait?
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { openSqlite } from '../../api/sqlite'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes, errorPages } from '../../common/routes'
 import { startServer } from '../../tests/support/server'
 import { type Connection, getRequest, openConnection, postRequest } from './connection'
-import { createDurations, inMilliseconds } from './durations'
+import { createDurations, inMilliseconds, median } from './durations'
+import { startMailSink } from './mail-sink'
 
 /** Requests per second of the whole crowd. */
 const PAGES_PER_SECOND = 100
@@ -183,34 +182,4 @@ async function untilOutboxIsEmpty(url: string): Promise<void> {
 function readResidentMemory(pid: number): number {
   const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
   return Math.round((kilobytes * 1024) / MEGABYTE)
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-/** Takes every mail and only counts it. */
-async function startMailSink() {
-  let count = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, callback) {
-      stream.resume()
-      stream.on('end', () => {
-        count += 1
-        callback()
-      })
-    },
-  })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  return {
-    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    count: () => count,
-    stop: () => void server.close(),
-  }
 }

@@ -1,0 +1,62 @@
+// What a page costs to build: the CPU time of a whole build with 300 more workshops, less that of one without.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const PAGES = 300
+/** Milliseconds of CPU for each further page. */
+const PROMISED = 50
+/** Not copied: made anew, or linked. */
+const LEFT_BEHIND = ['.git', 'node_modules', 'dist', '.tmp', 'data', 'test-results', 'screenshots']
+
+/** @returns false when the promise is not kept */
+export function measureBuild(scratch: string): boolean {
+  const copy = mkdtempSync(resolve(scratch, 'build-'))
+  try {
+    for (const name of readdirSync('.'))
+      if (!LEFT_BEHIND.includes(name)) cpSync(name, join(copy, name), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+    build(copy)
+    const before = build(copy)
+    addWorkshops(join(copy, 'content/delavnice'))
+    const after = build(copy)
+    const each = ((after - before) / PAGES) * 1000
+    console.log(
+      `build: ${before.toFixed(1)} s of CPU, ${after.toFixed(1)} s with ${PAGES} more pages: ${each.toFixed(0)} ms each, promised ${PROMISED}`,
+    )
+    return each <= PROMISED
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** @returns the CPU seconds of the build and of all that it starts */
+function build(directory: string): number {
+  const script =
+    'node_modules/.bin/tsx scripts/build.ts > build.log 2>&1 || { cat build.log; exit 1; }; times'
+  const times = execFileSync('bash', ['-c', script], {
+    cwd: directory,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  // The second line is that of the shell's children: »0m8.257s 0m3.081s«, in user and in system mode.
+  const parts =
+    times
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.matchAll(/(\d+)m([\d.]+)s/g) ?? []
+  return [...parts].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0)
+}
+
+/** Copies of the workshops that stand there, each with a name, and so an address, of its own. */
+function addWorkshops(directory: string): void {
+  const models = readdirSync(directory).filter((name) => name.endsWith('.md'))
+  for (let number = 0; number < PAGES; number++) {
+    const text = readFileSync(join(directory, models[number % models.length] ?? ''), 'utf8')
+    const renamed = text
+      .replace(/^ime: .*$/m, `ime: Poskusna delavnica ${number}`)
+      .replace(/^slug: .*\n/m, '')
+    writeFileSync(join(directory, `poskusna-delavnica-${number}.md`), renamed)
+  }
+}

@@ -1,0 +1,28 @@
+// npm run bench                 pages beside nginx, durable submissions beside a bare Koa endpoint
+// npm run bench -- --minutes 10 steady mixed load: memory, lost rows, p99
+// npm run bench -- --build      what 300 more pages cost to build
+import { existsSync, mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { measureBuild } from './build-cost'
+import { endure } from './endurance'
+import { compareWithNginx } from './static'
+import { compareSubmissions } from './submissions'
+
+/** On the project's own disk: a temporary folder may be in memory, where a commit costs nothing. */
+const SCRATCH = '.tmp'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string' }, build: { type: 'boolean' } } })
+if (!existsSync('dist/api/main.js') || !existsSync('dist/client/index.html.br')) {
+  console.error('dist/ is missing; run npm run build first')
+  process.exit(2)
+}
+mkdirSync(SCRATCH, { recursive: true })
+if (!(await measure())) process.exitCode = 1
+
+/** @returns whether everything was measured and every promise kept */
+async function measure(): Promise<boolean> {
+  if (values.build) return measureBuild(SCRATCH)
+  if (values.minutes !== undefined) return endure(SCRATCH, Number(values.minutes))
+  const isStaticFast = await compareWithNginx(SCRATCH)
+  return (await compareSubmissions(SCRATCH)) && isStaticFast
+}
