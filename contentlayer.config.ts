@@ -1,13 +1,14 @@
 // What contentlayer reads: one document type per collection. Validation is collections/' own (see there).
 import { makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
+import { NO_CONTENT } from './collections/check/files'
 import { collections } from './collections/registry'
 import { toDocumentType } from './collections/to-document-type'
 import { markDates, typography } from './collections/typography'
 
 export default makeSource({
   contentDirPath: 'content',
-  contentDirExclude: ['PREBERI.md', 'predloge'],
+  contentDirExclude: NO_CONTENT,
   documentTypes: collections.map(toDocumentType),
   markdown: { rehypePlugins: [rehypeSlug, typography, markDates] },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },

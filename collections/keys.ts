@@ -5,7 +5,7 @@ import { ART_FORMS } from '../common/art-forms'
 import { decodePath } from '../common/fold-path'
 import { bindWords } from './typography'
 import { toCalendarDay } from './written-day'
-import { foldWord, toDecimal, toFlag, toInteger } from './written-values'
+import { foldWord, toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 /** What a key tells its author. */
 export interface KeyMeta {
@@ -19,6 +19,8 @@ export interface KeyMeta {
   kind?: KeyKind
   /** For `kind: 'relation'`: the folder below `content/` whose file names are allowed. */
   relation?: string
+  /** For `kind: 'picture'`: another picture stands in when this one is missing. */
+  hasSubstitute?: true
 }
 
 export type KeyKind =
@@ -30,6 +32,7 @@ export type KeyKind =
   | 'day'
   | 'choice'
   | 'picture'
+  | 'pictureDescription'
   | 'relation'
   | 'url'
   | 'email'
@@ -110,8 +113,7 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
 export const relation = (folder: string, meta: KeyMeta) =>
   z
     .string()
-    .trim()
-    .transform((value) => value.replace(/^.*\//, '').replace(/\.(md|yaml)$/, ''))
+    .transform(toFileId)
     .pipe(z.string().min(1))
     .meta({ kind: 'relation', relation: folder, ...meta })
 
@@ -121,13 +123,19 @@ export const picture = (meta: KeyMeta) =>
     .string()
     .trim()
     .min(1)
-    .transform((value) =>
-      value
-        .normalize('NFC')
-        .replaceAll('\\', '/')
-        .replace(/^(\.\/)+/, ''),
-    )
+    .transform(toPicturePath)
     .meta({ kind: 'picture', ...meta })
+
+/** Alt texts by picture file name; without one, the title and the file name stand in (product spec, section 3). */
+export const pictureDescriptions = z
+  .record(z.string(), z.string().trim().min(1).meta({ kind: 'pictureDescription' }))
+  .meta({
+    kind: 'group',
+    label: 'Opisi slik',
+    hint: 'Ime datoteke slike, dvopičje in opis za ljudi, ki slike ne vidijo.',
+    example: 'priklon.jpg: Otroci se priklanjajo občinstvu.',
+  })
+  .optional()
 
 /** An absolute web address. */
 export const url = (meta: KeyMeta) =>
@@ -209,3 +217,16 @@ export const pageKeys = (title: string, description: string) => ({
   }),
   vzorec: sample,
 })
+
+/** Words that people type instead of a key that many kinds of files have. */
+export const COMMON_NAMES: Readonly<Record<string, readonly string[]>> = {
+  naslov: ['title', 'name', 'ime'],
+  ime: ['name', 'title', 'naslov'],
+  opis: ['description'],
+  uvod: ['uvodnik', 'lead'],
+  slika: ['image', 'photo', 'picture', 'fotografija', 'foto'],
+  opis_slike: ['alt'],
+  vrstni_red: ['order'],
+  osnutek: ['draft', 'skrito', 'skrita', 'skrit'],
+  vzorec: ['sample'],
+}

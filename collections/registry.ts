@@ -1,4 +1,4 @@
-// Every kind of content file. A new kind is one folder and one line here.
+// Every kind of content file. A new kind is one folder and one line here; its folder says all that is known of it.
 import { aboutCollection } from './about/schema'
 import { achievementCollection } from './achievements/schema'
 import { albumCollection } from './albums/schema'
@@ -24,8 +24,8 @@ export const collections: readonly Collection[] = [
   workshopCollection,
   mentorCollection,
   achievementCollection,
-  galleryCollection,
   albumCollection,
+  galleryCollection,
   priceListCollection,
   calendarCollection,
   fundCollection,

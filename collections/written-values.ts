@@ -1,5 +1,6 @@
 // What people write and what they mean: numbers with units, yes and no in Slovenian, words with capitals.
 // Each function passes on what it does not understand, for the schema to refuse.
+import { foldLetters } from '../common/fold-path'
 
 /** »83.800«, »83 800«, »7.« → whole numbers. */
 export function toInteger(value: unknown): unknown {
@@ -33,11 +34,33 @@ export function toFlag(value: unknown): unknown {
 
 /** Without diacritics, capitals and separators: »Učilnica« and »ucilnica« are one word. */
 export function foldWord(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
+  return foldLetters(word)
     .trim()
     .replace(/[\s_–—-]+/g, '_')
+}
+
+/** ASCII file name or address part: `Gledališče 2.PNG` → `gledalisce-2.png`. */
+export function toPlainName(name: string): string {
+  return foldLetters(name)
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/-*\.-*/g, '.')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The file that a relation means: `mentorji/lutke.md` → `lutke`. */
+export function toFileId(written: string): string {
+  return written
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^.*\//, '')
+    .replace(/\.(md|yaml)$/, '')
+}
+
+/** A picture's path as the build looks it up: one Unicode form, strokes this way, no `./`. */
+export function toPicturePath(written: string): string {
+  return written
+    .trim()
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
 }

@@ -1,15 +1,15 @@
+/** Small letters without diacritics: »Učilnica« → »ucilnica«, in any Unicode form. */
+export function foldLetters(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+}
+
 /**
  * What all writings of one address have in common: lower case, no diacritics, no slash at the end. Used on
  * both sides, so `/delavnice/Gledaliske-delavnice/` and `/delavnice/gledališke-delavnice` (NFC or NFD) meet.
  * @param path a path that is already percent-decoded
  */
 export function foldPath(path: string): string {
-  const folded = path
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replace(/\/+$/, '')
+  const folded = foldLetters(path).replace(/\/+$/, '')
   return folded === '' ? '/' : folded
 }
 

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
+import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
-import { sortProblems } from '../collections/check/report'
 import { mendText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
 import { findStatementProblems, STATEMENT } from '../collections/legal-pages/statement-age'
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     review: { type: 'string' },
     /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
     mend: { type: 'boolean', default: false },
-    /** What was published last, as a file or the live site's address of it; without it, content/.objavljeno.json. */
+    /** What is live, as a file or the site's own address of it (/objavljeno.json); without it nothing can vanish. */
     published: { type: 'string' },
     /** File to which this state is written as the published one. */
     'write-published': { type: 'string' },
@@ -95,13 +95,15 @@ function mendFiles(contentDir: string): void {
   }
 }
 
-/** A live site that can't be asked is no reason to stop: the committed record stands in. */
+/** A live site that can't be asked is no reason to stop: an urgent change must go out all the same. */
 async function loadPublished(place: string): Promise<Published | undefined> {
   try {
     const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')
     return publishedSchema.parse(JSON.parse(text))
   } catch {
-    console.error(`Seznama objavljenih strani (${place}) ni mogoče prebrati; velja content/.objavljeno.json.`)
+    console.error(
+      `Seznama objavljenih strani (${place}) ni mogoče prebrati, zato preverjanje tokrat ne opazi, če kaj manjka.`,
+    )
     return undefined
   }
 }

@@ -7,6 +7,7 @@ export const aboutCollection = defineCollection({
   label: 'stran »O CKD«',
   files: 'o-nas.md',
   hasBody: true,
+  mayShrink: true,
   schema: group({
     ...pageKeys('CENTER KULTURNIH DEJAVNOSTI KRANJ', 'Kdo smo, kaj počnemo in koga vabimo.'),
     uvod: longText({

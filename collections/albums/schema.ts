@@ -1,13 +1,16 @@
+import { routes } from '../../common/routes'
 import { defineCollection } from '../collection'
-import { pictureDescriptions } from '../gallery/schema'
-import { draft, group, integer, picture, sample, text } from '../keys'
+import { draft, group, integer, picture, pictureDescriptions, sample, text } from '../keys'
 
 /** A photo album of the fund's page; its pictures lie in the folder of the same name, which may be missing. */
 export const albumCollection = defineCollection({
   name: 'Album',
   label: 'album',
   files: 'albumi/*.yaml',
+  plural: { one: 'album', two: 'albuma', few: 'albumi', other: 'albumov' },
   hasBody: false,
+  picturesOn: routes.fund,
+  otherNames: { naslovnica: ['slika', 'cover', 'naslovna_slika'] },
   schema: group({
     naslov: text({
       label: 'Naslov albuma',
@@ -19,6 +22,7 @@ export const albumCollection = defineCollection({
       label: 'Naslovnica',
       hint: 'Ime slike iz mape albuma; brez njega velja prva.',
       example: 'naslovnica.png',
+      hasSubstitute: true,
     }).optional(),
     opisi_slik: pictureDescriptions,
     vzorec: sample,

@@ -1,5 +1,6 @@
 import { defineCollection } from '../collection'
 import { choice, day, flag, group, integer, list, sample, text } from '../keys'
+import { checkDays } from './rules'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
@@ -10,6 +11,8 @@ export const calendarCollection = defineCollection({
   label: 'koledar',
   files: 'koledar.yaml',
   hasBody: false,
+  otherNames: { od: ['datum', 'date', 'dan'] },
+  rules: [checkDays],
   schema: group({
     naslov: text({ label: 'Naslov', hint: 'Napis nad preglednico.', example: 'Koledar prireditev 2026' }),
     leto: integer({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),

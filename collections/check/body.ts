@@ -1,9 +1,9 @@
 // The Markdown text below the keys.
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
-import type { CheckedFile } from './index'
+import type { ContentFile } from '../collection'
 import { toSlovenianQuotes } from './meaning'
-import type { Problem } from './report'
+import type { Problem } from './problem'
 
 /** What stands below the keys of a template; left in place it would be published. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
@@ -22,7 +22,7 @@ export interface BodyLink {
 }
 
 /** The text's problems, its links and its headings' words. */
-export function checkBody(file: CheckedFile): { problems: Problem[]; links: BodyLink[]; headings: string[] } {
+export function checkBody(file: ContentFile): { problems: Problem[]; links: BodyLink[]; headings: string[] } {
   const empty = { problems: [], links: [], headings: [] }
   if (!file.collection.hasBody || !file.keys) return empty
   const lines = file.body.split('\n')
@@ -41,8 +41,7 @@ export function checkBody(file: CheckedFile): { problems: Problem[]; links: Body
     fix,
   })
   if (file.body.trim() === '') {
-    const isList = file.collection.name === 'ListPage'
-    return isList
+    return file.collection.isBodyOptional
       ? empty
       : {
           ...empty,

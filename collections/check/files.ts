@@ -1,14 +1,16 @@
 // Which file of content/ belongs to which collection, and files that belong to none.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Collection } from '../collection'
-import type { Problem } from './report'
-import { findNearest, toPlainName } from './suggest'
+import { type Collection, folderOf, listFixedFiles } from '../collection'
+import { PICTURE_FILE } from '../pictures/manifest'
+import { toPlainName } from '../written-values'
+import type { Problem } from './problem'
+import { findNearest } from './suggest'
 
-/** Files that are no content: the guide, templates, and what operating systems leave behind. */
-const IGNORED = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)|^PREBERI\.md$|^predloge\//i
-/** What browsers and the build can show. */
-const PICTURE = /\.(jpe?g|png|webp)$/i
+/** What operating systems leave behind, and hidden files: nobody ever meant them as content. */
+const LEFT_BEHIND = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
+/** The guide and the templates, by exactly these names: contentlayer.config.ts leaves them out too. */
+export const NO_CONTENT = ['PREBERI.md', 'predloge']
 
 /** Files as they lie below `content/`: a folder on disk, or a tree that a test makes. */
 export interface ContentSource {
@@ -39,13 +41,17 @@ export interface ContentFiles {
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
   const patterns = collections.map((collection) => ({ collection, pattern: toPattern(collection.files) }))
   const files: ContentFiles = { documents: [], pictures: [], others: [], read: source.read }
-  for (const path of source.paths.filter((candidate) => !IGNORED.test(candidate)).sort()) {
+  for (const path of source.paths.filter((candidate) => !isIgnored(candidate)).sort()) {
     const match = patterns.find(({ pattern }) => pattern.test(path.normalize('NFC')))
     if (match) files.documents.push({ path, collection: match.collection })
-    else if (PICTURE.test(path)) files.pictures.push(path)
+    else if (PICTURE_FILE.test(path)) files.pictures.push(path)
     else files.others.push(path)
   }
   return files
+}
+
+function isIgnored(path: string): boolean {
+  return LEFT_BEHIND.test(path) || NO_CONTENT.includes(path.split('/')[0] ?? '')
 }
 
 /** `delavnice/*.md` and `{a,b}.md` as regular expressions. */
@@ -55,14 +61,6 @@ function toPattern(glob: string): RegExp {
     .replaceAll('*', '[^/]+')
     .replace(/\{([^}]+)\}/g, (_all, names: string) => `(?:${names.replaceAll(',', '|')})`)
   return new RegExp(`^${source}$`)
-}
-
-/** The fixed files of a collection: `site.yaml`, or each of `{delavnice,mentorji}.md`. */
-export function listFixedFiles(collection: Collection): string[] {
-  const { files } = collection
-  if (files.includes('*')) return []
-  const choice = /^\{([^}]+)\}(.*)$/.exec(files)
-  return choice ? (choice[1] ?? '').split(',').map((name) => `${name}${choice[2]}`) : [files]
 }
 
 /** Files without which the site can't be built. */
@@ -91,9 +89,7 @@ function findMisnamed(file: string, others: string[]): string | undefined {
 
 /** Files that nobody would ever see on the site. */
 export function checkOtherFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
-  const folders = collections.flatMap(({ files: pattern }) =>
-    pattern.includes('*') ? [pattern.split('/')[0] ?? ''] : [],
-  )
+  const folders = collections.flatMap((collection) => folderOf(collection) ?? [])
   return files.others.map((path) => {
     const problem = (rule: string, message: string, severity: Problem['severity'] = 'error') => ({
       file: path,
@@ -106,7 +102,7 @@ export function checkOtherFiles(files: ContentFiles, collections: readonly Colle
     const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
     const stem = ending ? name.slice(0, -ending.length - 1) : name
     const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
-    const home = collections.find(({ files: pattern }) => pattern.startsWith(`${folder}/`) && folder !== '')
+    const home = collections.find((collection) => folder !== '' && folderOf(collection) === folder)
     const wanted = home?.files.endsWith('.md') ? 'md' : 'yaml'
     if (/^(heic|heif)$/i.test(ending)) {
       return problem(

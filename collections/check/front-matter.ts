@@ -1,4 +1,4 @@
-import type { Problem } from './report'
+import type { Problem } from './problem'
 import type { SourceFile } from './source-file'
 
 /** A Markdown file taken apart the way contentlayer takes it apart. Line numbers are from 1. */

@@ -1,6 +1,9 @@
 // The content check: everything under content/, in one run, told to people who are no developers.
-import type { Collection } from '../collection'
+import { listAddresses } from '../addresses'
+import type { Collection, ContentFile, ContentSite } from '../collection'
 import { isDraft } from '../keys'
+import { listOldAddresses } from '../redirects/rows'
+import { checkVanished, listSpent } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
 import { checkBody } from './body'
 import { type ContentSource, checkOtherFiles, findMissingFiles, openFolder, sortFiles } from './files'
@@ -8,22 +11,24 @@ import { splitFrontMatter } from './front-matter'
 import { checkLinks, type LinkedFile } from './links'
 import { checkMeaning } from './meaning'
 import { checkPictures } from './pictures'
-import { checkPublished, PUBLISHED_FILE, type Published, publishedSchema, toPublished } from './published'
-import { checkRelations, listAddresses } from './relations'
-import { type Problem, type Report, sortProblems } from './report'
+import { type Problem, sortProblems } from './problem'
+import { type Published, toPublished } from './published'
+import { checkRelations } from './relations'
+import type { Report } from './report'
 import { getElement, getShape } from './schema-meta'
 import { hasConflict, readSource } from './source-file'
 import { checkValues } from './values'
-import { parseKeys, type YamlFile } from './yaml-document'
+import { parseKeys } from './yaml-document'
 
 export type { ContentSource } from './files'
-export { isPublishable, type Problem, type Report } from './report'
+export type { Problem } from './problem'
+export { isPublishable, type Report } from './report'
 
 export interface CheckOptions {
   collections?: readonly Collection[]
   /** Addresses of files that are no pages, e.g. `/koledar.ics`: links to them are whole. */
   publicFiles?: readonly string[]
-  /** What was published last; without it, the content's own record. */
+  /** What is live; without it nothing is said about what would vanish. */
   published?: Published
   /** Keeps what was found in files whose bytes are still the same object, for checks in quick succession. */
   memory?: Memory
@@ -35,19 +40,6 @@ interface AloneResult extends LinkedFile {
 }
 
 export type Memory = WeakMap<Uint8Array, AloneResult>
-
-/** A content file with everything the later checks look at. */
-export interface CheckedFile {
-  path: string
-  /** File name without folder and ending. */
-  id: string
-  collection: Collection
-  keys: YamlFile | undefined
-  isDraft: boolean
-  body: string
-  /** Line of the body's first line in the file. */
-  bodyLine: number
-}
 
 /**
  * Checks a content folder. Never throws for anything that stands in its files.
@@ -68,40 +60,47 @@ export function checkFiles(
     ...checkOtherFiles(listed, collections),
   ]
   const read = listed.documents.map(({ path, collection }) =>
-    checkAlone(path, listed.read(path), collection, memory),
+    checkAlone(path, listed.read(path), collection, collections, memory),
   )
   const files = read.map(({ file }) => file)
-  problems.push(...read.flatMap((result) => result.problems))
-  const before = published ?? readPublished(source)
+  const site: ContentSite = { files, addresses: listAddresses(files) }
+  const oldAddresses = listOldAddresses(files)
   problems.push(
+    ...read.flatMap((result) => result.problems),
     ...checkRelations(files),
-    ...checkLinks(read, files, publicFiles),
-    ...checkPictures(listed, files),
+    ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
+    ...checkLinks(read, site, oldAddresses, publicFiles),
+    ...checkPictures(listed, files, collections),
   )
-  if (before) problems.push(...checkPublished(before, files, listed, findBroken(problems)))
-  const after = toPublished(files, listed.pictures)
+  const now = toPublished(files, listed.pictures, oldAddresses)
+  if (published) problems.push(...checkVanished(published, now, files, listed, findBroken(problems)))
   return {
     problems: sortProblems(problems),
-    published: after,
-    newAddresses: before ? listAddresses(files).filter((address) => !before.naslovi.includes(address)) : [],
+    published: { ...now, potrditve: listSpent(now, files) },
+    newAddresses: published ? site.addresses.filter((address) => !published.naslovi.includes(address)) : [],
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
     pictures: listed.pictures.length,
-    entries: Object.fromEntries(
-      collections.map(({ name }) => [
-        name,
-        files.filter(({ collection }) => collection.name === name).length,
-      ]),
+    entries: collections.flatMap(({ name, plural }) =>
+      plural
+        ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
+        : [],
     ),
     drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
   }
 }
 
 /** Everything about one file that no other file can change. */
-function checkAlone(path: string, bytes: Uint8Array, collection: Collection, memory?: Memory): AloneResult {
+function checkAlone(
+  path: string,
+  bytes: Uint8Array,
+  collection: Collection,
+  collections: readonly Collection[],
+  memory?: Memory,
+): AloneResult {
   const known = memory?.get(bytes)
   if (known?.file.path === path) return known
-  const { file, problems } = readFile(path, bytes, collection)
+  const { file, problems } = readFile(path, bytes, collection, collections)
   const body = checkBody(file)
   const result = {
     file,
@@ -114,16 +113,6 @@ function checkAlone(path: string, bytes: Uint8Array, collection: Collection, mem
   return result
 }
 
-/** The record beside the content. One that nobody can read counts as none: it is no staff's file. */
-function readPublished(source: ContentSource): Published | undefined {
-  if (!source.paths.includes(PUBLISHED_FILE)) return undefined
-  try {
-    return publishedSchema.parse(JSON.parse(new TextDecoder().decode(source.read(PUBLISHED_FILE))))
-  } catch {
-    return undefined
-  }
-}
-
 /** Files with mistakes of their own: what seems to vanish with them comes back once they are mended. */
 function findBroken(problems: Problem[]): Set<string> {
   return new Set(problems.flatMap(({ file, severity }) => (severity === 'error' ? [file] : [])))
@@ -134,8 +123,9 @@ function readFile(
   path: string,
   bytes: Uint8Array,
   collection: Collection,
-): { file: CheckedFile; problems: Problem[] } {
-  const file: CheckedFile = {
+  collections: readonly Collection[],
+): { file: ContentFile; problems: Problem[] } {
+  const file: ContentFile = {
     path,
     id: path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).normalize('NFC'),
     collection,
@@ -162,7 +152,7 @@ function readFile(
   if (parsed.file) {
     file.keys = parsed.file
     file.isDraft = isDraft(parsed.file.values.osnutek)
-    problems.push(...checkValues(collection, parsed.file))
+    problems.push(...checkValues(collection, parsed.file, collections))
   }
   return { file, problems }
 }

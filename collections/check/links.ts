@@ -1,14 +1,13 @@
 // Links in texts: pages of this site must exist, other addresses must be whole.
 import { decodePath, foldPath } from '../../common/fold-path'
+import type { ContentFile, ContentSite } from '../collection'
+import { toPlainName } from '../written-values'
 import type { BodyLink } from './body'
-import type { CheckedFile } from './index'
-import { listAddresses } from './relations'
-import type { Problem } from './report'
-import { findNearest, findNearestAddress, toPlainName } from './suggest'
-import { getValue } from './values'
+import type { Problem } from './problem'
+import { findNearest, findNearestAddress } from './suggest'
 
 export interface LinkedFile {
-  file: CheckedFile
+  file: ContentFile
   links: BodyLink[]
   headings: string[]
   lines: string[]
@@ -17,14 +16,11 @@ export interface LinkedFile {
 /** All broken links of all texts. */
 export function checkLinks(
   linked: LinkedFile[],
-  files: CheckedFile[],
+  { addresses }: ContentSite,
+  oldAddresses: readonly string[],
   publicFiles: readonly string[],
 ): Problem[] {
-  const addresses = listAddresses(files)
-  const redirects = files.flatMap(({ collection, keys }) => {
-    const rows = collection.name === 'Redirects' ? keys?.values.preusmeritve : undefined
-    return Array.isArray(rows) ? rows.map((row) => foldPath(String(getValue(row, ['iz']) ?? ''))) : []
-  })
+  const redirects = oldAddresses.map(foldPath)
   const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, headings, lines }) =>
     links.flatMap(({ url, line }) => {
@@ -53,11 +49,11 @@ interface Verdict {
 
 function judge(
   url: string,
-  file: CheckedFile,
+  file: ContentFile,
   headings: string[],
   known: Set<string>,
   redirects: string[],
-  addresses: string[],
+  addresses: readonly string[],
   linked: LinkedFile[],
 ): Verdict | undefined {
   const written = url.trim()

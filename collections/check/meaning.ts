@@ -1,17 +1,16 @@
 // What the schema lets through, but a reader of the site would stumble over.
-
-import type { CheckedFile } from './index'
-import type { Problem } from './report'
+import type { ContentFile } from '../collection'
+import { PICTURE_FILE } from '../pictures/manifest'
+import { eachValue, getSchema, getValue, isTextKind, labelOf } from './paths'
+import type { Problem } from './problem'
 import { getMeta, getShape } from './schema-meta'
-import { getSchema, getValue, labelOf } from './values'
-import { eachValue, isTextKind } from './wrong-value'
 import { quote } from './yaml-lines'
 
 /** An HTML tag or comment; `<prijave@ckd.example>` is none. */
 export const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/i
 
 /** All values of a file that are readable but not what its author means. */
-export function checkMeaning({ path, collection, keys }: CheckedFile): Problem[] {
+export function checkMeaning({ path, collection, keys }: ContentFile): Problem[] {
   if (!keys) return []
   const problems: Problem[] = []
   let hasToldQuotes = false
@@ -132,8 +131,8 @@ const EMPTY_WORDS =
 /** Every picture says what is on it, for people who don't see it. */
 function checkDescriptions(
   path: string,
-  collection: CheckedFile['collection'],
-  keys: NonNullable<CheckedFile['keys']>,
+  collection: ContentFile['collection'],
+  keys: NonNullable<ContentFile['keys']>,
 ): Problem[] {
   const problems: Problem[] = []
   const visit = (keyPath: PropertyKey[]) => {
@@ -150,8 +149,8 @@ function checkDescriptions(
 
 function checkPair(
   path: string,
-  collection: CheckedFile['collection'],
-  keys: NonNullable<CheckedFile['keys']>,
+  collection: ContentFile['collection'],
+  keys: NonNullable<ContentFile['keys']>,
   group: PropertyKey[],
 ): Problem[] {
   const picture = getValue(keys.values, [...group, 'slika'])
@@ -177,7 +176,7 @@ function checkPair(
   }
   if (
     typeof description === 'string' &&
-    (EMPTY_WORDS.test(description.trim()) || /\.(jpe?g|png|webp)$/i.test(description.trim()))
+    (EMPTY_WORDS.test(description.trim()) || PICTURE_FILE.test(description.trim()))
   ) {
     return [
       {

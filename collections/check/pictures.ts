@@ -1,45 +1,50 @@
 // Photos: those that texts name must be there, those that are there must be named, and all must be usable.
+import type { Collection, ContentFile } from '../collection'
+import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
-import type { CheckedFile } from './index'
+import { eachValue, labelOf } from './paths'
 import { readPictureHeader } from './picture-header'
-import type { Problem } from './report'
-import { getMeta } from './schema-meta'
-import { findNearest, toPlainName } from './suggest'
-import { labelOf } from './values'
-import { eachValue } from './wrong-value'
+import type { Problem } from './problem'
+import { pictureFolderOf } from './published'
+import { getMeta, isOptional } from './schema-meta'
+import { findNearest } from './suggest'
 
 /** Below this a photo looks blurred even on a phone. */
 const MIN_WIDTH = 600
 /** What the picture maker refuses: a limit against files made to exhaust memory. */
 const MAX_PIXELS = 268_402_689
 const LARGE_FILE = 25 * 1024 * 1024
-/** Folders in which every picture is shown, by the collection that owns them. */
-const FOLDERS: Record<string, string> = { galerija: 'GalleryCategory', albumi: 'Album' }
 
 /** All problems with pictures. */
-export function checkPictures(listed: ContentFiles, files: CheckedFile[]): Problem[] {
+export function checkPictures(
+  listed: ContentFiles,
+  files: readonly ContentFile[],
+  collections: readonly Collection[],
+): Problem[] {
   const names = new Set(listed.pictures.map((path) => path.normalize('NFC')))
+  const shown = new Set(collections.flatMap((collection) => pictureFolderOf(collection) ?? []))
   const references = files.flatMap(listReferences)
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
   const problems = references
     .filter(({ target }) => !names.has(target))
-    .map((reference) => tellMissing(reference, [...names], used, listed.others))
+    .map((reference) => tellMissing(reference, [...names], used, shown, listed.others))
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
   return [
     ...problems,
     ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
     // A file that can't be read may well name them.
-    ...checkUnused([...names], used, unread),
+    ...checkUnused([...names], used, unread, shown),
     ...checkDescribed([...names], files, used),
-    ...checkFolders(listed.pictures, files),
+    ...checkFolders(listed.pictures, files, collections),
   ]
 }
 
 /** A file's word about a picture. */
 interface Reference {
-  file: CheckedFile
+  file: ContentFile
   keyPath: PropertyKey[]
   written: string
+  kind: 'picture' | 'pictureDescription'
   /** Folder in which the picture is looked for, with a slash at the end. */
   folder: string
   target: string
@@ -47,23 +52,19 @@ interface Reference {
 }
 
 /** Pictures that a file names. */
-function listReferences(file: CheckedFile): Reference[] {
+function listReferences(file: ContentFile): Reference[] {
   const { keys, collection, path } = file
   if (!keys) return []
   const base = toFolder(path)
-  const folder = FOLDERS[base.replace('/', '')] === collection.name ? `${base}${file.id}/` : base
+  const folder = collection.picturesOn === undefined ? base : `${base}${file.id}/`
   const references: Reference[] = []
   eachValue(collection.schema, keys.values, (keyPath, schema, value) => {
-    const isPicture = getMeta(schema).kind === 'picture'
-    if (typeof value !== 'string' || !(isPicture || keyPath[0] === 'opisi_slik')) return
-    const written = isPicture ? value.trim() : String(keyPath[1])
-    const target = `${folder}${written
-      .normalize('NFC')
-      .replaceAll('\\', '/')
-      .replace(/^(\.\/)+/, '')}`
-    // An album without its cover shows its first picture.
-    const severity = isPicture && collection.name !== 'Album' ? 'error' : 'hint'
-    references.push({ file, keyPath, written, folder, target, severity })
+    const { kind, hasSubstitute } = getMeta(schema)
+    if (typeof value !== 'string' || !(kind === 'picture' || kind === 'pictureDescription')) return
+    const written = kind === 'picture' ? value.trim() : String(keyPath.at(-1))
+    const target = `${folder}${toPicturePath(written)}`
+    const severity = kind === 'picture' && !hasSubstitute ? 'error' : 'hint'
+    references.push({ file, keyPath, written, kind, folder, target, severity })
   })
   return references
 }
@@ -72,12 +73,18 @@ function toFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-function tellMissing(reference: Reference, names: string[], used: Set<string>, others: string[]): Problem {
-  const { file, keyPath, written, folder, target, severity } = reference
+function tellMissing(
+  reference: Reference,
+  names: string[],
+  used: Set<string>,
+  shown: ReadonlySet<string>,
+  others: string[],
+): Problem {
+  const { file, keyPath, written, kind, folder, target, severity } = reference
   const line = file.keys?.lineOf(keyPath) ?? 1
   const text = file.keys?.textOfLine(line) ?? ''
   const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
-  const near = findPicture(target, names, folder, used)
+  const near = findPicture(target, names, folder, used, shown)
   if (near) used.add(near)
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${toFolder(target)}`.replace(/\/$/, '')
@@ -108,7 +115,7 @@ function tellMissing(reference: Reference, names: string[], used: Set<string>, o
   return {
     ...base,
     message:
-      keyPath[0] === 'opisi_slik'
+      kind === 'pictureDescription'
         ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
         : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`,
   }
@@ -118,7 +125,13 @@ function tellMissing(reference: Reference, names: string[], used: Set<string>, o
  * Same name but for capitals, diacritics, spaces and ending; or the folder's only picture that nothing uses (cameras
  * have names of their own); or in another folder, when nothing uses it there.
  */
-function findPicture(target: string, names: string[], folder: string, used: Set<string>): string | undefined {
+function findPicture(
+  target: string,
+  names: string[],
+  folder: string,
+  used: Set<string>,
+  shown: ReadonlySet<string>,
+): string | undefined {
   const stem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
   const near = names.filter((name) => toFolder(name) === toFolder(target))
   const same = names.filter((name) => stem(name) === stem(target))
@@ -126,7 +139,7 @@ function findPicture(target: string, names: string[], folder: string, used: Set<
   return (
     same.find((name) => near.includes(name)) ??
     findNearest(target, free) ??
-    (free.length === 1 && !((folder.split('/')[0] ?? '') in FOLDERS) ? free[0] : undefined) ??
+    (free.length === 1 && !shown.has(folder.split('/')[0] ?? '') ? free[0] : undefined) ??
     same.find((name) => name.startsWith(folder) || !used.has(name))
   )
 }
@@ -201,9 +214,14 @@ function checkPicture(path: string, bytes: Uint8Array): Problem[] {
 }
 
 /** Pictures that no page shows; those of the gallery and the albums are shown without being named. */
-function checkUnused(names: string[], used: Set<string>, unread: Set<string>): Problem[] {
+function checkUnused(
+  names: string[],
+  used: Set<string>,
+  unread: Set<string>,
+  shown: ReadonlySet<string>,
+): Problem[] {
   return names
-    .filter((path) => !((path.split('/')[0] ?? '') in FOLDERS) && !used.has(path))
+    .filter((path) => !shown.has(path.split('/')[0] ?? '') && !used.has(path))
     .filter((path) => ![...unread].some((folder) => path.startsWith(folder)))
     .map((path) => ({
       file: path,
@@ -216,11 +234,12 @@ function checkUnused(names: string[], used: Set<string>, unread: Set<string>): P
 }
 
 /** Pictures of the gallery and the albums without a description of their own. */
-function checkDescribed(names: string[], files: CheckedFile[], used: Set<string>): Problem[] {
+function checkDescribed(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
   return names.flatMap((path) => {
     const folder = toFolder(path).replace(/\/$/, '')
     const owner = files.find(
-      (file) => file.path === `${folder}.yaml` && (folder.split('/')[0] ?? '') in FOLDERS,
+      ({ path: file, collection }) =>
+        collection.picturesOn !== undefined && file.replace(/\.\w+$/, '') === folder,
     )
     if (!owner?.keys || used.has(path)) return []
     const name = path.slice(folder.length + 1)
@@ -256,15 +275,18 @@ function describeName(name: string): string {
 }
 
 /** Picture folders of the gallery and the albums need their file, else nobody sees the pictures. */
-function checkFolders(pictures: string[], files: CheckedFile[]): Problem[] {
+function checkFolders(
+  pictures: string[],
+  files: readonly ContentFile[],
+  collections: readonly Collection[],
+): Problem[] {
   const problems = new Map<string, Problem>()
   for (const path of pictures) {
     const parts = path.normalize('NFC').split('/')
     const [folder = '', id = ''] = parts
-    if (!(folder in FOLDERS) || problems.has(`${folder}/${id}`)) continue
-    const owners = files
-      .filter(({ collection }) => collection.name === FOLDERS[folder])
-      .map(({ id: ownerId }) => ownerId)
+    const home = collections.find((collection) => pictureFolderOf(collection) === folder)
+    if (!home || problems.has(`${folder}/${id}`)) continue
+    const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>
       problems.set(`${folder}/${id}`, {
         file: path,
@@ -286,7 +308,10 @@ function checkFolders(pictures: string[], files: CheckedFile[]): Problem[] {
       problem(
         `Slike v mapi content/${folder}/${id} se ne pokažejo, ker ni datoteke content/${folder}/${id}.yaml.${nearest ? ` Ali mapa sodi k »${nearest}«? Potem jo preimenujte.` : ''}`,
         `Sicer naredite datoteko content/${folder}/${toPlainName(id)}.yaml z vsebino`,
-        folder === 'albumi' ? 'naslov: …' : 'naslov: …\nvrstni_red: …\nopis: …',
+        Object.entries(home.schema.shape)
+          .filter(([, schema]) => !isOptional(schema))
+          .map(([key]) => `${key}: …`)
+          .join('\n'),
       )
     }
   }

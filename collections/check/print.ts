@@ -1,24 +1,13 @@
 // The report as text for people, and as the lines that GitHub, Forgejo and GitLab put beside a change.
 import { createHash } from 'node:crypto'
 import { countOf, pickPlural } from '../../common/plural'
-import type { Problem, Report } from './report'
+import type { Problem } from './problem'
+import type { Report } from './report'
 
 const MISTAKES = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
 const HINTS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
 const FILES = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
 const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
-
-const ENTRIES = {
-  Workshop: { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' },
-  Mentor: { one: 'mentor', two: 'mentorja', few: 'mentorji', other: 'mentorjev' },
-  Album: { one: 'album', two: 'albuma', few: 'albumi', other: 'albumov' },
-  GalleryCategory: {
-    one: 'zavihek galerije',
-    two: 'zavihka galerije',
-    few: 'zavihki galerije',
-    other: 'zavihkov galerije',
-  },
-}
 
 /**
  * The whole report in Slovenian.
@@ -80,7 +69,7 @@ function printSummary(report: Report, errors: number, hints: number): string {
   if (errors > 0) {
     return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
-  const entries = Object.entries(ENTRIES).map(([name, forms]) => countOf(report.entries[name] ?? 0, forms))
+  const entries = report.entries.map(({ forms, count }) => countOf(count, forms))
   const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINTS, few: 'namige' })}.` : ''
   return `V redu: ${countOf(report.files, FILES)} z vsebino, ${entries.join(', ')} in ${countOf(report.pictures, PICTURES)}.${closing}`
 }

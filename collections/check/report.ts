@@ -1,26 +1,6 @@
+import type { PluralForms } from '../../common/plural'
+import type { Problem } from './problem'
 import type { Published } from './published'
-
-/** `error` stops publishing; `hint` only tells. */
-export type Severity = 'error' | 'hint'
-
-/** One thing worth telling the person who wrote the content. All words are Slovenian. */
-export interface Problem {
-  /** Path below `content/`. */
-  file: string
-  /** Line in that file, from 1. */
-  line: number
-  severity: Severity
-  /** Name of the rule, for tests and machines; never shown to staff. */
-  rule: string
-  /** The key by its label, e.g. »Dogodki › 3. po vrsti › Od«. */
-  label?: string
-  /** What is wrong, one or two sentences. */
-  message: string
-  /** The corrected line or lines, ready to be pasted. */
-  fix?: string
-  /** Where the correction belongs, when not on the same line: »V datoteko … dodajte«. */
-  fixTitle?: string
-}
 
 /** What the check found in the whole content folder. */
 export interface Report {
@@ -31,8 +11,8 @@ export interface Report {
   /** How many content files and pictures there are. */
   files: number
   pictures: number
-  /** Entries by collection name, e.g. `Workshop: 7`; drafts are counted too. */
-  entries: Record<string, number>
+  /** How many files lie in each folder of entries; drafts are counted too. */
+  entries: { forms: PluralForms; count: number }[]
   drafts: string[]
   /** Addresses that were not published before; empty where that is not known. */
   newAddresses: string[]
@@ -43,28 +23,4 @@ export interface Report {
 /** Whether the content may be published: hints don't stop it. */
 export function isPublishable(report: Report): boolean {
   return report.problems.every(({ severity }) => severity === 'hint')
-}
-
-/** What authors wrote is quoted in »…«: never over several lines, never at full length. */
-function toOneLine(message: string): string {
-  return message.replace(/[ \t\r\n\u2028\u2029]+/g, ' ').replace(/»([^»«]{80})[^»«]+«/g, '»$1…«')
-}
-
-/** By file, then line, each problem once. */
-export function sortProblems(problems: Problem[]): Problem[] {
-  const seen = new Set<string>()
-  return problems
-    .map((problem) => ({ ...problem, message: toOneLine(problem.message) }))
-    .filter(({ file, line, label, message }) => {
-      const key = [file, line, label, message].join('\u0000')
-      return seen.has(key) ? false : seen.add(key)
-    })
-    .map((problem, index) => ({ problem, index }))
-    .sort(
-      (a, b) =>
-        a.problem.file.localeCompare(b.problem.file, 'sl') ||
-        a.problem.line - b.problem.line ||
-        a.index - b.index,
-    )
-    .map(({ problem }) => problem)
 }

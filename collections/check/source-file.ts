@@ -1,5 +1,5 @@
 // A content file as text with line numbers, and what is wrong with it before anything is parsed.
-import type { Problem } from './report'
+import type { Problem } from './problem'
 
 /** A text file of the content, decoded. */
 export interface SourceFile {

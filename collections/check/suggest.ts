@@ -57,15 +57,3 @@ function editDistance(a: string, b: string): number {
 function at(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }
-
-/** ASCII file name or address part: `Gledališče 2.PNG` → `gledalisce-2.png`. */
-export function toPlainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/-*\.-*/g, '.')
-    .replace(/^-+|-+$/g, '')
-}

@@ -1,7 +1,7 @@
 // One sentence for a value of the wrong kind, and the value that was most likely meant.
 import type { z } from 'zod'
 import { toCalendarDay } from '../written-day'
-import { getChild, getChoices, getMeta } from './schema-meta'
+import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 import { quote } from './yaml-lines'
 
@@ -184,26 +184,4 @@ function show(value: unknown, written: string | undefined): string {
   const text = typeof value === 'string' ? value : (written ?? String(value)).trim()
   const line = text.replace(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 57)}…` : line
-}
-
-/** Whether the key holds plain text, one line or several. */
-export function isTextKind(schema: z.core.$ZodType | undefined): boolean {
-  const { kind } = getMeta(schema)
-  return kind === 'text' || kind === 'longText'
-}
-
-/** Walks all single values of `value` along `schema`. */
-export function eachValue(
-  schema: z.core.$ZodType | undefined,
-  value: unknown,
-  visit: (path: PropertyKey[], schema: z.core.$ZodType | undefined, value: unknown) => void,
-  path: PropertyKey[] = [],
-): void {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      eachValue(getChild(schema, index), item, visit, [...path, index])
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, child] of Object.entries(value))
-      eachValue(getChild(schema, key), child, visit, [...path, key])
-  } else visit(path, schema, value)
 }

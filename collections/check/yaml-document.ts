@@ -17,7 +17,7 @@ import {
 } from 'yaml'
 import { withoutEmpty } from '../without-empty'
 import { findIndentMistakes } from './indentation'
-import type { Problem } from './report'
+import type { Problem } from './problem'
 import { findLineMistakes, type LineMistake, quote } from './yaml-lines'
 
 /** Parsed keys of one file. */

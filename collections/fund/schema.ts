@@ -7,6 +7,7 @@ export const fundCollection = defineCollection({
   label: 'stran »O JSKD«',
   files: 'o-jskd.md',
   hasBody: true,
+  mayShrink: true,
   schema: group({
     ...pageKeys('O JSKD', 'Javni sklad RS za kulturne dejavnosti, koledar prireditev in fotoalbumi.'),
     uvod: longText({

@@ -1,24 +1,21 @@
-import { z } from 'zod'
+import { routes } from '../../common/routes'
 import { defineCollection } from '../collection'
-import { group, integer, longText, sample, text } from '../keys'
-
-/** Alt texts by picture file name; without one, the title and the file name stand in (product spec, section 3). */
-export const pictureDescriptions = z
-  .record(z.string(), z.string().trim().min(1))
-  .meta({
-    kind: 'group',
-    label: 'Opisi slik',
-    hint: 'Ime datoteke slike, dvopičje in opis za ljudi, ki slike ne vidijo.',
-    example: 'priklon.jpg: Otroci se priklanjajo občinstvu.',
-  })
-  .optional()
+import { group, integer, longText, pictureDescriptions, sample, text } from '../keys'
 
 /** One tab of the gallery; its pictures lie in the folder of the same name. */
 export const galleryCollection = defineCollection({
   name: 'GalleryCategory',
   label: 'zavihek galerije',
   files: 'galerija/*.yaml',
+  plural: {
+    one: 'zavihek galerije',
+    two: 'zavihka galerije',
+    few: 'zavihki galerije',
+    other: 'zavihkov galerije',
+  },
   hasBody: false,
+  picturesOn: routes.gallery,
+  fragments: ({ id }) => [{ path: routes.gallery, id }],
   schema: group({
     naslov: text({ label: 'Naslov zavihka', hint: 'Beseda na zavihku.', example: 'Utrinki z delavnic' }),
     vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto zavihka.', example: '1' }),

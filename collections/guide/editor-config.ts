@@ -2,9 +2,8 @@
 // the schemas.
 import { stringify } from 'yaml'
 import type { z } from 'zod'
-import { listFixedFiles } from '../check/files'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
-import type { Collection } from '../collection'
+import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { collections } from '../registry'
 
 const HEAD = `# Narejeno iz shem v mapi collections: npx tsx scripts/editor-config.ts. Ročne spremembe se ob tem izgubijo.
@@ -21,36 +20,24 @@ export function makeEditorConfig(): string {
     public_folder: '',
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     collections: [
-      ...collections.filter(isFolder).map(toFolder),
+      ...collections.filter(folderOf).map(toFolder),
       {
         name: 'strani',
         label: 'Strani in podatki',
-        files: collections.filter((one) => !isFolder(one)).flatMap(toFiles),
+        files: collections.filter((one) => !folderOf(one)).flatMap(toFiles),
       },
     ],
   }
   return HEAD + stringify(config, { lineWidth: 0 })
 }
 
-const FOLDER_LABELS: Record<string, [many: string, one: string]> = {
-  Workshop: ['Delavnice', 'Delavnica'],
-  Mentor: ['Mentorice in mentorji', 'Mentorica ali mentor'],
-  GalleryCategory: ['Zavihki galerije', 'Zavihek galerije'],
-  Album: ['Albumi', 'Album'],
-}
-
-function isFolder({ files }: Collection): boolean {
-  return files.includes('*')
-}
-
 function toFolder(collection: Collection): object {
   const [folder = '', file = ''] = collection.files.split('/')
-  const [label = collection.label, singular = collection.label] = FOLDER_LABELS[collection.name] ?? []
   const title = 'ime' in collection.schema.shape ? 'ime' : 'naslov'
   return {
     name: folder,
-    label,
-    label_singular: singular,
+    label: capital(collection.plural?.few ?? collection.label),
+    label_singular: capital(collection.label),
     folder: `content/${folder}`,
     create: true,
     delete: true,

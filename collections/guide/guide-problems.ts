@@ -1,5 +1,5 @@
 // The staff's guide lies among their content, so it is looked after where content is: by hints, never by a stop.
-import type { Problem } from '../check/report'
+import type { Problem } from '../check/problem'
 import { fillTables } from './tables'
 import { makeTemplates } from './templates'
 

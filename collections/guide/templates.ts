@@ -2,37 +2,18 @@
 import type { z } from 'zod'
 import { TEMPLATE_BODY } from '../check/body'
 import { getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
-import type { Collection } from '../collection'
+import { type Collection, folderOf } from '../collection'
 import { collections } from '../registry'
-
-/** File names of the templates by collection. */
-const NAMES: Record<string, string> = {
-  Site: 'podatki-o-centru.yaml',
-  Home: 'domaca-stran.yaml',
-  About: 'o-ckd.md',
-  ListPage: 'uvod-strani.md',
-  Workshop: 'delavnica.md',
-  Mentor: 'mentor.md',
-  Achievements: 'dosezki.yaml',
-  GalleryCategory: 'zavihek-galerije.yaml',
-  Album: 'album.yaml',
-  PriceList: 'cenik.yaml',
-  Calendar: 'koledar.yaml',
-  Fund: 'o-jskd.md',
-  Terms: 'pogoji.md',
-  LegalPage: 'pravno-besedilo.md',
-  Redirects: 'preusmeritve.yaml',
-}
+import { toPlainName } from '../written-values'
 
 /** All templates by file name below `content/predloge/`. */
 export function makeTemplates(): Map<string, string> {
-  return new Map(
-    collections.map((collection) => {
-      const name = NAMES[collection.name]
-      if (!name) throw new Error(`${collection.name} has no name for its template`)
-      return [name, makeTemplate(collection)]
-    }),
-  )
+  return new Map(collections.map((collection) => [templateOf(collection), makeTemplate(collection)]))
+}
+
+/** File name of a collection's template: what staff call it. */
+function templateOf({ label, files }: Collection): string {
+  return toPlainName(`${label}${files.slice(files.lastIndexOf('.'))}`)
 }
 
 /** Every key with its label, hint and example; those that may be left out are switched off with #. */
@@ -50,9 +31,11 @@ export function makeTemplate(collection: Collection): string {
     : keys
 }
 
-function placeOf({ files }: Collection): string {
-  if (files.includes('*'))
-    return `Kopijo shranite v mapo content/${files.slice(0, files.indexOf('/'))}; ime datoteke: male črke brez č, š, ž, med besedami vezaji.`
+function placeOf(collection: Collection): string {
+  const { files } = collection
+  const folder = folderOf(collection)
+  if (folder)
+    return `Kopijo shranite v mapo content/${folder}; ime datoteke: male črke brez č, š, ž, med besedami vezaji.`
   return `Datoteka: content/${files.replace(/[{}]/g, '').replaceAll(',', ', ')}`
 }
 

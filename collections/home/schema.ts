@@ -14,6 +14,8 @@ export const homeCollection = defineCollection({
   label: 'domača stran',
   files: 'domov.yaml',
   hasBody: false,
+  // A photo may go at once: nobody has to confirm a shorter list of slides.
+  mayShrink: true,
   schema: group({
     ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Kranju.'),
     uvod: longText({

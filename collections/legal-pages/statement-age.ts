@@ -1,5 +1,5 @@
 import { formatCalendarDate, parseCalendarDate } from '../../common/calendar-date'
-import type { Problem } from '../check/report'
+import type { Problem } from '../check/problem'
 
 /** The statement on accessibility, below `content/`. */
 export const STATEMENT = 'izjava-o-dostopnosti.md'

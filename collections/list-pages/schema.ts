@@ -7,6 +7,7 @@ export const listPageCollection = defineCollection({
   label: 'uvod strani',
   files: '{delavnice,mentorji,galerija,kontakt,novice,prijavnica}.md',
   hasBody: true,
+  isBodyOptional: true,
   schema: group({
     ...pageKeys('GALERIJA', 'Utrinki z delavnic, nastopov in razstav.'),
     uvod: longText({

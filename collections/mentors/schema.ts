@@ -1,4 +1,5 @@
-import { defineCollection } from '../collection'
+import { routes } from '../../common/routes'
+import { BODY, defineCollection } from '../collection'
 import { draft, group, integer, picture, sample, text } from '../keys'
 
 /** A mentor (product spec, section 3); the text below the keys is the bio. */
@@ -6,7 +7,10 @@ export const mentorCollection = defineCollection({
   name: 'Mentor',
   label: 'mentor',
   files: 'mentorji/*.md',
+  plural: { one: 'mentor', two: 'mentorja', few: 'mentorji', other: 'mentorjev' },
   hasBody: true,
+  otherNames: { vloga: ['poklic'], [BODY]: ['opis', 'predstavitev', 'zivljenjepis', 'bio', 'besedilo'] },
+  fragments: ({ id }) => [{ path: routes.mentors, id }],
   schema: group({
     ime: text({
       label: 'Ime in priimek',

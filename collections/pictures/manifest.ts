@@ -19,6 +19,9 @@ export interface PictureSource {
 /** Pictures by path below `content/`. */
 export type PictureManifest = Record<string, Picture>
 
+/** What browsers and the build can show. */
+export const PICTURE_FILE = /\.(jpe?g|png|webp)$/i
+
 /** Folder of the made files and of the manifest; survives between builds. */
 export const PICTURE_CACHE = '.cache/pictures'
 

@@ -1,5 +1,6 @@
 import { defineCollection } from '../collection'
 import { choice, decimal, group, list, relation, sample, sentence, text } from '../keys'
+import { checkPrices } from './rules'
 
 /** What a price is paid for. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
@@ -10,6 +11,8 @@ export const priceListCollection = defineCollection({
   label: 'cenik',
   files: 'cenik.yaml',
   hasBody: false,
+  otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
+  rules: [checkPrices],
   schema: group({
     naslov: text({
       label: 'Naslov',

@@ -1,5 +1,6 @@
 import { defineCollection } from '../collection'
 import { group, integer, list, path, text } from '../keys'
+import { checkRedirects } from './rules'
 
 /** Old addresses that lead to new ones, so that no printed or shared link ever dies. */
 export const redirectCollection = defineCollection({
@@ -7,6 +8,8 @@ export const redirectCollection = defineCollection({
   label: 'preusmeritve',
   files: 'preusmeritve.yaml',
   hasBody: false,
+  mayShrink: true,
+  rules: [checkRedirects],
   schema: group({
     preusmeritve: list(
       group({

@@ -7,6 +7,7 @@ export const siteCollection = defineCollection({
   label: 'podatki o centru',
   files: 'site.yaml',
   hasBody: false,
+  mayShrink: true,
   schema: group({
     ime: text({
       label: 'Ime centra',

@@ -1,4 +1,5 @@
 import { type ArtForm, artFormFor } from '../../common/art-forms'
+import { toSlug } from '../addresses'
 import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { workshopCollection } from './schema'
@@ -29,7 +30,7 @@ export function listWorkshops(): Workshop[] {
   return listEntries(workshopCollection)
     .map(({ id, file, keys, html }) => ({
       id,
-      slug: (keys.slug ?? id).normalize('NFC'),
+      slug: toSlug(id, keys.slug),
       name: keys.ime,
       order: keys.vrstni_red,
       chosenArtForm: keys.podoba,

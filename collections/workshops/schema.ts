@@ -1,4 +1,5 @@
-import { defineCollection } from '../collection'
+import { addressOf } from '../addresses'
+import { BODY, defineCollection } from '../collection'
 import {
   artForm,
   draft,
@@ -18,7 +19,22 @@ export const workshopCollection = defineCollection({
   name: 'Workshop',
   label: 'delavnica',
   files: 'delavnice/*.md',
+  plural: { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' },
   hasBody: true,
+  hasPages: true,
+  mayShrink: true,
+  otherNames: {
+    ime: ['naslov', 'title', 'name'],
+    kratek_opis: ['opis', 'description', 'povzetek'],
+    dan: ['day'],
+    ura: ['time', 'termin'],
+    ucilnica: ['room', 'prostor'],
+    [BODY]: ['besedilo', 'vsebina'],
+  },
+  fragments: (file) => {
+    const path = addressOf(file)
+    return path ? ['kaj-se-naucite', 'priloznosti'].map((id) => ({ path, id })) : []
+  },
   schema: group({
     ime: text({
       label: 'Ime delavnice',

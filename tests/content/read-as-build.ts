@@ -1,9 +1,9 @@
 // What the build would do with a tree: contentlayer's reading and the collections' schemas, step by step.
 import matter from 'gray-matter'
 import { parse } from 'yaml'
+import { eachValue } from '../../collections/check/paths'
 import { getMeta } from '../../collections/check/schema-meta'
 import { mendText } from '../../collections/check/source-file'
-import { eachValue } from '../../collections/check/wrong-value'
 import { isDraft, type KeyMeta } from '../../collections/keys'
 import { collections } from '../../collections/registry'
 import { withoutEmpty } from '../../collections/without-empty'
@@ -38,10 +38,10 @@ export function readAsBuild(tree: Tree): void {
     if (isDraft(fields.osnutek)) continue
     const keys = collection.schema.parse(withoutEmpty(fields))
     eachValue(collection.schema, keys, (_path, schema, value) => {
-      const { kind, relation } = getMeta(schema) as Partial<KeyMeta>
+      const { kind, relation, hasSubstitute } = getMeta(schema) as Partial<KeyMeta>
       if (kind === 'relation' && !ids.has(`${relation}/${value}`))
         throw new Error(`${path}: ${relation}/${value} is missing`)
-      if (kind !== 'picture' || collection.name === 'Album') return
+      if (kind !== 'picture' || hasSubstitute) return
       const picture = `${path.slice(0, path.lastIndexOf('/') + 1)}${value}`
       if (!names.has(picture) || !/\.(jpe?g|png|webp)$/i.test(picture))
         throw new Error(`${path}: ${picture} is missing`)

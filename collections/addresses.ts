@@ -1,0 +1,25 @@
+// Where files are found on the site: a file's place below content/ is its address.
+import { routes } from '../common/routes'
+import type { Collection, ContentFile } from './collection'
+import { folderOf } from './collection'
+
+/** The last part of an entry's address: its own word, else its file's name. */
+export function toSlug(id: string, slug: unknown): string {
+  const written = typeof slug === 'string' ? slug.trim() : ''
+  return (written === '' ? id : written).normalize('NFC')
+}
+
+/** Address of an entry's page; undefined when such entries have none. */
+export function toAddress(collection: Collection, id: string, slug: unknown): string | undefined {
+  return collection.hasPages ? `/${folderOf(collection)}/${toSlug(id, slug)}` : undefined
+}
+
+/** The same for a file that the check has read. */
+export function addressOf({ collection, id, keys }: ContentFile): string | undefined {
+  return toAddress(collection, id, keys?.values.slug)
+}
+
+/** Every public address that the content makes. */
+export function listAddresses(files: readonly ContentFile[]): string[] {
+  return [...Object.values(routes), ...files.flatMap((file) => (file.isDraft ? [] : (addressOf(file) ?? [])))]
+}

@@ -1,0 +1,78 @@
+import { foldPath } from '../../common/fold-path'
+import { getValue, labelOf } from '../check/paths'
+import type { Problem } from '../check/problem'
+import { findNearestAddress } from '../check/suggest'
+import type { ContentFile, ContentSite } from '../collection'
+
+/** Every redirect leads from an address that is gone to one that is there. */
+export function checkRedirects({ path, collection, keys }: ContentFile, site: ContentSite): Problem[] {
+  const rows = keys?.values.preusmeritve
+  if (!keys || !Array.isArray(rows)) return []
+  const addresses = new Map(site.addresses.map((address) => [foldPath(address), address]))
+  const sources = rows.map((row) => foldPath(String(getValue(row, ['iz']) ?? '').trim()))
+  return rows.flatMap((row, index) => {
+    const from = sources[index] ?? ''
+    const to = String(getValue(row, ['v']) ?? '').trim()
+    const problem = (
+      key: string,
+      severity: Problem['severity'],
+      rule: string,
+      message: string,
+      fix?: string,
+    ) => ({
+      file: path,
+      line: keys.lineOf(['preusmeritve', index, key]),
+      severity,
+      rule,
+      label: labelOf(collection, ['preusmeritve', index, key]),
+      message,
+      fix,
+    })
+    if (!from.startsWith('/') || !to.startsWith('/')) return []
+    if (foldPath(to) === from)
+      return [
+        problem(
+          'v',
+          'error',
+          'redirect-loop',
+          'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.',
+        ),
+      ]
+    if (addresses.has(from))
+      return [
+        problem(
+          'iz',
+          'error',
+          'redirect-shadows',
+          'Na tem naslovu je objavljena stran, zato preusmeritev z njega ni mogoča. Izbrišite preusmeritev.',
+        ),
+      ]
+    if (sources.indexOf(from) !== index)
+      return [
+        problem(
+          'iz',
+          'error',
+          'duplicate-redirect',
+          'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.',
+        ),
+      ]
+    const target = foldPath(to.replace(/[?#].*$/, ''))
+    if (addresses.has(target)) return []
+    if (sources.includes(target))
+      return [
+        problem('v', 'hint', 'redirect-chain', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'),
+      ]
+    const nearest = findNearestAddress(to, [...addresses.values()])
+    return [
+      problem(
+        'v',
+        'error',
+        'redirect-target',
+        `Strani ${to} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`,
+        nearest
+          ? keys.textOfLine(keys.lineOf(['preusmeritve', index, 'v'])).replace(/v:.*$/, `v: ${nearest}`)
+          : undefined,
+      ),
+    ]
+  })
+}
