@@ -39,8 +39,11 @@ function findDeadLinks(guide: string, paths: readonly string[]): Problem[] {
 }
 
 function findOldTables(guide: string): Problem[] {
-  const right = fillOrUndefined(guide)?.split('\n')
-  const line = guide.split('\n').findIndex((text, index) => text !== right?.[index])
+  const written = guide.split('\n')
+  // A kind without a place for its table gets one at the end.
+  const line = (fillOrUndefined(guide)?.split('\n') ?? ['']).findIndex(
+    (text, index) => text !== written[index],
+  )
   if (line === -1) return []
   return [
     hint(

@@ -6,24 +6,28 @@ import { facts } from '../facts'
 import { collections } from '../registry'
 
 /**
- * Fills the places between `<!-- tabela: <collection> -->` and `<!-- konec tabele -->`.
- * `Facts` stands for the facts that texts may repeat.
- * @throws Error when a place names no collection, or a collection has no place
+ * Fills the places between `<!-- tabela: <collection> -->` and `<!-- konec tabele -->`; a new collection gets its place at
+ * the end. `Facts` stands for the facts that texts may repeat.
+ * @throws Error when a place names no collection
  */
 export function fillTables(guide: string): string {
-  const missing = new Set(collections.map(({ name }) => name))
+  const missing = new Set(collections)
   const filled = guide.replace(
     /(<!-- tabela: (\w+) -->\n)[\s\S]*?(<!-- konec tabele -->)/g,
     (_all, start: string, name: string, end: string) => {
       if (name === 'Facts') return `${start}\n${toFactsTable()}\n\n${end}`
       const collection = collections.find((candidate) => candidate.name === name)
       if (!collection) throw new Error(`The guide asks for a table of ${name}, which is no collection`)
-      missing.delete(name)
+      missing.delete(collection)
       return `${start}\n${toTable(collection)}\n\n${end}`
     },
   )
-  if (missing.size > 0) throw new Error(`The guide has no table of ${[...missing].join(', ')}`)
-  return filled
+  return [filled, ...[...missing].map(toSection)].join('')
+}
+
+function toSection(collection: Collection): string {
+  const title = `${collection.label.slice(0, 1).toUpperCase()}${collection.label.slice(1)}`
+  return `\n### ${title}\n\n<!-- tabela: ${collection.name} -->\n\n${toTable(collection)}\n\n<!-- konec tabele -->\n`
 }
 
 /** Markdown table of the facts that texts may name. */

@@ -1,0 +1,11 @@
+// https://vike.dev/onBeforePrerenderStart
+import { listEntryPages } from '../collections/entry-pages'
+
+let isSaid = false
+
+/** Pages of entries, whatever their kind. vike asks once for every page of the site; an address may be said only once. */
+export default () => {
+  if (isSaid) return []
+  isSaid = true
+  return listEntryPages()
+}
