@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
-import Koa, { type Middleware } from 'koa'
+import Koa, { type Context, type Middleware } from 'koa'
 import { apiRoutes, operatorRoutes } from '../common/routes'
 import { errors } from './errors'
 import { answerHealth } from './health'
 import { answerErrors } from './http/answer-errors'
 import { logPages, logRequests } from './http/log-requests'
+import { readJson } from './http/read-json'
 import { requireSameOrigin } from './http/same-origin'
 import { createSecurityHeaders } from './http/security-headers'
 import { serveMetrics } from './metrics'
@@ -13,7 +14,7 @@ import { confirmSubscription, endSubscription } from './newsletter/routes'
 import type { Services } from './services'
 import { type BuiltSite, createStaticSite } from './static/site'
 import { readTarget } from './static/target'
-import { createContactForm, createEnrolmentForm, createNewsletterForm } from './submissions/forms'
+import { rooms, submissionKinds } from './submissions/rooms'
 import { acceptSubmission } from './submissions/routes'
 import { offerVerification } from './verification/routes'
 
@@ -80,29 +81,39 @@ function createKoa(services: Services, headers: Record<string, string>, answerSi
   return app
 }
 
+/** What answers a request whose body is a JSON object. */
+type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
+
 /** Every call of the run-time contract. */
 function createApiRouter(services: Services): Router {
-  const { settings, catalogue, clock, worker } = services
+  const { settings, subscriptions, worker } = services
   const { siteUrl, mailTo } = settings
-  const shared = { ...services, siteUrl, onStored: worker.wake }
-  const forms = { catalogue, clock, mailTo }
-  const refuseOtherSites: Middleware = (ctx, next) => {
-    requireSameOrigin(ctx, siteUrl)
-    return next()
-  }
+  const formServices = { ...services, mailTo, onStored: worker.wake }
   const router = new Router({ strict: true, sensitive: true })
 
-  const get = (path: string, handle: Middleware) =>
-    router.get(path, refuseOtherSites, handle).all(path, refuseMethod('GET, HEAD'))
-  const post = (path: string, handle: Middleware) => router.post(path, handle).all(path, refuseMethod('POST'))
+  const get = (path: string, handle: Middleware) => {
+    const handleOwn: Middleware = (ctx, next) => {
+      requireSameOrigin(ctx, siteUrl)
+      return handle(ctx, next)
+    }
+    router.get(path, handleOwn).all(path, refuseMethod('GET, HEAD'))
+  }
+  const postFromAnywhere = (path: string, handle: Middleware) =>
+    router.post(path, handle).all(path, refuseMethod('POST'))
+  /** Body first, then origin: the order of the contract, section Requests. */
+  const post = (path: string, handle: JsonHandler) =>
+    postFromAnywhere(path, async (ctx) => {
+      const body = await readJson(ctx)
+      requireSameOrigin(ctx, siteUrl)
+      await handle(ctx, body)
+    })
 
   get(apiRoutes.verification, offerVerification(services.verifier))
   get(apiRoutes.health, answerHealth(services.checkHealth))
-  post(apiRoutes.enrolment, acceptSubmission(createEnrolmentForm(forms), shared))
-  post(apiRoutes.contact, acceptSubmission(createContactForm(forms), shared))
-  post(apiRoutes.newsletter, acceptSubmission(createNewsletterForm(), shared))
-  post(apiRoutes.newsletterConfirmation, confirmSubscription(shared))
-  post(apiRoutes.newsletterUnsubscription, endSubscription(shared))
+  for (const kind of submissionKinds) post(rooms[kind].path, acceptSubmission(kind, formServices))
+  post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored: worker.wake }))
+  // Mail providers call it.
+  postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
   return router
 }
 

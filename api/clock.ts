@@ -19,3 +19,6 @@ export const DAY = 24 * HOUR
 export function addMilliseconds(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds)
 }
+
+/** Later than every instant that this program writes. */
+export const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')

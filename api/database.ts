@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { type Clock, systemClock, toInstant } from './clock'
+import { toAddressKey, toNameKey } from './people/keys'
 import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
@@ -51,7 +52,7 @@ export class NewerDatabaseError extends Error {
 const ADDITIVE = '.additive.sql'
 
 /**
- * Opens the database and brings it up to date. The only place that opens one.
+ * Opens the database and brings it up to date.
  * @param file path, or `:memory:`
  * @throws NewerDatabaseError when it holds migrations that this program does not know
  */
@@ -84,6 +85,7 @@ function migrate(database: Database, { migrationsDirectory, clock = systemClock 
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
   if (database.readonly || known.every((name) => applied.includes(name))) return
 
+  defineKeys(database)
   const applyMissing = database.transaction(() => {
     database.exec(
       'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
@@ -94,8 +96,39 @@ function migrate(database: Database, { migrationsDirectory, clock = systemClock 
       database.exec(readFileSync(join(migrationsDirectory, name), 'utf8'))
       record.run(name, toInstant(clock.now()))
     }
+    requireWholeRelations(database)
   })
-  applyMissing.immediate()
+  withoutForeignKeys(database, () => applyMissing.immediate())
+}
+
+/** What migrations compare addresses and names by; nothing else may, so the functions end with the connection. */
+function defineKeys(database: Database): void {
+  const define = (name: string, toKey: (text: string) => string) =>
+    database.function(name, { deterministic: true }, (text) =>
+      typeof text === 'string' ? toKey(text) : null,
+    )
+  define('address_key', toAddressKey)
+  define('name_key', toNameKey)
+}
+
+/**
+ * A table is rebuilt by dropping it, which would delete whatever refers to it: SQLite's documentation
+ * (lang_altertable.html, section 7) asks for this pragma, which has no effect inside a transaction.
+ */
+function withoutForeignKeys(database: Database, work: () => void): void {
+  database.pragma('foreign_keys = OFF')
+  try {
+    work()
+  } finally {
+    database.pragma('foreign_keys = ON')
+  }
+}
+
+/** @throws when a row refers to one that is not there */
+function requireWholeRelations(database: Database): void {
+  const orphans = database.prepare('PRAGMA foreign_key_check').all()
+  if (orphans.length > 0)
+    throw new Error(`A migration leaves ${orphans.length} rows without what they refer to.`)
 }
 
 /** Whether opening this database would change it; false for one without any tables. */
@@ -117,6 +150,11 @@ function listAppliedMigrations(database: Database): string[] {
     .get()
   if (!exists) return []
   return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all()
+}
+
+/** Moves the pages that were overwritten into the database file and empties the log beside it. */
+export function eraseTraces(database: Database): void {
+  database.pragma('wal_checkpoint(TRUNCATE)')
 }
 
 const UNAVAILABLE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)/

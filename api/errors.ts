@@ -8,6 +8,8 @@ interface ApiErrorOptions {
   /** Slovenian sentence for the visitor. */
   message: string
   fields?: FieldErrors
+  /** Number of what was stored already. */
+  reference?: string
   headers?: Record<string, string>
   /** True for failures that the operator must hear of. */
   isReportable?: boolean
@@ -19,15 +21,18 @@ export class ApiError extends Error {
   readonly id: string
   readonly status: number
   readonly fields: FieldErrors | undefined
+  readonly reference: string | undefined
   readonly headers: Record<string, string>
   readonly isReportable: boolean
 
-  constructor({ id, status, message, fields, headers = {}, isReportable = false, cause }: ApiErrorOptions) {
+  constructor(options: ApiErrorOptions) {
+    const { id, status, message, fields, reference, headers = {}, isReportable = false, cause } = options
     super(message, { cause })
     this.name = 'ApiError'
     this.id = id
     this.status = status
     this.fields = fields
+    this.reference = reference
     this.headers = headers
     this.isReportable = isReportable
   }
@@ -96,11 +101,13 @@ export const errors = {
       message: 'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',
     }),
 
-  keyReused: () =>
+  /** @param reference number under which the first form with this key was stored */
+  keyReused: (reference: string) =>
     new ApiError({
       id: 'key_reused',
       status: 422,
-      message: 'Ta obrazec je bil že poslan z drugačnimi podatki. Osvežite stran in ga izpolnite znova.',
+      message: `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Če jih želite popraviti, nam pišite ali pokličite.`,
+      reference,
     }),
 
   invalidLink: () =>

@@ -1,9 +1,8 @@
 import { toSlovenianDay } from '../common/calendar-date'
 import type { Backups } from './backups/backups'
-import { addMilliseconds, type Clock, DAY, HOUR, MINUTE } from './clock'
+import { addMilliseconds, type Clock, HOUR, MINUTE } from './clock'
 import type { Database } from './database'
 import type { Log } from './log'
-import { removeOldCopies } from './people/mail-copies'
 import type { Retention } from './retention/retention'
 
 /** How often the clock is looked at. */
@@ -18,9 +17,6 @@ interface NightlyOptions {
   retention: Retention
   clock: Clock
   log: Log
-  dataDirectory: string
-  /** Days after which e-mail files are removed. */
-  mailDays: number
 }
 
 export interface Nightly {
@@ -32,14 +28,13 @@ export interface Nightly {
 
 /** Once a night: first what has been kept long enough goes, then what stays is backed up. */
 export function createNightly(options: NightlyOptions): Nightly {
-  const { database, backups, retention, clock, log, dataDirectory, mailDays } = options
+  const { database, backups, retention, clock, log } = options
   let timer: NodeJS.Timeout | undefined
   let cleanedNight: string | undefined
 
   function cleanIfDue(tonight: string): void {
     if (cleanedNight === tonight) return
-    const filesDeleted = removeOldCopies(dataDirectory, addMilliseconds(clock.now(), -mailDays * DAY))
-    log.info({ ...retention(), filesDeleted }, 'retention done')
+    log.info(retention(), 'retention done')
     cleanedNight = tonight
   }
 

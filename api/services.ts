@@ -7,21 +7,17 @@ import { createHealthCheck } from './health'
 import { createRateLimiter } from './http/rate-limiter'
 import { createOutboxLock } from './locks'
 import type { Log } from './log'
+import { mailDirectory } from './mail/copies'
 import { createDelivery } from './mail/delivery'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { createMetrics } from './metrics'
-import { createSubscriptions } from './newsletter/subscriptions'
 import { createNightly } from './nightly'
-import { createOutbox } from './outbox/outbox'
 import { createOutboxWorker } from './outbox/worker'
-import { mailDirectory } from './people/mail-copies'
-import { createPeople } from './people/person'
-import { createRetention } from './retention/retention'
-import { createSubmissionStore } from './submissions/store'
+import { createRecords } from './records'
 import { createVerifier } from './verification/verifier'
 
 /** What the process is given from outside. */
-export interface Surroundings {
+export interface ServiceOptions {
   settings: Settings
   catalogue: Catalogue
   database: Database
@@ -34,52 +30,25 @@ export interface Surroundings {
 export type Services = ReturnType<typeof createServices>
 
 /** Builds every part of the server once and connects them; nothing starts yet. */
-export function createServices(surroundings: Surroundings) {
-  const { settings, catalogue, database, secret, clock, log } = surroundings
-  const { dataDirectory } = settings
-  const { retention: terms } = catalogue
-  const outbox = createOutbox({
-    database,
-    clock,
-    host: new URL(settings.siteUrl).hostname,
-    retryBaseMs: settings.mailRetryBaseMs,
-  })
-  const subscriptions = createSubscriptions({
-    database,
-    clock,
-    outbox,
-    unconfirmedHours: terms.unconfirmedNewsletterHours,
-  })
-  const store = createSubmissionStore({ database, clock, outbox, subscriptions })
-  const transport = settings.smtpUrl
-    ? createSmtpTransport(settings.smtpUrl)
-    : createFileTransport(mailDirectory(dataDirectory))
+export function createServices(options: ServiceOptions) {
+  const { settings, catalogue, database, secret, clock, log } = options
+  const { dataDirectory, smtpUrl } = settings
+  const records = createRecords(options)
+  const { outbox, store, retention } = records
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
-  const retention = createRetention({ database, clock, terms })
   const checkHealth = createHealthCheck({ database, outbox, clock, findLastBackup: () => backups.list()[0] })
   const deliver = createDelivery({ settings, catalogue, store, transport })
   const lock = createOutboxLock(dataDirectory)
   return {
-    ...surroundings,
-    outbox,
-    subscriptions,
-    store,
+    ...options,
+    ...records,
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
     checkHealth,
     metrics: createMetrics(checkHealth),
-    people: createPeople(database, store),
     backups,
-    retention,
-    nightly: createNightly({
-      database,
-      backups,
-      retention,
-      clock,
-      log,
-      dataDirectory,
-      mailDays: terms.contactDays,
-    }),
+    nightly: createNightly({ database, backups, retention, clock, log }),
   }
 }

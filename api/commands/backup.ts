@@ -5,8 +5,8 @@ import { type Command, CommandError, textOption } from './command'
 export const backupCreate: Command = {
   name: 'backup create',
   summary: 'naredi varnostno kopijo, tudi med delovanjem strežnika',
-  async run({ getServices, getDatabase }) {
-    const { name, file, size } = await getServices().backups.create(getDatabase())
+  async run({ getBackups, getDatabase }) {
+    const { name, file, size } = await getBackups().create(getDatabase())
     return { data: { name, file, size }, lines: [`Varnostna kopija: ${file} (${toKilobytes(size)})`] }
   },
 }
@@ -14,8 +14,8 @@ export const backupCreate: Command = {
 export const backupList: Command = {
   name: 'backup list',
   summary: 'našteje varnostne kopije',
-  run({ getServices }) {
-    const backups = getServices().backups.list()
+  run({ getBackups }) {
+    const backups = getBackups().list()
     return {
       data: backups.map(({ name, createdAt, size }) => ({ name, createdAt, size })),
       lines: backups.map(
@@ -29,8 +29,8 @@ export const backupVerify: Command = {
   name: 'backup verify',
   summary: 'odpre varnostno kopijo in preveri, ali je cela (privzeto zadnjo)',
   options: { name: { type: 'string', hint: 'ime ali pot varnostne kopije' } },
-  run({ getServices }, options) {
-    const { backups } = getServices()
+  run({ getBackups }, options) {
+    const backups = getBackups()
     const name = textOption(options, 'name') ?? backups.list()[0]?.name
     const file = name && backups.find(name)
     if (!file) throw new CommandError('Take varnostne kopije ni.')

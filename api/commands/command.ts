@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../common/catalogue'
+import type { Backups } from '../backups/backups'
 import type { Clock } from '../clock'
 import type { Database } from '../database'
 import type { Settings } from '../env'
-import type { Services } from '../services'
+import type { Records } from '../records'
 
 /** Options of a command: `--name value`, or `--name` alone for a flag. */
 export type CommandOptions = Record<string, { type: 'string' | 'boolean'; hint: string }>
@@ -14,16 +15,22 @@ export interface CommandContext {
   clock: Clock
   getSettings(): Settings
   getCatalogue(): Catalogue
-  /** The database, brought up to date; an empty one in memory when there is none yet. */
+  /** @throws CommandError when there is none; a command never makes one */
   getDatabase(): Database
-  getServices(): Services
+  /** @throws CommandError when there is no database */
+  getRecords(): Records
+  getBackups(): Backups
   migrationsDirectory: string
+  /** Closes the database if it was opened. */
+  close(): void
 }
 
 /** What a command has to say: data for `--json`, lines for people. */
 export interface CommandResult {
   data: unknown
   lines: string[]
+  /** A file's contents for standard output, instead of the lines. */
+  raw?: string
   /** 1 when something is wrong although the command itself worked; 0 when left out. */
   exitCode?: number
 }
@@ -43,11 +50,15 @@ export interface Command {
   ): CommandResult | Promise<CommandResult>
 }
 
-/** A mistake of whoever typed the command; its text is shown as it is. */
+/** Why a command did nothing; its text is shown as it is. */
 export class CommandError extends Error {
-  constructor(message: string) {
+  /** 1: it cannot be done; 2: the call was mistyped. */
+  readonly exitCode: 1 | 2
+
+  constructor(message: string, exitCode: 1 | 2 = 2) {
     super(message)
     this.name = 'CommandError'
+    this.exitCode = exitCode
   }
 }
 
@@ -66,3 +77,8 @@ export function requiredOption(options: Arguments, name: string): string {
   if (!value) throw new CommandError(`Manjka --${name}.`)
   return value
 }
+
+/** For commands whose use is written down in the account (`privacy log`). */
+export const operatorOption = {
+  by: { type: 'string', hint: 'kdo to dela, za evidenco (privacy log)' },
+} as const satisfies CommandOptions

@@ -33,7 +33,8 @@ async function examine({
   getSettings,
   getCatalogue,
   getDatabase,
-  getServices,
+  getRecords,
+  getBackups,
 }: CommandContext): Promise<Finding[]> {
   const settings = getSettings()
   return [
@@ -41,8 +42,8 @@ async function examine({
     examineAddress(settings),
     examineDisk(settings.dataDirectory),
     examineDatabase(getDatabase(), settings.dataDirectory),
-    examineOutbox(getServices().outbox.count().failed),
-    examineBackup(getServices().backups.list()[0]?.name),
+    examineOutbox(getRecords().outbox.count().failed),
+    examineBackup(getBackups().list()[0]?.name),
     await examineSmtp(settings.smtpUrl),
     ...(await adviseOnMailDns(settings.mailFrom)).map(
       (text): Finding => ({ check: 'DNS pošte', state: 'advice', text }),

@@ -9,11 +9,11 @@ import {
 } from './command'
 
 export const exportOptions: CommandOptions = {
-  out: { type: 'string', hint: 'datoteka, ki nastane: ime s končnico .xlsx ali .csv' },
+  out: { type: 'string', hint: 'datoteka s končnico .xlsx ali .csv, ali - za standardni izhod (CSV)' },
 }
 
 /**
- * Writes a table into the file that `--out` names; its ending says how.
+ * Writes a table into the file that `--out` names, its ending says how; `-` is standard output.
  * @throws CommandError for another ending
  */
 export async function exportTable(
@@ -22,9 +22,13 @@ export async function exportTable(
   options: Arguments,
 ): Promise<CommandResult> {
   const file = requiredOption(options, 'out')
+  const [header = [], ...rows] = table
+  if (file === '-') {
+    const toObject = (row: string[]) => Object.fromEntries(header.map((label, index) => [label, row[index]]))
+    return { data: rows.map(toObject), lines: [], raw: toCsv(table) }
+  }
   const ending = /\.(xlsx|csv)$/i.exec(file)?.[1]?.toLowerCase()
-  if (!ending) throw new CommandError('--out: ime datoteke naj se konča z .xlsx ali .csv.')
+  if (!ending) throw new CommandError('--out: ime datoteke naj se konča z .xlsx ali .csv, ali naj bo samo -.')
   writeFileSync(file, ending === 'xlsx' ? await toXlsx(table, sheet) : toCsv(table), { mode: 0o600 })
-  const rows = table.length - 1
-  return { data: { file, rows }, lines: [`Zapisano: ${file} (vrstic: ${rows})`] }
+  return { data: { file, rows: rows.length }, lines: [`Zapisano: ${file} (vrstic: ${rows.length})`] }
 }

@@ -1,10 +1,12 @@
 import { backupCreate, backupList, backupVerify } from './backup'
 import type { Command } from './command'
 import { doctor } from './doctor'
-import { newsletterExport, newsletterList } from './newsletter'
+import { enrolmentInvoiced, enrolmentParticipants } from './enrolment'
+import { newsletterExport, newsletterList, newsletterUnsubscribe } from './newsletter'
 import { outboxCancel, outboxRetry } from './outbox-change'
 import { outboxList } from './outbox-list'
-import { personErase, personExport } from './person'
+import { personErase, personExport, personFind } from './person'
+import { privacyLog } from './privacy-log'
 import { restore } from './restore'
 import { retentionRun } from './retention-run'
 import { submissionsExport } from './submissions-export'
@@ -16,13 +18,18 @@ export const commands: readonly Command[] = [
   submissionsList,
   submissionsShow,
   submissionsExport,
+  enrolmentParticipants,
+  enrolmentInvoiced,
+  personFind,
   personExport,
   personErase,
+  privacyLog,
   outboxList,
   outboxRetry,
   outboxCancel,
   newsletterList,
   newsletterExport,
+  newsletterUnsubscribe,
   retentionRun,
   backupCreate,
   backupList,

@@ -1,12 +1,13 @@
-import type { Command } from './command'
+import { apiRoutes, routes } from '../../common/routes'
+import { type Command, CommandError, operatorOption, textOption } from './command'
 import { exportOptions, exportTable } from './export-file'
 
 export const newsletterList: Command = {
   name: 'newsletter list',
   summary: 'našteje naročnice in naročnike e-novic',
   options: { all: { type: 'boolean', hint: 'tudi nepotrjena in končana naročila' } },
-  run({ getServices }, { all }) {
-    const subscribers = getServices()
+  run({ getRecords }, { all }) {
+    const subscribers = getRecords()
       .subscriptions.list()
       .filter(({ status }) => all === true || status === 'confirmed')
     return {
@@ -20,15 +21,42 @@ export const newsletterList: Command = {
 
 export const newsletterExport: Command = {
   name: 'newsletter export',
-  summary: 'zapiše potrjene naročnice in naročnike v preglednico (.xlsx ali .csv)',
-  options: exportOptions,
-  run({ getServices }, options) {
-    const rows = getServices()
-      .subscriptions.list()
-      .filter(({ status }) => status === 'confirmed')
-      .map(({ email, name, surname, confirmedAt }) =>
-        [email, name, surname, confirmedAt].map((value) => value ?? ''),
-      )
-    return exportTable([['E-pošta', 'Ime', 'Priimek', 'Potrjeno (UTC)'], ...rows], 'E-novice', options)
+  summary: 'zapiše potrjene naročnice in naročnike z osebnimi povezavami za odjavo (.xlsx, .csv ali -)',
+  options: { ...exportOptions, ...operatorOption },
+  run({ getRecords, getSettings }, options) {
+    const { subscriptions, privacyLog } = getRecords()
+    const { siteUrl } = getSettings()
+    const subscribers = subscriptions.listWithTokens()
+    privacyLog.add({
+      action: 'list-subscribers',
+      operator: textOption(options, 'by'),
+      references: [],
+      counts: { subscribers: subscribers.length },
+    })
+    const rows = subscribers.map(({ email, name, surname, confirmedAt, token }) => [
+      email ?? '',
+      name ?? '',
+      surname ?? '',
+      confirmedAt ?? '',
+      `${siteUrl}${routes.newsletterUnsubscription}?token=${token}`,
+      `<${siteUrl}${apiRoutes.newsletterUnsubscription}?token=${token}>`,
+    ])
+    const header = ['E-pošta', 'Ime', 'Priimek', 'Potrjeno (UTC)', 'Povezava za odjavo', 'List-Unsubscribe']
+    return exportTable([header, ...rows], 'E-novice', options)
+  },
+}
+
+export const newsletterUnsubscribe: Command = {
+  name: 'newsletter unsubscribe',
+  summary: 'odjavi e-poštni naslov od E-novic in zapiše preklic soglasja',
+  positionals: ['naslov'],
+  options: operatorOption,
+  run({ getRecords }, options, [address = '']) {
+    const { people, subscriptions, privacyLog } = getRecords()
+    const [addressKey = ''] = people.find({ email: address }).addressKeys
+    if (!subscriptions.leave(addressKey))
+      throw new CommandError('Ta naslov ni naročen na E-novice in nima veljavnega soglasja zanje.', 1)
+    privacyLog.add({ action: 'unsubscribe', operator: textOption(options, 'by'), references: [], counts: {} })
+    return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od E-novic, preklic je zapisan.'] }
   },
 }

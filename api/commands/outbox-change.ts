@@ -9,8 +9,8 @@ export const outboxRetry: Command = {
     all: { type: 'boolean', hint: 'vsa neuspela e-sporočila' },
     to: { type: 'string', hint: 'drug naslov prejemnika (samo skupaj z --id)' },
   },
-  run({ getServices }, options) {
-    const { outbox } = getServices()
+  run({ getRecords }, options) {
+    const { outbox } = getRecords()
     const to = textOption(options, 'to')
     if (to !== undefined && !emailAddress().safeParse(to).success)
       throw new CommandError('--to: to ni e-poštni naslov.')
@@ -29,9 +29,9 @@ export const outboxCancel: Command = {
   name: 'outbox cancel',
   summary: 'e-sporočila, ki še čaka ali ni uspelo, ne pošlje več',
   options: { id: { type: 'string', hint: 'številka e-sporočila iz »outbox list«' } },
-  run({ getServices }, options) {
+  run({ getRecords }, options) {
     const id = parseId(textOption(options, 'id'))
-    if (!getServices().outbox.cancel(id))
+    if (!getRecords().outbox.cancel(id))
       throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
     return { data: { cancelled: [id] }, lines: [`E-sporočilo ${id} je preklicano.`] }
   },

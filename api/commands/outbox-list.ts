@@ -6,10 +6,10 @@ export const outboxList: Command = {
   name: 'outbox list',
   summary: 'našteje e-sporočila, ki čakajo, so odšla ali niso uspela',
   options: { status: { type: 'string', hint: `samo eno od: ${STATUSES.join(', ')}` } },
-  run({ getServices }, { status }) {
+  run({ getRecords }, { status }) {
     if (status !== undefined && !STATUSES.some((known) => known === status))
       throw new CommandError(`Neznano stanje »${status}«; na voljo so ${STATUSES.join(', ')}.`)
-    const mails = getServices()
+    const mails = getRecords()
       .outbox.list()
       .filter((mail) => status === undefined || mail.status === status)
     return {

@@ -1,55 +1,125 @@
+import { formatSlovenianInstant } from '../../common/calendar-date'
 import { createErasureList } from '../backups/erasures'
-import { removeCopies } from '../people/mail-copies'
-import { type Command, CommandError, requiredOption } from './command'
+import type { PersonQuery } from '../people/find'
+import { toNameKey } from '../people/keys'
+import type { Erased } from '../people/people'
+import { listPeople } from '../submissions/rooms'
+import type { Submission } from '../submissions/submission'
+import {
+  type Arguments,
+  type Command,
+  CommandError,
+  type CommandOptions,
+  operatorOption,
+  textOption,
+} from './command'
 
-const email = { type: 'string', hint: 'e-poštni naslov osebe' } as const
+const queryOptions: CommandOptions = {
+  email: { type: 'string', hint: 'e-poštni naslov osebe' },
+  reference: { type: 'string', hint: 'številka ene prijave, sporočila ali naročila' },
+  name: { type: 'string', hint: 'ime in priimek osebe' },
+}
+
+export const personFind: Command = {
+  name: 'person find',
+  summary: 'našteje, kje nastopa oseba (po naslovu, številki ali imenu)',
+  options: queryOptions,
+  run({ getRecords }, options) {
+    const { people } = getRecords()
+    const { submissions, subscriptions } = people.list(people.find(toQuery(options)))
+    return {
+      data: { submissions: submissions.map(toFound), subscriptions },
+      lines: [...submissions.map(toLine), `Naročil na e-novice: ${subscriptions}`],
+    }
+  },
+}
 
 export const personExport: Command = {
   name: 'person export',
-  summary: 'izpiše vse podatke o enem e-poštnem naslovu (pravica do dostopa)',
-  options: { email },
-  run({ getServices }, options) {
-    const data = getServices().people.export(requiredOption(options, 'email'))
-    return { data, lines: [JSON.stringify(data, null, 2)] }
+  summary: 'izpiše vse podatke o osebi (pravica do dostopa)',
+  options: { ...queryOptions, ...operatorOption },
+  run({ getRecords }, options) {
+    const { people } = getRecords()
+    const data = people.export(people.find(toQuery(options)), textOption(options, 'by'))
+    return { data, lines: JSON.stringify(data, null, 2).split('\n') }
   },
 }
 
 export const personErase: Command = {
   name: 'person erase',
-  summary: 'izbriše vse podatke o enem e-poštnem naslovu (pravica do izbrisa)',
-  options: { email, yes: { type: 'boolean', hint: 'res izbriše; brez tega samo pove, kaj bi izbrisal' } },
-  run({ getServices, getSettings, clock }, options) {
-    const address = requiredOption(options, 'email')
-    if (!address.includes('@')) throw new CommandError('--email: to ni e-poštni naslov.')
-    const { people, backups } = getServices()
+  summary: 'izbriše vse podatke o osebi ali eno prijavo (pravica do izbrisa)',
+  options: {
+    ...queryOptions,
+    ...operatorOption,
+    yes: { type: 'boolean', hint: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
+  },
+  run({ getRecords, getBackups, clock }, options) {
+    const { people } = getRecords()
+    const query = toQuery(options)
+    const subject = people.find(query)
+    const { submissions, subscriptions } = people.list(subject)
     if (options.yes !== true) {
-      const { submissions, newsletter, mails } = people.export(address)
-      const data = {
-        erased: false,
-        submissions: submissions.length,
-        subscriptions: newsletter.length,
-        mails: mails.length,
-      }
-      return { data, lines: [`Izbrisalo bi se: ${toWords(data)}. Za izbris dodajte --yes.`] }
+      const data = { erased: false, submissions: submissions.map(toFound), subscriptions }
+      const lines = [
+        ...submissions.map(toLine),
+        `Izbrisalo bi se: prijav in sporočil: ${submissions.length}, naročil na e-novice: ${subscriptions}. Za izbris dodajte --yes.`,
+      ]
+      return { data, lines }
     }
-    const { messageIds, ...counts } = people.erase(address)
-    const files = removeCopies(getSettings().dataDirectory, messageIds)
-    createErasureList(backups.directory).add(address, clock.now())
-    return {
-      data: { erased: true, ...counts, files },
-      lines: [`Izbrisano: ${toWords(counts)}, datotek e-pošte: ${files}.`],
-    }
+    if ('name' in query) requireOnePerson(submissions, query.name)
+    const erased = people.erase(subject, { operator: textOption(options, 'by') })
+    if ('email' in query) createErasureList(getBackups().directory).add(query.email, clock.now())
+    return { data: { erased: true, ...erased }, lines: toReport(erased) }
   },
 }
 
-function toWords({
-  submissions,
-  subscriptions,
-  mails,
-}: {
-  submissions: number
-  subscriptions: number
-  mails: number
-}) {
-  return `prijav in sporočil: ${submissions}, naročil na e-novice: ${subscriptions}, e-sporočil: ${mails}`
+/** @throws CommandError unless exactly one way to find somebody was given */
+function toQuery(options: Arguments): PersonQuery {
+  const [email, reference, name] = ['email', 'reference', 'name'].map((option) => textOption(options, option))
+  const queries = [
+    email !== undefined && { email },
+    reference !== undefined && { reference },
+    name !== undefined && { name },
+  ].filter((query) => query !== false)
+  const [query] = queries
+  if (!query || queries.length > 1) throw new CommandError('Povejte eno od: --email, --reference, --name.')
+  if (email !== undefined && !email.includes('@')) throw new CommandError('--email: to ni e-poštni naslov.')
+  return query
+}
+
+/** @throws CommandError when namesakes were found: one of them has not asked for anything */
+function requireOnePerson(submissions: readonly Submission[], name: string): void {
+  const asked = toNameKey(name).split(' ')
+  const names = submissions
+    .flatMap(listNames)
+    .map(toNameKey)
+    .filter((key) => asked.every((word) => key.split(' ').includes(word)))
+  if (new Set(names).size > 1)
+    throw new CommandError('To ime ustreza več osebam. Izberite številko prijave (--reference).', 1)
+}
+
+function listNames(submission: Submission): string[] {
+  if (submission.isReduced) return [submission.payload.payerName]
+  return listPeople(submission.kind, submission.payload).map(({ name }) => name)
+}
+
+function toFound(submission: Submission) {
+  const { reference, kind, createdAt, isReduced } = submission
+  return { reference, kind, createdAt, isReduced, names: listNames(submission) }
+}
+
+function toLine(submission: Submission): string {
+  const { reference, createdAt } = submission
+  const names = listNames(submission).join(', ')
+  return `${reference}  ${formatSlovenianInstant(new Date(createdAt))}  ${names}`
+}
+
+function toReport({ deleted, reduced, subscriptions, mails, files }: Erased): string[] {
+  return [
+    `Izbrisano: prijav in sporočil: ${deleted.length}, naročil na e-novice: ${subscriptions}, e-sporočil: ${mails}, datotek e-pošte: ${files}.`,
+    ...reduced.map(
+      (reference) =>
+        `${reference}: po tej prijavi je bil izdan račun, zato do konca zakonskega roka ostanejo izbrane delavnice ter ime, naslov in ID za DDV plačnika. Vse drugo je izbrisano.`,
+    ),
+  ]
 }

@@ -2,14 +2,15 @@ import { dirname } from 'node:path'
 import { createBackups } from '../backups/backups'
 import { createErasureList, ErasureListError } from '../backups/erasures'
 import { RestoreError, restoreBackup } from '../backups/restore'
-import { listAddresses } from '../people/person'
+import { listPeople } from '../submissions/rooms'
+import type { Submission } from '../submissions/submission'
 import { type Command, CommandError } from './command'
 
 export const restore: Command = {
   name: 'restore',
   summary: 'postavi varnostno kopijo na mesto baze (strežnik mora biti ustavljen)',
   positionals: ['kopija'],
-  run({ getSettings, getServices, migrationsDirectory, clock }, _options, [name = '']) {
+  run({ getSettings, getRecords, migrationsDirectory, clock }, _options, [name = '']) {
     const { dataDirectory } = getSettings()
     const file = createBackups({ dataDirectory, clock }).find(name)
     if (!file) throw new CommandError(`Varnostne kopije ${name} ni.`)
@@ -21,7 +22,7 @@ export const restore: Command = {
       former: restoreBackup(file, { dataDirectory, migrationsDirectory }),
     }))
 
-    const { store, people, retention, subscriptions } = getServices()
+    const { store, people, retention, subscriptions } = getRecords()
     const addresses = [
       ...store.list().flatMap(listAddresses),
       ...subscriptions.list().map(({ email }) => email ?? ''),
@@ -32,9 +33,9 @@ export const restore: Command = {
     )
     for (const address of erasedElsewhere) ownList.add(address, clock.now())
     const erased = [...erasedHere, ...erasedElsewhere]
-    for (const address of erased) people.erase(address)
+    for (const email of erased) people.erase(people.find({ email }))
     retention()
-    const submissions = store.list().length
+    const submissions = store.count()
     return {
       data: { restored: file, former: former ?? null, submissions, erasedAgain: erased.length },
       lines: [
@@ -55,4 +56,10 @@ function orExplain<Result>(work: () => Result): Result {
     const isExplained = error instanceof RestoreError || error instanceof ErasureListError
     throw isExplained ? new CommandError(error.message) : error
   }
+}
+
+/** E-mail addresses that a submission is about. */
+function listAddresses(submission: Submission): string[] {
+  if (submission.isReduced) return []
+  return listPeople(submission.kind, submission.payload).flatMap(({ email }) => email ?? [])
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Command, type CommandContext, CommandError, type CommandResult } from './command'
 
-/** Where the command's words go; tests collect them. */
+/** Standard output and standard error; tests collect them. */
 export interface Output {
   write(text: string): void
-  complain(text: string): void
+  writeError(text: string): void
 }
 
 /**
@@ -20,7 +20,7 @@ export async function runCommand(
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command) {
     const asksForHelp = words.length === 0 || words.includes('--help')
-    const print = asksForHelp ? output.write : output.complain
+    const print = asksForHelp ? output.write : output.writeError
     print(toOverview(commands))
     return asksForHelp ? 0 : 2
   }
@@ -35,8 +35,8 @@ export async function runCommand(
     return result.exitCode ?? 0
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    output.complain(`${error.message}\n`)
-    return 2
+    output.writeError(`${error.message}\n`)
+    return error.exitCode
   }
 }
 
@@ -71,9 +71,26 @@ function parseStrictly(
   }
 }
 
-function toText({ data, lines }: CommandResult, isJson: boolean): string {
-  if (isJson) return `${JSON.stringify(data, null, 2)}\n`
-  return lines.length > 0 ? `${lines.join('\n')}\n` : 'Ni podatkov.\n'
+function toText({ data, lines, raw }: CommandResult, isJson: boolean): string {
+  if (isJson) return `${toPlainJson(data)}\n`
+  if (raw !== undefined) return raw
+  return lines.length > 0 ? `${lines.map(toPlainText).join('\n')}\n` : 'Ni podatkov.\n'
+}
+
+/** Control characters steer a terminal, and those of direction show another text than is there. */
+const STEERING = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** What visitors typed is shown, and does nothing. */
+function toPlainText(text: string): string {
+  return text.replace(STEERING, '')
+}
+
+/** The same data, with steering characters as escapes. */
+function toPlainJson(data: unknown): string {
+  return JSON.stringify(data, null, 2).replace(
+    STEERING,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function toOverview(commands: readonly Command[]): string {

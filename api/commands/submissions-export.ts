@@ -1,12 +1,21 @@
 import { toTable } from '../submissions/table'
-import type { Command } from './command'
+import { type Command, operatorOption, textOption } from './command'
 import { exportOptions, exportTable } from './export-file'
-import { filterOptions, filterSubmissions } from './submission-filter'
+import { filterOptions, toFilter } from './submission-filter'
 
 export const submissionsExport: Command = {
   name: 'submissions export',
-  summary: 'zapiše prijave v preglednico (.xlsx ali .csv)',
-  options: { ...exportOptions, ...filterOptions },
-  run: ({ getServices }, options) =>
-    exportTable(toTable(filterSubmissions(getServices().store.list(), options)), 'Prijave', options),
+  summary: 'zapiše prijave v preglednico (.xlsx ali .csv) ali na standardni izhod (--out -)',
+  options: { ...exportOptions, ...filterOptions, ...operatorOption },
+  run({ getRecords }, options) {
+    const { store, privacyLog } = getRecords()
+    const submissions = store.list(toFilter(options))
+    privacyLog.add({
+      action: 'list-submissions',
+      operator: textOption(options, 'by'),
+      references: [],
+      counts: { submissions: submissions.length },
+    })
+    return exportTable(toTable(submissions), 'Prijave', options)
+  },
 }

@@ -1,13 +1,13 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Command } from './command'
-import { filterOptions, filterSubmissions } from './submission-filter'
+import { filterOptions, toFilter } from './submission-filter'
 
 export const submissionsList: Command = {
   name: 'submissions list',
   summary: 'našteje oddane prijave, sporočila in naročila na e-novice',
   options: filterOptions,
-  run({ getServices }, options) {
-    const submissions = filterSubmissions(getServices().store.list(), options)
+  run({ getRecords }, options) {
+    const submissions = getRecords().store.list(toFilter(options))
     return {
       data: submissions.map(({ reference, kind, createdAt, payload }) => ({
         reference,

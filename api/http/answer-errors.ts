@@ -26,5 +26,6 @@ function answerWith(ctx: Context, error: ApiError): void {
   ctx.status = error.status
   ctx.set(error.headers)
   ctx.state.errorId = error.id
-  ctx.body = { error: error.message, ...(error.fields && { fields: error.fields }) }
+  const { message, fields, reference } = error
+  ctx.body = { error: message, ...(fields && { fields }), ...(reference && { reference }) }
 }

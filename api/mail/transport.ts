@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { SECOND } from '../clock'
 import { redactAddresses } from '../log'
 import { DeliveryError } from '../outbox/worker'
-import { toFileName } from '../people/mail-copies'
+import { toFileName } from './copies'
 import { isFinalRefusal } from './smtp-fault'
 import { isLoopback } from './smtp-url'
 

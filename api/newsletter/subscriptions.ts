@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addMilliseconds, type Clock, DAY, HOUR, toInstant } from '../clock'
+import { addMilliseconds, type Clock, DAY, END_OF_TIME, HOUR, toInstant } from '../clock'
 import type { Database } from '../database'
 import { errors } from '../errors'
 import type { Outbox } from '../outbox/outbox'
+import { toAddressKey, toNameKey } from '../people/keys'
 
 export interface Subscriber {
   email: string
@@ -14,14 +15,17 @@ export interface Subscriber {
 interface SubscriptionRow {
   id: number
   status: 'pending' | 'confirmed' | 'unsubscribed'
+  addressKey: string | null
   email: string | null
   submissionId: number | null
+  createdAt: string
   invitedAt: string
   expiresAt: string | null
 }
 
 /** A subscription as the operator sees it. */
 export interface ListedSubscription {
+  id: number
   status: SubscriptionRow['status']
   email: string | null
   name: string | null
@@ -42,8 +46,9 @@ interface SubscriptionsOptions {
   unconfirmedHours: number
 }
 
-const COLUMNS =
-  'id, status, email, submission_id AS submissionId, invited_at AS invitedAt, expires_at AS expiresAt'
+const COLUMNS = `
+  id, status, address_key AS addressKey, email, submission_id AS submissionId, created_at AS createdAt,
+  invited_at AS invitedAt, expires_at AS expiresAt`
 
 /** Newsletter with double opt-in: invited → confirmed → unsubscribed. */
 export function createSubscriptions({ database, clock, outbox, unconfirmedHours }: SubscriptionsOptions) {
@@ -51,16 +56,17 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
   const selectAll = database.prepare<[], ListedSubscription>(`
-    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
+    SELECT id, status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions ORDER BY id`)
   const selectByToken = database.prepare<[string, TokenPurpose], SubscriptionRow>(`
     SELECT ${COLUMNS} FROM newsletter_subscriptions
     WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
   const insert = database.prepare(`
-    INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
-    VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
+    INSERT INTO newsletter_subscriptions (status, address_key, name_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
+    VALUES ('pending', :addressKey, :nameKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
   const setPending = database.prepare(`
-    UPDATE newsletter_subscriptions SET email = :email, name = :name, surname = :surname, submission_id = :submissionId
+    UPDATE newsletter_subscriptions
+    SET email = :email, name = :name, surname = :surname, name_key = :nameKey, submission_id = :submissionId
     WHERE id = :id AND status = 'pending'`)
   const setInvited = database.prepare(`
     UPDATE newsletter_subscriptions SET invited_at = :now, expires_at = iif(status = 'pending', :expiresAt, NULL)
@@ -69,16 +75,14 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
     UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = :now, expires_at = NULL WHERE id = :id`)
   const setUnsubscribed = database.prepare(`
     UPDATE newsletter_subscriptions
-    SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, email = NULL, name = NULL, surname = NULL
+    SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, name_key = NULL, email = NULL, name = NULL, surname = NULL
     WHERE id = :id`)
   const insertToken = database.prepare(
     'INSERT INTO newsletter_tokens (hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
   )
-  const withdrawConsent = database.prepare(`
+  const withdrawConsents = database.prepare(`
     UPDATE consents SET withdrawn_at = :now
-    WHERE consent = 'newsletter' AND withdrawn_at IS NULL AND submission_id IN (
-      SELECT id FROM submissions
-      WHERE :address = lower(iif(kind = 'registration', payload ->> 'participantEmail', payload ->> 'email')))`)
+    WHERE consent = 'newsletter' AND address_key = :addressKey AND withdrawn_at IS NULL AND given_at <= :upTo`)
   const dropMails = database.prepare("DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'")
 
   /** A new secret for one link; only its digest is kept. */
@@ -88,11 +92,11 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
     return token
   }
 
-  function insertPending({ email, ...person }: Subscriber, expiresAt: string): number {
+  function insertPending(subscriber: Subscriber, expiresAt: string): number {
     const values = {
-      ...person,
-      email,
-      addressKey: toAddressKey(email),
+      ...subscriber,
+      nameKey: nameKeyOf(subscriber),
+      addressKey: toAddressKey(subscriber.email),
       now: toInstant(clock.now()),
       expiresAt,
     }
@@ -107,7 +111,7 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
     const now = clock.now()
     const expiresAt = toInstant(addMilliseconds(now, unconfirmedHours * HOUR))
     const known = selectByAddress.get(toAddressKey(subscriber.email))
-    if (known) setPending.run({ ...subscriber, id: known.id })
+    if (known) setPending.run({ ...subscriber, nameKey: nameKeyOf(subscriber), id: known.id })
     if (known && wasInvitedToday(known, now)) return
 
     const id = known?.id ?? insertPending(subscriber, expiresAt)
@@ -137,16 +141,26 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
     })
   })
 
-  const unsubscribe = database.transaction((token: string): void => {
-    const subscription = selectByToken.get(digestOf(token), 'unsubscribe')
-    if (!subscription || subscription.status === 'unsubscribed') return
-    const { id, email } = subscription
+  /**
+   * Ends the subscription of an address and withdraws that address's newsletter consents, nobody else's. What was
+   * given or begun after `upTo` stays: a withdrawal that is repeated after a restore is older than a return.
+   */
+  const leave = database.transaction((addressKey: string, upTo: Date): boolean => {
     const now = toInstant(clock.now())
-    // Whoever signed up twice, by the form and with an enrolment, leaves once.
-    if (email !== null) withdrawConsent.run({ address: toAddressKey(email), now })
-    setUnsubscribed.run({ id, now })
-    dropMails.run(id)
+    const { changes } = withdrawConsents.run({ addressKey, now, upTo: toInstant(upTo) })
+    const subscription = selectByAddress.get(addressKey)
+    if (!subscription || subscription.createdAt > toInstant(upTo)) return changes > 0
+    setUnsubscribed.run({ id: subscription.id, now })
+    dropMails.run(subscription.id)
+    return true
   })
+
+  const listWithTokens = database.transaction(() =>
+    selectAll
+      .all()
+      .filter(({ status }) => status === 'confirmed')
+      .map((subscription) => ({ ...subscription, token: createToken(subscription.id, 'unsubscribe') })),
+  )
 
   return {
     invite,
@@ -156,19 +170,28 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
      */
     confirm: (token: string): void => confirm.immediate(token),
     list: (): ListedSubscription[] => selectAll.all(),
-    /** Ends a subscription and forgets its personal data; unknown tokens change nothing. */
-    unsubscribe: (token: string): void => unsubscribe.immediate(token),
+    /** Confirmed subscribers, each with a new secret for a link of their own to leave by. */
+    listWithTokens: (): (ListedSubscription & { token: string })[] => listWithTokens.immediate(),
+    /** Whose link it is; undefined when the token is unknown or its subscription has ended. */
+    findAddressKey: (token: string): string | undefined =>
+      selectByToken.get(digestOf(token), 'unsubscribe')?.addressKey ?? undefined,
+    /**
+     * Ends a subscription, withdraws its consents and forgets its personal data.
+     * @param upTo only what is not younger than this; by default all
+     * @returns whether there was anything to end
+     */
+    leave: (addressKey: string, upTo: Date = END_OF_TIME): boolean => leave.immediate(addressKey, upTo),
   }
+}
+
+function nameKeyOf({ name, surname }: Subscriber): string {
+  return toNameKey(`${name} ${surname}`)
 }
 
 /** Also false for a time in the future, which comes from a clock that was set back. */
 function wasInvitedToday({ invitedAt }: SubscriptionRow, now: Date): boolean {
   const age = now.getTime() - new Date(invitedAt).getTime()
   return age >= 0 && age < DAY
-}
-
-function toAddressKey(email: string): string {
-  return email.toLowerCase()
 }
 
 function digestOf(token: string): string {

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { addMilliseconds, type Clock, toInstant } from '../clock'
+import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
 import type { Database } from '../database'
+import type { LetterName } from '../mail/letters'
+import { toAddressKey } from '../people/keys'
 import { nextAttempt, PATIENCE } from './next-attempt'
-
-/** What an e-mail says; each has its composer in mail/letters. */
-export type LetterName =
-  | 'enrolment_notice'
-  | 'enrolment_confirmation'
-  | 'contact_notice'
-  | 'newsletter_confirmation'
-  | 'newsletter_welcome'
 
 export interface OutgoingMail {
   letter: LetterName
@@ -23,7 +17,6 @@ export interface OutgoingMail {
 
 /** A row that is due, as the worker needs it. */
 export interface DueMail {
-  /** For the log only: it is given out anew once the row is gone. */
   id: number
   letter: LetterName
   recipient: string
@@ -67,8 +60,14 @@ interface OutboxOptions {
 /** The table of e-mails that must leave: written with what caused them, drained by the worker. */
 export function createOutbox({ database, clock, host, retryBaseMs, random = Math.random }: OutboxOptions) {
   const insert = database.prepare(`
-    INSERT INTO outbox (letter, recipient, submission_id, subscription_id, token, message_id, created_at, next_attempt_at, deadline_at)
-    VALUES (:letter, :recipient, :submissionId, :subscriptionId, :token, :messageId, :now, :now, :deadline)`)
+    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, token, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:letter, :recipient, :recipientKey, :submissionId, :subscriptionId, :token, :messageId, :now, :now, :deadline)`)
+  // A time in the future comes from a clock that was set back, and counts against nobody.
+  const countOfDay = database
+    .prepare<{ key: string; letter: LetterName; from: string; to: string }, number>(`
+      SELECT count(*) FROM outbox
+      WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :letter`)
+    .pluck()
   // In the order of its index, which a backlog of thousands does not slow down; sorting them would.
   const selectDue = database.prepare<{ now: string; limit: number; farFuture: string }, DueMail>(`
     SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, token,
@@ -84,7 +83,8 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
   const selectAll = database.prepare<[], ListedMail>(`
     SELECT outbox.id, reference, letter AS kind, iif(status = 'cancelled', 'failed', status) AS status, attempts,
       next_attempt_at AS nextAttemptAt, last_error AS lastError
-    FROM outbox LEFT JOIN submissions ON submissions.id = submission_id ORDER BY outbox.id`)
+    FROM outbox LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE recipient <> '' ORDER BY outbox.id`)
   const selectFailedIds = database
     .prepare<[], number>("SELECT id FROM outbox WHERE status = 'failed' ORDER BY id")
     .pluck()
@@ -115,6 +115,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     insert.run({
       letter,
       recipient,
+      recipientKey: recipient.includes(',') ? null : toAddressKey(recipient),
       submissionId: submissionId ?? null,
       subscriptionId: subscriptionId ?? null,
       token: token ?? null,
@@ -142,6 +143,15 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
   return {
     /** Adds a mail; call it inside the transaction of what causes it. */
     enqueue,
+
+    /** How many such letters an address got, or will get, of those enqueued within the day before an instant. */
+    countOfDay: (letter: LetterName, address: string, now: Date): number =>
+      countOfDay.get({
+        key: toAddressKey(address),
+        letter,
+        from: toInstant(addMilliseconds(now, -DAY)),
+        to: toInstant(now),
+      }) ?? 0,
 
     /** Mails whose time has come. A time further ahead than any pause comes from a clock that was set back. */
     listDue(limit: number, longestPause: number): DueMail[] {

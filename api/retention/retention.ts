@@ -1,101 +1,101 @@
-import { toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
-import { addMilliseconds, type Clock, DAY, HOUR, toInstant } from '../clock'
-import type { Database } from '../database'
-import { eraseTraces } from '../people/person'
+import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
+import { type Database, eraseTraces } from '../database'
+import { removeCopies, removeOldCopies } from '../mail/copies'
+import type { Forgetting, Outcome } from '../people/forget'
+import { submissionKinds } from '../submissions/rooms'
+import type { SubmissionKind } from '../submissions/submission'
 
 /** How many rows a run deleted or cut down, by what they were; counts only. */
 export interface RetentionCounts {
-  enrolmentsReduced: number
-  invoicesDeleted: number
-  contactsDeleted: number
-  newsletterSignUpsDeleted: number
+  submissions: { kind: SubmissionKind; deleted: number; reduced: number }[]
   subscriptionsDeleted: number
+  consentsDeleted: number
   mailsDeleted: number
+  recipientsForgotten: number
   keysDeleted: number
+  filesDeleted: number
 }
 
-/** How long mails that left, and keys of forms, are remembered. */
+/** How long the recipients of mails that left, and keys of forms, are remembered. */
 const HOUSEKEEPING_DAYS = 30
-
-/** Fields of an enrolment that an invoice needs; the child's data end with the enrolment's own term. */
-const INVOICE_FIELDS = [
-  'workshops',
-  'selectedWorkshopNames',
-  'payerName',
-  'payerAddress',
-  'payerPostalCode',
-  'payerCity',
-  'payerVatId',
-]
 
 interface RetentionOptions {
   database: Database
   clock: Clock
   terms: Catalogue['retention']
+  dataDirectory: string
+  forgetting: Forgetting
 }
 
+/** @throws when the storage fails; what was deleted from the database by then stays deleted */
 export type Retention = () => RetentionCounts
 
-/** Deletes what has been kept long enough, by the terms in content/site.yaml. */
-export function createRetention({ database, clock, terms }: RetentionOptions): Retention {
-  const reduceEnrolments = database.prepare(`
-    UPDATE submissions
-    SET payload = (SELECT json_group_object(key, json(atom_or_json)) FROM (
-      SELECT key, iif(type IN ('array', 'object'), value, json_quote(value)) AS atom_or_json
-      FROM json_each(payload) WHERE key IN (${INVOICE_FIELDS.map((field) => `'${field}'`).join(', ')})))
-    WHERE kind = 'registration' AND created_at < ? AND payload ->> 'participantEmail' IS NOT NULL`)
-  const deleteInvoices = database.prepare(
-    "DELETE FROM submissions WHERE kind = 'registration' AND created_at < ?",
-  )
-  const deleteContacts = database.prepare("DELETE FROM submissions WHERE kind = 'contact' AND created_at < ?")
-  const deleteSubscriptions = database.prepare(`
-    DELETE FROM newsletter_subscriptions
-    WHERE (status = 'pending' AND expires_at < :now AND invited_at < :yesterday)
-      OR (status = 'unsubscribed' AND unsubscribed_at < :longAgo)`)
-  const deleteSignUps = database.prepare(`
-    DELETE FROM submissions
-    WHERE kind = 'newsletter' AND created_at < ? AND id NOT IN (
-      SELECT submission_id FROM newsletter_subscriptions WHERE submission_id IS NOT NULL)`)
+/** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
+export function createRetention({
+  database,
+  clock,
+  terms,
+  dataDirectory,
+  forgetting,
+}: RetentionOptions): Retention {
+  const selectSubscriptions = database
+    .prepare<{ now: string; yesterday: string; longAgo: string }, number>(`
+      SELECT id FROM newsletter_subscriptions
+      WHERE (status = 'pending' AND expires_at < :now AND invited_at < :yesterday)
+        OR (status = 'unsubscribed' AND unsubscribed_at < :longAgo)`)
+    .pluck()
+  // The row of a mail that left stays without its recipient as long as a copy may lie in a file: it leads there.
+  const forgetRecipients = database.prepare(`
+    UPDATE outbox SET recipient = '', recipient_key = NULL
+    WHERE status = 'sent' AND sent_at < ? AND recipient <> ''`)
   // One that failed stays in sight as long as its enrolment does.
   const deleteMails = database.prepare(`
     DELETE FROM outbox
-    WHERE status IN ('sent', 'cancelled') AND created_at < :housekeeping
+    WHERE status = 'sent' AND sent_at < :copies
+      OR status = 'cancelled' AND created_at < :housekeeping
       OR status = 'failed' AND created_at < :enrolment`)
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
-  const run = database.transaction((): RetentionCounts => {
+  function forgetExpired(kind: SubmissionKind, now: Date) {
+    const ends = forgetting.listExpired(kind, now).map((id) => forgetting.forgetSubmission(id, 'term', now))
+    const count = (outcome: Outcome) => ends.filter((end) => end.outcome === outcome).length
+    return {
+      counts: { kind, deleted: count('deleted'), reduced: count('reduced') },
+      messageIds: ends.flatMap(({ messageIds }) => messageIds),
+    }
+  }
+
+  const run = database.transaction(() => {
     const now = clock.now()
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
-    return {
-      enrolmentsReduced: reduceEnrolments.run(daysAgo(terms.enrolmentDays)).changes,
-      invoicesDeleted: deleteInvoices.run(startOfAccountingYears(now, terms.invoiceYears)).changes,
-      contactsDeleted: deleteContacts.run(daysAgo(terms.contactDays)).changes,
-      subscriptionsDeleted: deleteSubscriptions.run({
-        now: toInstant(now),
-        yesterday: daysAgo(1),
-        longAgo: daysAgo(terms.contactDays),
-      }).changes,
-      newsletterSignUpsDeleted: deleteSignUps.run(
-        toInstant(addMilliseconds(now, -terms.unconfirmedNewsletterHours * HOUR)),
-      ).changes,
-      mailsDeleted: deleteMails.run({
-        housekeeping: daysAgo(HOUSEKEEPING_DAYS),
-        enrolment: daysAgo(terms.enrolmentDays),
-      }).changes,
-      keysDeleted: deleteKeys.run(daysAgo(HOUSEKEEPING_DAYS)).changes,
+    const [housekeeping, copies] = [daysAgo(HOUSEKEEPING_DAYS), daysAgo(terms.contactDays)]
+    // First, because a sign-up stays as long as its subscription.
+    const subscriptions = selectSubscriptions.all({
+      now: toInstant(now),
+      yesterday: daysAgo(1),
+      longAgo: daysAgo(terms.contactDays),
+    })
+    const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
+    const submissions = submissionKinds.map((kind) => forgetExpired(kind, now))
+    const counts = {
+      submissions: submissions.map((ended) => ended.counts),
+      subscriptionsDeleted: subscriptions.length,
+      consentsDeleted: forgetting.deleteLooseConsents(daysAgo(terms.contactDays)),
+      recipientsForgotten: forgetRecipients.run(housekeeping).changes,
+      mailsDeleted: deleteMails.run({ copies, housekeeping, enrolment: daysAgo(terms.enrolmentDays) })
+        .changes,
+      keysDeleted: deleteKeys.run(housekeeping).changes,
     }
+    return { counts, messageIds: [...messageIds, ...submissions.flatMap((ended) => ended.messageIds)] }
   })
 
   return () => {
-    const counts = run.immediate()
-    if (Object.values(counts).some((count) => count > 0)) eraseTraces(database)
-    return counts
+    const { counts, messageIds } = run.immediate()
+    eraseTraces(database)
+    // Last: a folder that cannot be read keeps nothing in the database.
+    const before = addMilliseconds(clock.now(), -terms.contactDays * DAY)
+    const filesDeleted = removeCopies(dataDirectory, messageIds) + removeOldCopies(dataDirectory, before)
+    return { ...counts, filesDeleted }
   }
-}
-
-/** Invoice data are kept for so many years after the end of their year (VAT Act, Article 86). */
-function startOfAccountingYears(now: Date, years: number): string {
-  const year = Number(toSlovenianDay(now).slice(0, 4))
-  return `${year - years}-01-01`
 }

@@ -1,53 +1,29 @@
-// Slovenian names of the stored fields: in e-mails to staff and in exports, in this order.
+import { rooms } from './rooms'
+import type { Submission, SubmissionKind } from './submission'
 
-type Labels = Readonly<Record<string, string>>
-
-const enrolmentLabels: Labels = {
-  selectedWorkshopNames: 'Delavnice',
-  participantFirstName: 'Ime udeležene osebe',
-  participantLastName: 'Priimek udeležene osebe',
-  participantAddress: 'Naslov udeležene osebe',
-  participantPostalCode: 'Poštna številka udeležene osebe',
-  participantCity: 'Kraj udeležene osebe',
-  participantBirthDate: 'Datum rojstva',
-  participantEmail: 'E-pošta udeležene osebe',
-  participantPhone: 'Telefon udeležene osebe',
-  payerName: 'Plačnik (ime ali naziv podjetja)',
-  payerAddress: 'Naslov plačnika',
-  payerPostalCode: 'Poštna številka plačnika',
-  payerCity: 'Kraj plačnika',
-  payerVatId: 'ID za DDV',
-  payerContact: 'Kontaktna oseba',
-  payerEmail: 'E-pošta plačnika',
-  payerPhone: 'Telefon plačnika',
-  message: 'Sporočilo',
-  consent: 'Strinjanje s pogoji',
-  newsletterConsent: 'E-novice',
+/** A stored value with its Slovenian name. */
+export interface LabelledValue {
+  field: string
+  label: string
+  value: string
 }
 
-const contactLabels: Labels = {
-  firstName: 'Ime',
-  lastName: 'Priimek',
-  email: 'E-pošta',
-  phone: 'Telefon',
-  message: 'Sporočilo',
+/** Fields of a kind that people are shown, with their Slovenian names, in order. */
+export function listLabels(kind: SubmissionKind): [field: string, label: string][] {
+  return Object.entries<string | null>(rooms[kind].labels).flatMap(([field, label]) =>
+    label === null ? [] : [[field, label]],
+  )
 }
 
-const newsletterLabels: Labels = {
-  name: 'Ime',
-  surname: 'Priimek',
-  email: 'E-pošta',
-  consent: 'Soglasje',
+/** What is stored of a submission, as people read it; what a reduced one no longer has is left out. */
+export function listValues({ kind, payload }: Submission): LabelledValue[] {
+  const values = new Map(Object.entries(payload))
+  return listLabels(kind).flatMap(([field, label]) =>
+    values.has(field) ? [{ field, label, value: toReadableValue(values.get(field)) }] : [],
+  )
 }
 
-export const fieldLabels = {
-  registration: enrolmentLabels,
-  contact: contactLabels,
-  newsletter: newsletterLabels,
-} as const
-
-/** A stored value as people read it. */
-export function toReadableValue(value: unknown): string {
+function toReadableValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'da' : 'ne'
   if (Array.isArray(value)) return value.join(', ')
   return value === undefined || value === null ? '' : String(value)

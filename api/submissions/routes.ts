@@ -1,15 +1,15 @@
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import { whenUnlocked } from '../database'
-import { findIdempotencyKey, fingerprintOf, type Repetition } from '../http/idempotency-key'
+import { findIdempotencyKey } from '../http/idempotency-key'
 import type { RateLimiter } from '../http/rate-limiter'
-import { readJson } from '../http/read-json'
-import { requireSameOrigin } from '../http/same-origin'
 import type { Verifier } from '../verification/verifier'
-import type { FilledForm, SubmissionForm } from './forms'
+import { fingerprintOf, type Repetition } from './repetition'
+import type { FilledForm, ReaderParts } from './room'
+import { rooms } from './rooms'
 import type { SubmissionStore } from './store'
+import type { SubmissionKind } from './submission'
 
-interface SubmissionServices {
-  siteUrl: string
+interface SubmissionServices extends ReaderParts {
   limiter: RateLimiter
   store: SubmissionStore
   verifier: Verifier
@@ -18,30 +18,30 @@ interface SubmissionServices {
 }
 
 /** A form's route: every check in the contract's order, then the one durable write, then the answer. */
-export function acceptSubmission(form: SubmissionForm, services: SubmissionServices): Middleware {
-  const { siteUrl, limiter, store, verifier, onStored } = services
+export function acceptSubmission(kind: SubmissionKind, services: SubmissionServices) {
+  const { limiter, store, verifier, onStored } = services
+  const { action, createReader } = rooms[kind]
+  const read = createReader(services)
 
   async function verifyAndStore(ctx: Context, token: unknown, filled: FilledForm, repetition?: Repetition) {
-    const proof = await verifier.verify(token, form.action)
+    const proof = await verifier.verify(token, action)
     // Others may have been accepted while this one was verified, so the limit is looked at again.
     const admit = () => {
-      limiter.check(form.kind, ctx.ip)
+      limiter.check(kind, ctx.ip)
       proof.spend()
     }
-    return whenUnlocked(() => store.store({ kind: form.kind, form: filled, repetition, admit }))
+    return whenUnlocked(() => store.store({ kind, filled, repetition, admit }))
   }
 
-  return async (ctx) => {
-    const body = await readJson(ctx)
-    requireSameOrigin(ctx, siteUrl)
+  return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = findIdempotencyKey(ctx)
-    if (key === undefined || !store.hasKey(key)) limiter.check(form.kind, ctx.ip)
-    const filled = form.read(body)
-    const repetition = key ? { key, fingerprint: fingerprintOf(form.kind, filled.payload) } : undefined
+    if (key === undefined || !store.hasKey(key)) limiter.check(kind, ctx.ip)
+    const filled = read(body)
+    const repetition = key ? { key, fingerprint: fingerprintOf(kind, filled.form) } : undefined
     const earlier = repetition && store.findReceipt(repetition)
     const receipt = earlier ?? (await verifyAndStore(ctx, body.recaptchaToken, filled, repetition))
     if (receipt.isNew) {
-      limiter.count(form.kind, ctx.ip)
+      limiter.count(kind, ctx.ip)
       onStored()
     }
     ctx.state.reference = receipt.reference

@@ -1,17 +1,16 @@
 import { toSlovenianDay } from '../../common/calendar-date'
-import type { Consent } from '../../common/forms/consents'
-import { type Clock, toInstant } from '../clock'
+import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
 import type { Database } from '../database'
 import { errors } from '../errors'
-import type { Repetition } from '../http/idempotency-key'
-import type { Subscriptions } from '../newsletter/subscriptions'
-import type { Outbox } from '../outbox/outbox'
-import type { FilledForm } from './forms'
-import { referencePrefixes, type Submission, type SubmissionKind } from './submission'
+import { toAddressKey, toNameKey } from '../people/keys'
+import type { Repetition } from './repetition'
+import type { FilledForm } from './room'
+import { rooms } from './rooms'
+import type { Submission, SubmissionKind } from './submission'
 
-export interface NewSubmission {
+export interface Arrival {
   kind: SubmissionKind
-  form: FilledForm
+  filled: FilledForm
   repetition?: Repetition | undefined
   /** Last checks, inside the transaction but before anything is written; may throw. */
   admit(): void
@@ -23,14 +22,19 @@ export interface Receipt {
   isNew: boolean
 }
 
-export type SubmissionStore = ReturnType<typeof createSubmissionStore>
-
-interface StoreOptions {
-  database: Database
-  clock: Clock
-  outbox: Outbox
-  subscriptions: Subscriptions
+/** Which submissions are asked for; what is left out does not matter. */
+export interface SubmissionFilter {
+  kind?: SubmissionKind | undefined
+  /** Id of a workshop. */
+  workshop?: string | undefined
+  /** `2025/2026` */
+  season?: string | undefined
+  /** First and last day in Slovenia, `YYYY-MM-DD`. */
+  from?: string | undefined
+  to?: string | undefined
 }
+
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 interface SubmissionRow {
   id: number
@@ -38,12 +42,15 @@ interface SubmissionRow {
   kind: SubmissionKind
   payload: string
   createdAt: string
+  isReduced: 0 | 1
 }
 
-const COLUMNS = 'id, reference, kind, payload, created_at AS createdAt'
+const SELECT = `
+  SELECT id, reference, kind, payload, created_at AS createdAt, reduced_at IS NOT NULL AS isReduced
+  FROM submissions`
 
-/** What visitors sent, with consents and outgoing mails, in one transaction. */
-export function createSubmissionStore({ database, clock, outbox, subscriptions }: StoreOptions) {
+/** What visitors sent, with everything that is known of it, in one transaction. */
+export function createSubmissionStore({ database, clock }: { database: Database; clock: Clock }) {
   const selectKey = database.prepare<[string], { fingerprint: string; reference: string }>(`
     SELECT fingerprint, reference FROM idempotency_keys JOIN submissions ON submissions.id = submission_id WHERE key = ?`)
   const insertKey = database.prepare(
@@ -57,50 +64,53 @@ export function createSubmissionStore({ database, clock, outbox, subscriptions }
   const insertSubmission = database.prepare(
     'INSERT INTO submissions (kind, reference, payload, created_at) VALUES (?, ?, ?, ?)',
   )
-  const insertConsent = database.prepare(
-    'INSERT INTO consents (submission_id, consent, version, wording, given_at) VALUES (?, ?, ?, ?, ?)',
+  const insertPerson = database.prepare(
+    'INSERT INTO people (submission_id, role, address_key, name_key) VALUES (?, ?, ?, ?)',
   )
-  const selectOne = database.prepare<[number], SubmissionRow>(
-    `SELECT ${COLUMNS} FROM submissions WHERE id = ?`,
-  )
-  const selectAll = database.prepare<[], SubmissionRow>(`SELECT ${COLUMNS} FROM submissions ORDER BY id`)
+  const insertConsent = database.prepare(`
+    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at) VALUES (?, ?, ?, ?, ?, ?)`)
+  const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
+  const selectByReference = database.prepare<[string], SubmissionRow>(`${SELECT} WHERE reference = ?`)
+  const countAll = database.prepare<[], number>('SELECT count(*) FROM submissions').pluck()
+  // Days are compared below: SQL knows no time zone, and takes a day more at either end.
+  const selectSome = database.prepare<object, SubmissionRow>(`${SELECT}
+    WHERE (:kind IS NULL OR kind = :kind) AND (:from IS NULL OR created_at >= :from) AND (:to IS NULL OR created_at < :to)
+      AND (:workshop IS NULL OR id IN (SELECT submission_id FROM enrolment_workshops WHERE workshop_id = :workshop))
+      AND (:season IS NULL OR id IN (SELECT submission_id FROM enrolments WHERE season = :season))
+    ORDER BY id`)
 
   /** @throws ApiError 422 when the key came with another form */
   function findReceipt({ key, fingerprint }: Repetition): Receipt | undefined {
     const row = selectKey.get(key)
-    if (row && row.fingerprint !== fingerprint) throw errors.keyReused()
+    if (row && row.fingerprint !== fingerprint) throw errors.keyReused(row.reference)
     return row && { reference: row.reference, isNew: false }
   }
 
-  const store = database.transaction(({ kind, form, repetition, admit }: NewSubmission): Receipt => {
+  function insert({ kind, filled, repetition, admit }: Arrival): Receipt {
     const earlier = repetition && findReceipt(repetition)
     if (earlier) return earlier
     admit()
     const now = clock.now()
+    const instant = toInstant(now)
     const reference = nextReference(kind, now)
-    const { lastInsertRowid } = insertSubmission.run(
-      kind,
-      reference,
-      JSON.stringify(form.payload),
-      toInstant(now),
-    )
-    const submissionId = Number(lastInsertRowid)
-    recordConsents(submissionId, form.consents, now)
-    for (const mail of form.mails) outbox.enqueue({ ...mail, submissionId })
-    if (form.subscriber) subscriptions.invite({ ...form.subscriber, submissionId })
-    if (repetition) insertKey.run(repetition.key, repetition.fingerprint, submissionId, toInstant(now))
+    const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(filled.payload), instant)
+    const id = Number(lastInsertRowid)
+    for (const { role, name, email } of filled.people)
+      insertPerson.run(id, role, email === undefined ? null : toAddressKey(email), toNameKey(name))
+    for (const { consent, email } of filled.consents)
+      insertConsent.run(id, toAddressKey(email), consent.id, consent.version, consent.text, instant)
+    if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
+    filled.follow({ id, reference, createdAt: now })
     return { reference, isNew: true }
-  })
-
-  function nextReference(kind: SubmissionKind, now: Date): string {
-    const year = toSlovenianDay(now).slice(0, 4)
-    const number = takeNumber.get(referencePrefixes[kind], Number(year)) ?? 1
-    return `${referencePrefixes[kind]}-${year}-${String(number).padStart(4, '0')}`
   }
 
-  function recordConsents(submissionId: number, given: readonly Consent[], now: Date): void {
-    for (const { id, version, text } of given)
-      insertConsent.run(submissionId, id, version, text, toInstant(now))
+  const store = database.transaction(insert)
+
+  function nextReference(kind: SubmissionKind, now: Date): string {
+    const { prefix } = rooms[kind]
+    const year = toSlovenianDay(now).slice(0, 4)
+    const number = takeNumber.get(prefix, Number(year)) ?? 1
+    return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
   return {
@@ -108,16 +118,33 @@ export function createSubmissionStore({ database, clock, outbox, subscriptions }
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission durably, or finds that it was stored before. */
-    store: (submission: NewSubmission): Receipt => store.immediate(submission),
-    find: (id: number): Submission | undefined => {
-      const row = selectOne.get(id)
-      return row && toSubmission(row)
+    store: (arrival: Arrival): Receipt => store.immediate(arrival),
+    /** The same inside a transaction that the caller has begun and commits. */
+    insert,
+    find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
+    findByReference: (reference: string): Submission | undefined =>
+      toSubmission(selectByReference.get(reference.trim().toUpperCase())),
+    count: (): number => countAll.get() ?? 0,
+    list({ kind, workshop, season, from, to }: SubmissionFilter = {}): Submission[] {
+      const rows = selectSome.all({
+        kind: kind ?? null,
+        workshop: workshop ?? null,
+        season: season ?? null,
+        from: from === undefined ? null : toInstant(addMilliseconds(new Date(from), -DAY)),
+        to: to === undefined ? null : toInstant(addMilliseconds(new Date(to), 2 * DAY)),
+      })
+      return rows.flatMap((row) => {
+        const day = toSlovenianDay(new Date(row.createdAt))
+        const isAsked = (from === undefined || day >= from) && (to === undefined || day <= to)
+        return isAsked ? [toSubmission(row)] : []
+      })
     },
-    list: (): Submission[] => selectAll.all().map(toSubmission),
   }
 }
 
-function toSubmission({ payload, ...row }: SubmissionRow): Submission {
-  // Written by this program from a validated form; the column is checked to be JSON.
-  return { ...row, payload: JSON.parse(payload) } as Submission
+function toSubmission(row: SubmissionRow): Submission
+function toSubmission(row: SubmissionRow | undefined): Submission | undefined
+function toSubmission(row: SubmissionRow | undefined): Submission | undefined {
+  // Written by this program: a validated form, or what people/forget.ts left of one where it set reduced_at.
+  return row && ({ ...row, isReduced: row.isReduced === 1, payload: JSON.parse(row.payload) } as Submission)
 }

@@ -1,35 +1,40 @@
 import type { ContactMessage } from '../../common/forms/contact'
-import type { Enrolment } from '../../common/forms/enrolment'
 import type { NewsletterForm } from '../../common/forms/newsletter'
+import type { InvoiceData, StoredEnrolment } from '../enrolments/enrolment'
 
-/** An enrolment as it is stored: the form and the names of the chosen workshops, derived by the server. */
-export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
-
+/** What is stored of each form. The names of the kinds are those of the run-time contract. */
 export interface Payloads {
   registration: StoredEnrolment
   contact: ContactMessage
   newsletter: NewsletterForm
 }
 
-export type SubmissionKind = keyof Payloads
-
-export const submissionKinds = ['registration', 'contact', 'newsletter'] as const satisfies SubmissionKind[]
-
-/** First letter of a reference number. */
-export const referencePrefixes: Record<SubmissionKind, string> = {
-  registration: 'P',
-  contact: 'K',
-  newsletter: 'N',
+/** What stays of a form of which something has to be kept longer than the rest. */
+export interface Remains {
+  registration: InvoiceData
 }
+
+export type SubmissionKind = keyof Payloads
 
 interface Stored<Kind extends SubmissionKind> {
   id: number
   /** `P-2026-0001` */
   reference: string
   kind: Kind
-  payload: Payloads[Kind]
   /** UTC */
   createdAt: string
 }
 
-export type Submission = { [Kind in SubmissionKind]: Stored<Kind> }[SubmissionKind]
+interface Whole<Kind extends SubmissionKind> extends Stored<Kind> {
+  isReduced: false
+  payload: Payloads[Kind]
+}
+
+interface Reduced<Kind extends keyof Remains> extends Stored<Kind> {
+  isReduced: true
+  payload: Remains[Kind]
+}
+
+export type Submission =
+  | { [Kind in SubmissionKind]: Whole<Kind> }[SubmissionKind]
+  | { [Kind in keyof Remains]: Reduced<Kind> }[keyof Remains]

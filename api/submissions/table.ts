@@ -1,17 +1,21 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
-import { fieldLabels, toReadableValue } from './labels'
-import { type Submission, submissionKinds } from './submission'
+import { listLabels, listValues } from './labels'
+import { submissionKinds } from './rooms'
+import type { Submission } from './submission'
 
 /** Submissions as a table: a header of Slovenian labels and one column for every field of any kind present. */
 export function toTable(submissions: readonly Submission[]): string[][] {
   const kinds = submissionKinds.filter((kind) => submissions.some((submission) => submission.kind === kind))
-  const columns = new Map(kinds.flatMap((kind) => Object.entries(fieldLabels[kind])))
+  const columns = new Map(kinds.flatMap(listLabels))
   return [
     ['Številka', 'Oddano', ...columns.values()],
-    ...submissions.map(({ reference, createdAt, payload }) => [
-      reference,
-      formatSlovenianInstant(new Date(createdAt)).replaceAll('\u00a0', ' '),
-      ...[...columns.keys()].map((field) => toReadableValue(Reflect.get(payload, field))),
-    ]),
+    ...submissions.map((submission) => {
+      const values = new Map(listValues(submission).map(({ field, value }) => [field, value]))
+      return [
+        submission.reference,
+        formatSlovenianInstant(new Date(submission.createdAt)).replaceAll('\u00a0', ' '),
+        ...[...columns.keys()].map((field) => values.get(field) ?? ''),
+      ]
+    }),
   ]
 }

@@ -89,15 +89,23 @@ test.each(forms)('$path takes any text into its fields without harm', async ({ p
 
 test('naughty strings in the enrolment are stored as typed, and every accepted one sends its three mails', async () => {
   let accepted = 0
-  for (const text of naughtyStrings) {
-    const changes = { participantFirstName: text, payerName: text, payerVatId: text, message: text }
+  for (const [index, text] of naughtyStrings.entries()) {
+    // One address gets only so many confirmations a day.
+    const addresses = { participantEmail: `a${index}@primer.si`, payerEmail: `b${index}@primer.si` }
+    const changes = {
+      ...addresses,
+      participantFirstName: text,
+      payerName: text,
+      payerVatId: text,
+      message: text,
+    }
     if (await expectSoundAnswer(apiRoutes.enrolment, { ...validEnrolment, ...changes })) accepted += 1
   }
   expect(accepted).toBeGreaterThan(20)
   const mails = await mailbox.waitFor(accepted * 3)
   expect(mails).toHaveLength(accepted * 3)
   const recipients = new Set(mails.flatMap(({ envelopeTo }) => envelopeTo))
-  expect(recipients).toEqual(new Set(['osebje@ckd.example', 'spela@primer.si', 'tomaz@primer.si']))
+  expect(recipients.size).toBe(accepted * 2 + 1)
   for (const { headers } of mails)
     expect(headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([])
 })

@@ -165,7 +165,7 @@ test('opening the unsubscription address changes nothing, because programs open 
 test('whoever signed up by the form and with an enrolment too withdraws both consents by leaving once', async () => {
   const token = tokenIn(await subscribe())
   const { email } = validNewsletter
-  const enrolment = { ...validEnrolment, participantEmail: email, newsletterConsent: true }
+  const enrolment = { ...validEnrolment, payerEmail: email.toUpperCase(), newsletterConsent: true }
   expect(await server.post(apiRoutes.enrolment, enrolment)).toMatchObject({ status: 200 })
   await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
   const withdrawn = server.services.database
@@ -173,6 +173,58 @@ test('whoever signed up by the form and with an enrolment too withdraws both con
     .pluck()
     .all()
   expect(withdrawn).toEqual([expect.any(String), expect.any(String)])
+})
+
+test("the newsletter asked for with an enrolment is the payer's: the participant's leaving withdraws nothing of it", async () => {
+  const token = tokenIn(await subscribe())
+  const enrolment = { ...validEnrolment, participantEmail: validNewsletter.email, newsletterConsent: true }
+  await server.post(apiRoutes.enrolment, enrolment)
+  const [, , ...later] = await mailbox.waitFor(6)
+  const withdrawn = () =>
+    server.services.database
+      .prepare<[], string | null>(
+        "SELECT withdrawn_at FROM consents WHERE consent = 'newsletter' ORDER BY id",
+      )
+      .pluck()
+      .all()
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
+  expect(withdrawn()).toEqual([expect.any(String), null])
+
+  await confirm(tokenIn(later.find(({ subject }) => subject === 'Potrdite naročilo na E-novice')))
+  const mails = await mailbox.waitFor(7)
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${tokenIn(mails[6])}`, {})
+  expect(withdrawn()).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('a withdrawal is written down also after the enrolment that it came with was cut down to its invoice', async () => {
+  await server.post(apiRoutes.enrolment, { ...validEnrolment, newsletterConsent: true })
+  const mails = await mailbox.waitFor(4)
+  await confirm(tokenIn(mails.find(({ subject }) => subject === 'Potrdite naročilo na E-novice')))
+  const welcome = (await mailbox.waitFor(5))[4]
+  const { invoices, store, retention, database } = server.services
+  const [enrolment] = store.list()
+  invoices.mark(enrolment?.reference ?? '')
+  server.moveClock(800 * DAY)
+  retention()
+  expect(store.list()).toMatchObject([{ isReduced: true }])
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${tokenIn(welcome)}`, {})
+  const consent = database.prepare("SELECT withdrawn_at FROM consents WHERE consent = 'newsletter'").pluck()
+  expect(consent.all()).toEqual([expect.any(String)])
+})
+
+test('the proof of consent outlives an enrolment without invoice as long as its subscriber reads the newsletter', async () => {
+  await server.post(apiRoutes.enrolment, { ...validEnrolment, newsletterConsent: true })
+  const mails = await mailbox.waitFor(4)
+  await confirm(tokenIn(mails.find(({ subject }) => subject === 'Potrdite naročilo na E-novice')))
+  const welcome = (await mailbox.waitFor(5))[4]
+  server.moveClock(800 * DAY)
+  server.services.retention()
+  expect(countRows(server, 'submissions')).toBe(0)
+  expect(countRows(server, 'consents')).toBe(1)
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${tokenIn(welcome)}`, {})
+  server.moveClock(400 * DAY)
+  server.services.retention()
+  expect(countRows(server, 'consents')).toBe(0)
 })
 
 test('whoever left may come back with a new sign-up', async () => {

@@ -243,7 +243,7 @@ test('a database that is locked while mails leave neither loses nor repeats one'
   expect(mailbox.mails).toHaveLength(1)
 })
 
-test('a mail that is erased while it is under way neither marks nor blocks the mail that takes its place', async () => {
+test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {
   await server.close()
   server = await startTestServer({ isWorkerIdle: true })
   const { outbox, people, database } = server.services
@@ -255,9 +255,9 @@ test('a mail that is erased while it is under way neither marks nor blocks the m
     await server.post(apiRoutes.contact, erased)
     const [underWay] = outbox.listDue(1, HOUR)
     if (!underWay) throw new Error('no mail is due')
-    people.erase(erased.email)
+    people.erase(people.find({ email: erased.email }))
     await server.post(apiRoutes.contact, { ...validContact, email })
-    expect(listMails()[0]?.id).toBe(underWay.id)
+    expect(listMails()[0]?.id).toBeGreaterThan(underWay.id)
     if (isTaken) outbox.recordSent(underWay, ['osebje@ckd.example'])
     else outbox.recordFailure(underWay, '550', true)
     expect(listMails().map(({ status }) => status)).toEqual(['pending'])

@@ -8,7 +8,6 @@ import { HOUR, systemClock } from '../../api/clock'
 import { NewerDatabaseError, openDatabase } from '../../api/database'
 import { loadSecret } from '../../api/secret'
 import { openSqlite } from '../../api/sqlite'
-import { createSubmissionStore } from '../../api/submissions/store'
 import { consents } from '../../common/forms/consents'
 import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
@@ -60,23 +59,21 @@ test('the secret is readable only by its owner, and half a secret of a crash is 
 })
 
 test('a failure between the inserts leaves no row at all', () => {
-  const { database, clock, subscriptions, outbox } = server.services
-  const brokenOutbox = {
-    ...outbox,
-    enqueue: () => {
+  const { store, outbox } = server.services
+  const filled = {
+    form: validContact,
+    payload: validContact,
+    people: [{ role: 'contact' as const, name: 'Žan Đurić', email: validContact.email }],
+    consents: [{ consent: consents.newsletter, email: validContact.email }],
+    follow: ({ id }: { id: number }) => {
+      outbox.enqueue({ letter: 'contact_notice', recipient: 'osebje@ckd.example', submissionId: id })
       throw new Error('no more')
     },
   }
-  const store = createSubmissionStore({ database, clock, subscriptions, outbox: brokenOutbox })
-  const form = {
-    payload: validContact,
-    consents: [consents.newsletter],
-    mails: [{ letter: 'contact_notice' as const, recipient: 'osebje@ckd.example' }],
-  }
   const repetition = { key: 'k', fingerprint: 'f' }
-  expect(() => store.store({ kind: 'contact', form, repetition, admit: () => {} })).toThrow('no more')
-  const tables = ['submissions', 'consents', 'outbox', 'idempotency_keys', 'reference_counters']
-  expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0])
+  expect(() => store.store({ kind: 'contact', filled, repetition, admit: () => {} })).toThrow('no more')
+  const tables = ['submissions', 'people', 'consents', 'outbox', 'idempotency_keys', 'reference_counters']
+  expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('references count per kind and per year of the Slovenian calendar', async () => {

@@ -14,7 +14,7 @@ export function toEnrolmentConfirmation({
   catalogue,
   siteUrl,
 }: LetterContext): Letter | undefined {
-  if (submission?.kind !== 'registration') return undefined
+  if (submission?.kind !== 'registration' || submission.isReduced) return undefined
   const { reference, payload, createdAt } = submission
   const { site, schoolYear, terms } = catalogue
   const names = payload.selectedWorkshopNames

@@ -5,7 +5,7 @@ import { listRows } from './parts'
 
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
 export function toEnrolmentNotice({ submission }: LetterContext): Letter | undefined {
-  if (submission?.kind !== 'registration') return undefined
+  if (submission?.kind !== 'registration' || submission.isReduced) return undefined
   const { reference, payload, createdAt } = submission
   const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]
   return {

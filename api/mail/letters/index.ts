@@ -1,4 +1,3 @@
-import type { LetterName } from '../../outbox/outbox'
 import type { Letter } from '../letter'
 import { toContactNotice } from './contact-notice'
 import type { LetterContext } from './context'
@@ -7,13 +6,16 @@ import { toEnrolmentNotice } from './enrolment-notice'
 import { toNewsletterConfirmation } from './newsletter-confirmation'
 import { toNewsletterWelcome } from './newsletter-welcome'
 
-const writers: Record<LetterName, (context: LetterContext) => Letter | undefined> = {
+const writers = {
   enrolment_notice: toEnrolmentNotice,
   enrolment_confirmation: toEnrolmentConfirmation,
   contact_notice: toContactNotice,
   newsletter_confirmation: toNewsletterConfirmation,
   newsletter_welcome: toNewsletterWelcome,
-}
+} satisfies Record<string, (context: LetterContext) => Letter | undefined>
+
+/** What an e-mail says. */
+export type LetterName = keyof typeof writers
 
 /**
  * Writes a letter.

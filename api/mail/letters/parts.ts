@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../../common/catalogue'
-import { fieldLabels, toReadableValue } from '../../submissions/labels'
+import { listValues } from '../../submissions/labels'
 import type { Submission } from '../../submissions/submission'
 import type { LetterRow } from '../letter'
 
 /** All filled-in fields of a submission with their labels. */
-export function listRows({ kind, payload }: Submission): LetterRow[] {
-  return Object.entries(fieldLabels[kind])
-    .map(([field, label]) => ({ label, value: toReadableValue(Reflect.get(payload, field)) }))
+export function listRows(submission: Submission): LetterRow[] {
+  return listValues(submission)
     .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value }))
 }
 
 /** Name, address, phones and e-mail of the centre. */

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import type { Catalogue } from '../../common/catalogue'
+import { createBackups } from '../backups/backups'
+import type { Clock } from '../clock'
+import { type Database, databaseFile, openDatabase } from '../database'
+import type { Settings } from '../env'
+import { createRecords } from '../records'
+import { type CommandContext, CommandError } from './command'
+
+interface ContextParts {
+  clock: Clock
+  migrationsDirectory: string
+  getCatalogue(): Catalogue
+  getSettings(): Settings
+}
+
+/** The operator's tool: every part is made when a command first asks for it, and nothing of the server is. */
+export function createCommandContext(parts: ContextParts): CommandContext {
+  const { clock, migrationsDirectory } = parts
+  const getCatalogue = once(parts.getCatalogue)
+  const getSettings = once(parts.getSettings)
+  let database: Database | undefined
+  const getDatabase = () => (database ??= openExisting())
+  const openExisting = () => {
+    const file = databaseFile(getSettings().dataDirectory)
+    if (!existsSync(file))
+      throw new CommandError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`, 1)
+    return openDatabase(file, { migrationsDirectory })
+  }
+  return {
+    clock,
+    migrationsDirectory,
+    getCatalogue,
+    getSettings,
+    getDatabase,
+    getRecords: once(() =>
+      createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
+    ),
+    getBackups: once(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
+    close: () => database?.close(),
+  }
+}
+
+function once<Value>(create: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= create())
+}

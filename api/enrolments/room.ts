@@ -1,0 +1,108 @@
+import { toSlovenianDay } from '../../common/calendar-date'
+import { consents } from '../../common/forms/consents'
+import { createEnrolmentSchema } from '../../common/forms/enrolment'
+import { apiRoutes } from '../../common/routes'
+import { verificationActions } from '../../common/verification'
+import { toAddressKey } from '../people/keys'
+import { parseForm } from '../submissions/parse-form'
+import type { ReaderParts, Room } from '../submissions/room'
+import type { StoredEnrolment } from './enrolment'
+import { createEnrolmentTerms } from './terms'
+
+/**
+ * Confirmations that one address gets within a day. A family that enrols its children one by one stays below; whoever
+ * types a stranger's address again and again, from however many networks, sends that stranger no more than these.
+ * The enrolment itself is always stored, and staff always hear of it.
+ */
+const CONFIRMATIONS_A_DAY = 6
+
+/** Enrolments in workshops. */
+export const enrolmentRoom: Room<'registration'> = {
+  prefix: 'P',
+  path: apiRoutes.enrolment,
+  action: verificationActions.enrolment,
+  labels: {
+    workshops: null,
+    selectedWorkshopNames: 'Delavnice',
+    participantFirstName: 'Ime udeležene osebe',
+    participantLastName: 'Priimek udeležene osebe',
+    participantAddress: 'Naslov udeležene osebe',
+    participantPostalCode: 'Poštna številka udeležene osebe',
+    participantCity: 'Kraj udeležene osebe',
+    participantBirthDate: 'Datum rojstva',
+    participantEmail: 'E-pošta udeležene osebe',
+    participantPhone: 'Telefon udeležene osebe',
+    payerName: 'Plačnik (ime ali naziv podjetja)',
+    payerAddress: 'Naslov plačnika',
+    payerPostalCode: 'Poštna številka plačnika',
+    payerCity: 'Kraj plačnika',
+    payerVatId: 'ID za DDV',
+    payerContact: 'Kontaktna oseba',
+    payerEmail: 'E-pošta plačnika',
+    payerPhone: 'Telefon plačnika',
+    message: 'Sporočilo',
+    consent: 'Strinjanje s pogoji',
+    newsletterConsent: 'E-novice',
+  },
+
+  listPeople: (enrolment) => [
+    {
+      role: 'participant',
+      name: `${enrolment.participantFirstName} ${enrolment.participantLastName}`,
+      email: enrolment.participantEmail,
+    },
+    { role: 'payer', name: enrolment.payerName, email: enrolment.payerEmail },
+    ...(enrolment.payerContact === '' ? [] : [{ role: 'contact' as const, name: enrolment.payerContact }]),
+  ],
+
+  createReader(parts) {
+    const { catalogue, clock } = parts
+    const { workshops } = catalogue
+    const schema = createEnrolmentSchema({
+      workshopIds: workshops.map(({ id }) => id),
+      today: () => toSlovenianDay(clock.now()),
+    })
+    const follow = createFollower(parts)
+    return (body) => {
+      const form = parseForm(schema, body)
+      const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
+      const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }
+      return {
+        form,
+        payload,
+        people: enrolmentRoom.listPeople(payload),
+        // Both are the payer's, who is the centre's contractual partner.
+        consents: [consents.enrolment, ...(form.newsletterConsent ? [consents.newsletter] : [])].map(
+          (consent) => ({ consent, email: form.payerEmail }),
+        ),
+        follow: ({ id, createdAt }) => follow(payload, id, createdAt),
+      }
+    }
+  },
+
+  createTerms: createEnrolmentTerms,
+}
+
+function createFollower({ database, catalogue, outbox, subscriptions, mailTo }: ReaderParts) {
+  const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
+  const insertWorkshop = database.prepare(
+    'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
+  )
+  return (enrolment: StoredEnrolment, submissionId: number, createdAt: Date): void => {
+    const { participantEmail, payerEmail, payerName } = enrolment
+    insertEnrolment.run(submissionId, catalogue.schoolYear)
+    for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
+    outbox.enqueue({ letter: 'enrolment_notice', recipient: mailTo.join(', '), submissionId })
+    for (const recipient of listDifferent(participantEmail, payerEmail)) {
+      if (outbox.countOfDay('enrolment_confirmation', recipient, createdAt) < CONFIRMATIONS_A_DAY)
+        outbox.enqueue({ letter: 'enrolment_confirmation', recipient, submissionId })
+    }
+    if (enrolment.newsletterConsent)
+      subscriptions.invite({ email: payerEmail, name: payerName, surname: '', submissionId })
+  }
+}
+
+/** Two addresses, or one when they are two writings of the same. */
+function listDifferent(first: string, second: string): string[] {
+  return toAddressKey(first) === toAddressKey(second) ? [first] : [first, second]
+}

@@ -1,0 +1,45 @@
+import { consents } from '../../common/forms/consents'
+import { newsletterSchema } from '../../common/forms/newsletter'
+import { apiRoutes } from '../../common/routes'
+import { verificationActions } from '../../common/verification'
+import { addMilliseconds, HOUR, toInstant } from '../clock'
+import { parseForm } from '../submissions/parse-form'
+import type { Room } from '../submissions/room'
+
+/** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
+export const newsletterRoom: Room<'newsletter'> = {
+  prefix: 'N',
+  path: apiRoutes.newsletter,
+  action: verificationActions.newsletter,
+  labels: { name: 'Ime', surname: 'Priimek', email: 'E-pošta', consent: 'Soglasje' },
+  listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
+
+  createReader:
+    ({ subscriptions }) =>
+    (body) => {
+      const signUp = parseForm(newsletterSchema, body)
+      const { email, name, surname } = signUp
+      return {
+        form: signUp,
+        payload: signUp,
+        people: newsletterRoom.listPeople(signUp),
+        consents: [{ consent: consents.newsletter, email }],
+        follow: ({ id }) => subscriptions.invite({ email, name, surname, submissionId: id }),
+      }
+    },
+
+  createTerms({ database, terms }) {
+    // A sign-up is the proof of its subscription, and stays as long as that does.
+    const selectExpired = database
+      .prepare<[string], number>(`
+        SELECT id FROM submissions
+        WHERE kind = 'newsletter' AND created_at < ? AND id NOT IN (
+          SELECT submission_id FROM newsletter_subscriptions WHERE submission_id IS NOT NULL)`)
+      .pluck()
+    return {
+      listExpired: (now) =>
+        selectExpired.all(toInstant(addMilliseconds(now, -terms.unconfirmedNewsletterHours * HOUR))),
+      findRemains: undefined,
+    }
+  },
+}

@@ -1,0 +1,100 @@
+import { toInstant } from '../clock'
+import type { Database } from '../database'
+import { toAddressKey, toNameKey } from './keys'
+
+/** How somebody is asked for. */
+export type PersonQuery = { email: string } | { reference: string } | { name: string }
+
+/** Whom a request concerns, in a form that can be written down without personal data. */
+export interface Subject {
+  /** Everything that one of these addresses has a part in. */
+  addressKeys: string[]
+  /** These submissions. */
+  references: string[]
+  /** Of these addresses only their newsletter. */
+  subscriberKeys: string[]
+}
+
+/** Part of a submission that somebody has. */
+export interface FoundSubmission {
+  id: number
+  reference: string
+}
+
+/** Finds people by the tables of facts; payloads are never searched. */
+export function createPersonFinder(database: Database) {
+  const selectSubscriberOf = database
+    .prepare<[string], string>(`
+      SELECT address_key FROM newsletter_subscriptions JOIN submissions ON submissions.id = submission_id
+      WHERE reference = ? AND kind = 'newsletter' AND address_key IS NOT NULL`)
+    .pluck()
+  const selectNames = database.prepare<[], { reference: string; nameKey: string }>(`
+    SELECT reference, name_key AS nameKey FROM people JOIN submissions ON submissions.id = submission_id
+    WHERE name_key IS NOT NULL ORDER BY submissions.id`)
+  const selectSubscribers = database.prepare<[], { addressKey: string; nameKey: string }>(`
+    SELECT address_key AS addressKey, name_key AS nameKey FROM newsletter_subscriptions
+    WHERE name_key IS NOT NULL AND address_key IS NOT NULL`)
+  const selectSubmissions = database.prepare<
+    { keys: string; references: string; upTo: string },
+    FoundSubmission
+  >(`
+    SELECT id, reference FROM submissions
+    WHERE created_at <= :upTo AND (
+      reference IN (SELECT value FROM json_each(:references))
+      OR id IN (SELECT submission_id FROM people WHERE address_key IN (SELECT value FROM json_each(:keys))))
+    ORDER BY id`)
+  const selectSubscriptions = database
+    .prepare<{ keys: string; upTo: string }, number>(`
+      SELECT id FROM newsletter_subscriptions
+      WHERE created_at <= :upTo AND address_key IN (SELECT value FROM json_each(:keys)) ORDER BY id`)
+    .pluck()
+
+  return {
+    /**
+     * Whom a query means. By name: everybody whose name has all its words, in any order and without č š ž.
+     * Nobody found is a subject that nothing belongs to.
+     */
+    find(query: PersonQuery): Subject {
+      if ('email' in query)
+        return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
+      if ('reference' in query) {
+        const reference = query.reference.trim().toUpperCase()
+        return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberOf.all(reference) }
+      }
+      const words = toNameKey(query.name).split(' ').filter(Boolean)
+      const isMeant = ({ nameKey }: { nameKey: string }) => {
+        const own = nameKey.split(' ')
+        return words.length > 0 && words.every((word) => own.includes(word))
+      }
+      return {
+        addressKeys: [],
+        references: [
+          ...new Set(
+            selectNames
+              .all()
+              .filter(isMeant)
+              .map(({ reference }) => reference),
+          ),
+        ],
+        subscriberKeys: selectSubscribers
+          .all()
+          .filter(isMeant)
+          .map(({ addressKey }) => addressKey),
+      }
+    },
+
+    listSubmissions: ({ addressKeys, references }: Subject, upTo: Date): FoundSubmission[] =>
+      selectSubmissions.all({
+        keys: JSON.stringify(addressKeys),
+        references: JSON.stringify(references),
+        upTo: toInstant(upTo),
+      }),
+
+    /** Ids of subscriptions to the newsletter. */
+    listSubscriptions: ({ addressKeys, subscriberKeys }: Subject, upTo: Date): number[] =>
+      selectSubscriptions.all({
+        keys: JSON.stringify([...addressKeys, ...subscriberKeys]),
+        upTo: toInstant(upTo),
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import { toInstant } from '../clock'
+import type { TermsParts } from '../submissions/room'
+import { rooms, submissionKinds } from '../submissions/rooms'
+import type { SubmissionKind } from '../submissions/submission'
+
+/** What became of a submission. */
+export type Outcome = 'deleted' | 'reduced'
+
+/** Why something goes: its term is over, or the person asks. */
+type Reason = 'term' | 'request'
+
+export type Forgetting = ReturnType<typeof createForgetting>
+
+/** A newsletter consent in force: it proves why its subscriber gets mails, and outlives the form it came with. */
+const IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS NULL AND EXISTS (
+  SELECT 1 FROM newsletter_subscriptions AS subscription
+  WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
+
+/**
+ * The one place that deletes what is known of a person: retention and erasure both end here. Every function is called
+ * inside a transaction. Those that delete mails return their Message-IDs, by which copies in files are found.
+ */
+export function createForgetting({ database, terms }: TermsParts) {
+  const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
+  const reduceSubmission = database.prepare(
+    'UPDATE submissions SET payload = :payload, reduced_at = coalesce(reduced_at, :now) WHERE id = :id',
+  )
+  const selectKind = database
+    .prepare<[number], SubmissionKind>('SELECT kind FROM submissions WHERE id = ?')
+    .pluck()
+  const forgetNames = database.prepare(
+    "UPDATE people SET name_key = NULL WHERE submission_id = ? AND role <> 'payer'",
+  )
+  const deletePeople = database.prepare("DELETE FROM people WHERE submission_id = ? AND role <> 'payer'")
+  const deleteConsents = database.prepare(
+    `DELETE FROM consents WHERE submission_id = ? AND NOT (${IN_FORCE})`,
+  )
+  const detachConsents = database.prepare('UPDATE consents SET submission_id = NULL WHERE submission_id = ?')
+  const deleteLooseConsents = database.prepare(`
+    DELETE FROM consents
+    WHERE submission_id IS NULL AND NOT (${IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
+  // A newsletter mail belongs to its subscriber, who need not be the one whose enrolment it came with.
+  const detachMails = database.prepare(
+    'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
+  )
+  const deleteMails = database
+    .prepare<[number], string>('DELETE FROM outbox WHERE submission_id = ? RETURNING message_id')
+    .pluck()
+  const deleteSubscriberMails = database
+    .prepare<[number], string>('DELETE FROM outbox WHERE subscription_id = ? RETURNING message_id')
+    .pluck()
+  const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
+  const termsOf = new Map(submissionKinds.map((kind) => [kind, rooms[kind].createTerms({ database, terms })]))
+
+  return {
+    /** Ids of submissions of a kind that have been kept long enough. */
+    listExpired: (kind: SubmissionKind, now: Date): number[] => termsOf.get(kind)?.listExpired(now) ?? [],
+
+    /** Deletes a submission, or cuts it down to what the law makes us keep. */
+    forgetSubmission(id: number, reason: Reason, now: Date): { outcome: Outcome; messageIds: string[] } {
+      const kind = selectKind.get(id)
+      const remains = kind && termsOf.get(kind)?.findRemains?.(id, now)
+      detachMails.run(id)
+      const messageIds = deleteMails.all(id)
+      if (reason === 'request' || !remains) {
+        deleteConsents.run(id)
+        detachConsents.run(id)
+      }
+      if (!remains) {
+        deleteSubmission.run(id)
+        return { outcome: 'deleted', messageIds }
+      }
+      reduceSubmission.run({ id, payload: JSON.stringify(remains), now: toInstant(now) })
+      if (reason === 'request') deletePeople.run(id)
+      else forgetNames.run(id)
+      return { outcome: 'reduced', messageIds }
+    },
+
+    /** Deletes a subscription with its links. */
+    forgetSubscription(id: number): string[] {
+      const messageIds = deleteSubscriberMails.all(id)
+      deleteSubscription.run(id)
+      return messageIds
+    },
+
+    /** Consents whose form is gone stay while they are in force, and for a time after their withdrawal. */
+    deleteLooseConsents: (withdrawnBefore: string): number =>
+      deleteLooseConsents.run(withdrawnBefore).changes,
+  }
+}

@@ -1,0 +1,135 @@
+import { type Clock, END_OF_TIME, toInstant } from '../clock'
+import { type Database, eraseTraces } from '../database'
+import { removeCopies } from '../mail/copies'
+import type { SubmissionStore } from '../submissions/store'
+import type { Submission } from '../submissions/submission'
+import { createPersonFinder, type Subject } from './find'
+import type { Forgetting } from './forget'
+import type { PrivacyLog } from './privacy-log'
+
+/** Everything that is kept about somebody. */
+export interface PersonalData {
+  submissions: { reference: string; kind: string; createdAt: string; isReduced: boolean; payload: object }[]
+  consents: object[]
+  newsletter: object[]
+  mails: object[]
+}
+
+export interface Erased {
+  /** References of submissions that are gone. */
+  deleted: string[]
+  /** References of enrolments of which only what their invoice needs is left. */
+  reduced: string[]
+  subscriptions: number
+  mails: number
+  /** Copies of mails in files. */
+  files: number
+}
+
+export type People = ReturnType<typeof createPeople>
+
+interface PeopleOptions {
+  database: Database
+  clock: Clock
+  dataDirectory: string
+  store: SubmissionStore
+  forgetting: Forgetting
+  privacyLog: PrivacyLog
+}
+
+interface ErasureOptions {
+  /** Leaves what came later, when an erasure is repeated after a restore; by default nothing is left. */
+  upTo?: Date
+  operator?: string | undefined
+}
+
+/** The rights of people: finds, hands out and erases what is kept about somebody. */
+export function createPeople(options: PeopleOptions) {
+  const { database, clock, dataDirectory, store, forgetting, privacyLog } = options
+  const { find, listSubmissions, listSubscriptions } = createPersonFinder(database)
+  const selectSubscription = database.prepare<[number], object>(`
+    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
+    FROM newsletter_subscriptions WHERE id = ?`)
+  const consentColumns = `
+    SELECT reference, consent, version, wording, given_at AS givenAt, withdrawn_at AS withdrawnAt
+    FROM consents LEFT JOIN submissions ON submissions.id = submission_id`
+  const selectConsents = database.prepare<[number], object>(`${consentColumns} WHERE submission_id = ?`)
+  const selectLooseConsents = database.prepare<[string], object>(
+    `${consentColumns} WHERE submission_id IS NULL AND address_key = ?`,
+  )
+  const deleteConsents = database.prepare(`
+    DELETE FROM consents
+    WHERE address_key = ? AND (consent = 'newsletter' OR submission_id IS NULL) AND given_at <= ?`)
+  const mailColumns = `
+    SELECT letter, recipient, status, created_at AS createdAt, sent_at AS sentAt FROM outbox`
+  const selectMails = database.prepare<[number], object>(`${mailColumns} WHERE submission_id = ?`)
+  const selectSubscriberMails = database.prepare<[number], object>(
+    `${mailColumns} WHERE subscription_id = ? AND submission_id IS NULL`,
+  )
+  const keysOf = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
+
+  /** What is stored of somebody, and how many subscriptions. */
+  function list(subject: Subject): { submissions: Submission[]; subscriptions: number } {
+    return {
+      submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => store.find(id) ?? []),
+      subscriptions: listSubscriptions(subject, END_OF_TIME).length,
+    }
+  }
+
+  const erase = database.transaction((subject: Subject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
+    const now = clock.now()
+    const submissions = listSubmissions(subject, upTo)
+    const subscriptions = listSubscriptions(subject, upTo)
+    const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
+    const references = { deleted: [] as string[], reduced: [] as string[] }
+    for (const { id, reference } of submissions) {
+      const end = forgetting.forgetSubmission(id, 'request', now)
+      references[end.outcome].push(reference)
+      messageIds.push(...end.messageIds)
+    }
+    for (const key of keysOf(subject)) deleteConsents.run(key, toInstant(upTo))
+    // Before the commit: whatever ends the process, a file never outlives the row by which it is found.
+    const files = removeCopies(dataDirectory, messageIds)
+    const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
+    privacyLog.add({
+      action: 'erase',
+      operator,
+      references: submissions.map(({ reference }) => reference),
+      counts: { ...counts, deleted: references.deleted.length, reduced: references.reduced.length },
+    })
+    return { ...references, ...counts }
+  })
+
+  return {
+    find,
+    list,
+
+    /** For the right of access: all that is kept. */
+    export(subject: Subject, operator?: string): PersonalData {
+      const submissions = listSubmissions(subject, END_OF_TIME)
+      const subscriptionIds = listSubscriptions(subject, END_OF_TIME)
+      const references = submissions.map(({ reference }) => reference)
+      const counts = { submissions: submissions.length, subscriptions: subscriptionIds.length }
+      privacyLog.add({ action: 'export', operator, references, counts })
+      return {
+        submissions: list(subject).submissions.map(({ id: _id, ...submission }) => submission),
+        consents: [
+          ...submissions.flatMap(({ id }) => selectConsents.all(id)),
+          ...keysOf(subject).flatMap((key) => selectLooseConsents.all(key)),
+        ],
+        newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
+        mails: [
+          ...submissions.flatMap(({ id }) => selectMails.all(id)),
+          ...subscriptionIds.flatMap((id) => selectSubscriberMails.all(id)),
+        ],
+      }
+    },
+
+    /** For the right to erasure: all of it goes, also from the file, but for what the law makes us keep. */
+    erase(subject: Subject, options: ErasureOptions = {}): Erased {
+      const erased = erase.immediate(subject, options)
+      eraseTraces(database)
+      return erased
+    },
+  }
+}

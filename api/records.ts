@@ -1,0 +1,47 @@
+import type { Catalogue } from '../common/catalogue'
+import type { Clock } from './clock'
+import type { Database } from './database'
+import { createInvoices } from './enrolments/invoices'
+import type { Settings } from './env'
+import { createSubscriptions } from './newsletter/subscriptions'
+import { createOutbox } from './outbox/outbox'
+import { createForgetting } from './people/forget'
+import { createPeople } from './people/people'
+import { createPrivacyLog } from './people/privacy-log'
+import { createRetention } from './retention/retention'
+import { createSubmissionStore } from './submissions/store'
+
+interface RecordsOptions {
+  settings: Settings
+  catalogue: Catalogue
+  database: Database
+  clock: Clock
+}
+
+export type Records = ReturnType<typeof createRecords>
+
+/** Everything that keeps and forgets data; the server and the operator's tool are both built on it. */
+export function createRecords({ settings, catalogue, database, clock }: RecordsOptions) {
+  const { dataDirectory, siteUrl, mailRetryBaseMs } = settings
+  const { retention: terms } = catalogue
+  const outbox = createOutbox({
+    database,
+    clock,
+    host: new URL(siteUrl).hostname,
+    retryBaseMs: mailRetryBaseMs,
+  })
+  const unconfirmedHours = terms.unconfirmedNewsletterHours
+  const subscriptions = createSubscriptions({ database, clock, outbox, unconfirmedHours })
+  const store = createSubmissionStore({ database, clock })
+  const privacyLog = createPrivacyLog({ database, clock })
+  const forgetting = createForgetting({ database, terms })
+  return {
+    outbox,
+    subscriptions,
+    store,
+    people: createPeople({ database, clock, dataDirectory, store, forgetting, privacyLog }),
+    invoices: createInvoices({ database, clock, privacyLog }),
+    privacyLog,
+    retention: createRetention({ database, clock, terms, dataDirectory, forgetting }),
+  }
+}

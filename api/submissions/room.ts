@@ -1,0 +1,79 @@
+import type { Catalogue } from '../../common/catalogue'
+import type { Consent } from '../../common/forms/consents'
+import type { VerificationAction } from '../../common/verification'
+import type { Clock } from '../clock'
+import type { Database } from '../database'
+import type { Subscriptions } from '../newsletter/subscriptions'
+import type { Outbox } from '../outbox/outbox'
+import type { Payloads, Remains, SubmissionKind } from './submission'
+
+export type Role = 'participant' | 'payer' | 'contact' | 'subscriber'
+
+/** Somebody whom a submission is about. */
+export interface Person {
+  role: Role
+  name: string
+  /** Left out when the form asks for none. */
+  email?: string
+}
+
+/** A submission whose rows stand, in a transaction that is still open. */
+export interface NewSubmission {
+  id: number
+  reference: string
+  createdAt: Date
+}
+
+/** A validated form and everything that follows from it. */
+export interface FilledForm {
+  /** What the client sent, validated: a repeated request is recognised by it. */
+  form: object
+  payload: Payloads[SubmissionKind]
+  people: Person[]
+  /** A consent belongs to the person at this address. */
+  consents: { consent: Consent; email: string }[]
+  /**
+   * Writes what else belongs to the submission and enqueues its letters, inside its transaction: what is decided
+   * here, a letter can depend on.
+   */
+  follow(submission: NewSubmission): void
+}
+
+/** What rooms read forms with. */
+export interface ReaderParts {
+  database: Database
+  clock: Clock
+  catalogue: Catalogue
+  outbox: Outbox
+  subscriptions: Subscriptions
+  /** Mailboxes of the centre. */
+  mailTo: readonly string[]
+}
+
+/** How long submissions of one kind stay. */
+export interface Terms<Kind extends SubmissionKind> {
+  /** Ids of submissions that have been kept long enough. */
+  listExpired(now: Date): number[]
+  /** What must stay all the same, also after an erasure; undefined when all of it goes. */
+  findRemains: Kind extends keyof Remains ? (id: number, now: Date) => Remains[Kind] | undefined : undefined
+}
+
+export interface TermsParts {
+  database: Database
+  terms: Catalogue['retention']
+}
+
+/** Everything that is particular to one form. Its schema stands in common/forms, its letters in mail/letters. */
+export interface Room<Kind extends SubmissionKind> {
+  /** First letter of a reference number. */
+  prefix: string
+  /** Address that the form is sent to. */
+  path: string
+  action: VerificationAction
+  /** Slovenian names of the stored fields, in the order of e-mails and exports; null for what people are not shown. */
+  labels: Readonly<Record<keyof Payloads[Kind], string | null>>
+  listPeople(payload: Payloads[Kind]): Person[]
+  /** @returns a function that throws ApiError 422 with a message per wrong field */
+  createReader(parts: ReaderParts): (body: Record<string, unknown>) => FilledForm
+  createTerms(parts: TermsParts): Terms<Kind>
+}

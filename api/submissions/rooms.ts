@@ -1,0 +1,23 @@
+import { contactRoom } from '../contact/room'
+import { enrolmentRoom } from '../enrolments/room'
+import { newsletterRoom } from '../newsletter/room'
+import type { Person, Room } from './room'
+import type { Payloads, SubmissionKind } from './submission'
+
+/** Every form that this site takes. A new one is a room of its own and a line here and in submission.ts. */
+export const rooms: { readonly [Kind in SubmissionKind]: Room<Kind> } = {
+  registration: enrolmentRoom,
+  contact: contactRoom,
+  newsletter: newsletterRoom,
+}
+
+export function isSubmissionKind(value: string): value is SubmissionKind {
+  return Object.hasOwn(rooms, value)
+}
+
+export const submissionKinds: readonly SubmissionKind[] = Object.keys(rooms).filter(isSubmissionKind)
+
+/** Whom a stored form is about. */
+export function listPeople<Kind extends SubmissionKind>(kind: Kind, payload: Payloads[Kind]): Person[] {
+  return rooms[kind].listPeople(payload)
+}
