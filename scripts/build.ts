@@ -1,8 +1,10 @@
-// content → checked → typed data → prerendered pages → bundled server → precompressed files.
+// content → checked → typed data → prerendered pages → bundled server → precompressed files → gate.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_CACHE } from '../collections/pictures/manifest'
+import { countOf } from '../common/plural'
 import { toSiteUrl } from '../common/site-url'
+import { findViolations, printViolations } from './gate'
 import { preparePictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
@@ -28,16 +30,35 @@ await step('Strežnik', async () => {
   await mkdir('dist/api', { recursive: true })
   await writeFile('dist/api/catalogue.json', `${JSON.stringify(toCatalogue(), null, 1)}\n`)
 })
+const origin = toSiteUrl(process.env.SITE_URL)
 await step('Datoteke', async () => {
   await cp(join(PICTURE_CACHE, 'files'), 'dist/client/assets/slike', { recursive: true })
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
-  const origin = toSiteUrl(process.env.SITE_URL)
   await writeSitemap('dist/client', origin)
   await writeFile(
     'dist/api/site.json',
     `${JSON.stringify(await describeSite('dist/client', origin), null, 1)}\n`,
   )
   await precompress('dist/client')
+})
+await step('Pregled strani', async () => {
+  const { toCatalogue } = await import('../collections/catalogue')
+  const redirects = toCatalogue().redirects.map(({ from }) => from)
+  const violations = findViolations({
+    site: 'dist/client',
+    contentDir: 'content',
+    siteUrl: origin,
+    redirects,
+  })
+  if (violations.length === 0) return
+  console.error(`\n${printViolations(violations)}`)
+  const found = countOf(violations.length, {
+    one: 'napaka',
+    two: 'napaki',
+    few: 'napake',
+    other: 'napak',
+  })
+  throw new Error(`na straneh je ${found}; dokler niso popravljene, ostane objavljena prejšnja različica.`)
 })

@@ -44,7 +44,10 @@ export async function buildTestSite(): Promise<void> {
   await buildCopy(TEST_SITE)
 }
 
-/** Runs the project's own build in a copy. */
+/** Runs the project's own build in a copy; what a runner sets for the centre's site does not reach it. */
 export function buildCopy(directory: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
-  return run('tsx', ['scripts/build.ts'], { cwd: directory, env: { NODE_ENV: 'production', ...env } })
+  return run('tsx', ['scripts/build.ts'], {
+    cwd: directory,
+    env: { NODE_ENV: 'production', SITE_URL: '', PREVIEW: '', ...env },
+  })
 }

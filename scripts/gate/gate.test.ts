@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { findViolations, printViolations } from '.'
+
+const SITE_URL = 'https://ckd.example'
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+interface Parts {
+  path?: string
+  title?: string
+  head?: string
+  heading?: string
+  body?: string
+  source?: string
+}
+
+/** A faultless page but for what a test changes. */
+function makePage({
+  path = '/o-nas',
+  title = 'O nas',
+  head = '',
+  heading = '<h1>O nas</h1>',
+  body = '',
+  source = 'o-nas.md',
+}: Parts = {}): string {
+  return `<!doctype html>
+<html lang="sl"><head><meta charset="utf-8"/><title>${title}</title><meta name="description" content="Opis strani."/>
+<link rel="canonical" href="${SITE_URL}${encodeURI(path)}"/><meta property="og:image" content="${SITE_URL}/social.png"/>${head}</head>
+<body data-source="${source}"><a href="#vsebina">Preskoči na vsebino</a>
+<main id="vsebina">${heading}${body}</main></body></html>`
+}
+
+const CONTENT = {
+  'o-nas.md': '---\nnaslov: O nas\n---\n\nPreberite [pogoje](/pogoij).\n',
+  'site.yaml': 'facebook_stran: https://tuje.example/slika.png\n',
+}
+const GALLERY = makePage({
+  path: '/galerija',
+  source: 'galerija.md',
+  body: '<section id="ostalo"><a data-picture="nastop" href="/assets/slike/nastop.webp">Nastop</a></section>',
+})
+
+/** Violations of a small site with one page written anew, as staff read them. */
+function judge(html: string, more: Record<string, string> = {}): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'ckd-gate-'))
+  folders.push(folder)
+  const files = {
+    'site/o-nas/index.html': html,
+    'site/galerija/index.html': GALLERY,
+    'site/delavnice/gledališke-delavnice/index.html': makePage({ path: '/delavnice/gledališke-delavnice' }),
+    'site/social.png': '',
+    'site/assets/slike/nastop.webp': '',
+    ...Object.fromEntries(Object.entries(CONTENT).map(([path, text]) => [`content/${path}`, text])),
+    ...more,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const violations = findViolations({
+    site: join(folder, 'site'),
+    contentDir: join(folder, 'content'),
+    siteUrl: SITE_URL,
+    redirects: ['/stari-naslov'],
+  })
+  return printViolations(violations).split(/\n\n/).filter(Boolean)
+}
+
+test.each([
+  ['nothing special', makePage()],
+  ['the title of another page', makePage({ title: 'Galerija' })],
+  ['a number as people dial it at home', makePage({ body: '<a href="tel:041000000">041 000 000</a>' })],
+  ['a link to a tab of the gallery', makePage({ body: '<a href="/galerija#ostalo">galerija</a>' })],
+  ['a link to one picture', makePage({ body: '<a href="/galerija#slika=ostalo/nastop">nastop</a>' })],
+  ['a link to an old address', makePage({ body: '<a href="/stari-naslov">staro</a>' })],
+  ['a link without diacritics', makePage({ body: '<a href="/delavnice/gledaliske-delavnice/">igra</a>' })],
+  ['a link with a question', makePage({ body: '<a href="/galerija?vir=plakat">galerija</a>' })],
+  ['a link elsewhere', makePage({ body: '<a href="https://drugje.example/ni">drugje</a>' })],
+  ['a whole address of our own', makePage({ body: `<a href="${SITE_URL}/galerija">galerija</a>` })],
+])('A page with %s is passed over in silence', (_name, html) => {
+  expect(judge(html)).toEqual([])
+})
+
+const DEAD = `content/o-nas.md, vrstica 5 (stran /o-nas)
+    Povezava »pogoje« vodi na /pogoij, takega naslova pa stran nima. Popravite naslov v oklepaju za besedilom povezave ali povezavo izbrišite.`
+
+test.each([
+  ['a dead link', makePage({ body: '<a href="/pogoij">pogoje</a>' }), [DEAD]],
+  [
+    'a dead link three times',
+    makePage({
+      body: '<a href="/pogoij">pogoje</a> <a href="/pogoij">pogoje</a> <a href="/pogoij">pogoje</a>',
+    }),
+    [DEAD],
+  ],
+  [
+    'a dead whole address of our own',
+    makePage({ body: `<a href="${SITE_URL}/ni">tja</a>` }),
+    ['content/o-nas.md (stran /o-nas)\n    Povezava »tja« vodi na /ni, takega naslova pa stran nima.'],
+  ],
+  [
+    'a link to a heading that is not there',
+    makePage({ body: '<a href="/galerija#ni">tja</a>' }),
+    ['Povezava »tja« vodi na razdelek »#ni«, ki ga na strani /galerija ni.'],
+  ],
+  [
+    'a link to a heading of its own that is not there',
+    makePage({ body: '<a href="#ni">tja</a>' }),
+    ['vodi na razdelek »#ni«, ki ga na strani /o-nas ni.'],
+  ],
+  [
+    'a link to a picture that was taken down',
+    makePage({ body: '<a href="/galerija#slika=ostalo/umik">tja</a>' }),
+    ['vodi na razdelek »#slika=ostalo/umik«, ki ga na strani /galerija ni.'],
+  ],
+  [
+    'a picture missing in one width only',
+    makePage({
+      body: '<img alt="" src="/assets/slike/nastop.webp" srcset="/assets/slike/nastop.webp 320w, /assets/slike/ni.avif 640w"/>',
+    }),
+    ['Datoteke /assets/slike/ni.avif, ki jo stran pokaže, ni.'],
+  ],
+  [
+    'a social picture that is not there',
+    makePage({ head: `<meta property="og:image" content="${SITE_URL}/social/ni.png"/>` }),
+    ['/social/ni.png, takega naslova pa stran nima.'],
+  ],
+  [
+    'a picture of another site',
+    makePage({ body: '<img alt="Nastop" src="https://tuje.example/slika.png"/>' }),
+    [
+      'content/site.yaml, vrstica 1 (stran /o-nas)\n    Stran bi ob obisku sama naložila https://tuje.example/slika.png s tujega strežnika.',
+    ],
+  ],
+  [
+    'a picture without a description',
+    makePage({ body: '<img src="/assets/slike/nastop.webp"/>' }),
+    ['Slika /assets/slike/nastop.webp nima opisa'],
+  ],
+  ['two main headings', makePage({ body: '<h1>Še eden</h1>' }), ['Stran ima glavnih naslovov: 2']],
+  ['no main heading', makePage({ heading: '' }), ['Stran ima glavnih naslovov: 0']],
+  ['an empty title', makePage({ title: '' }), ['Stran potrebuje natanko en naslov za brskalnik.']],
+  [
+    'two headings of one name',
+    makePage({ body: '<h2 id="vsebina">Vsebina</h2>' }),
+    ['Naslov »vsebina« ima na strani dvoje'],
+  ],
+  ['a style of its own', makePage({ body: '<p style="color:red">rdeče</p>' }), ['Na strani je style="…"']],
+  ['code of its own', makePage({ body: '<script>alert(1)</script>' }), ['Na strani je <script>']],
+  ['a handler of its own', makePage({ body: '<p onclick="x()">x</p>' }), ['Na strani je onclick="…"']],
+  ['a paragraph in a list', makePage({ body: '<ul><p>vrsta</p></ul>' }), ['Stran ni veljaven HTML']],
+  [
+    "another page's canonical address",
+    makePage({ path: '/drugje' }),
+    ['Stran se iskalnikom predstavi z naslovom https://ckd.example/drugje'],
+  ],
+])('A page with %s is told in Slovenian, with its file and what to do', (_name, html, expected) => {
+  const found = judge(html)
+  expect(found).toHaveLength(expected.length)
+  for (const [index, text] of expected.entries()) expect(found[index]).toContain(text)
+  for (const text of found)
+    expect(text).toMatch(/^content\/\S+( \(|, vrstica \d+ \()stran \/o-nas\)\n {4}\p{Lu}/u)
+})
+
+test('Two pages whose addresses differ in diacritics only are told apart by nobody, so both are told', () => {
+  const found = judge(makePage(), {
+    'site/delavnice/gledaliske-delavnice/index.html': makePage({
+      path: '/delavnice/gledaliske-delavnice',
+      source: 'delavnice/igra.md',
+    }),
+  })
+  expect(found).toHaveLength(2)
+  expect(found.join()).toContain('Naslov /delavnice/gledališke-delavnice ima tudi content/delavnice/igra.md.')
+})

@@ -1,0 +1,131 @@
+// A built page, parsed once: what html-validate says of it, and the facts that the gate's own rules look at.
+import { type DOMTree, type HtmlElement, HtmlValidate, Rule } from 'html-validate'
+
+/** A link, or a file that the page loads. */
+export interface Reference {
+  /** As it stands in the page, entities decoded. */
+  address: string
+  /** Words of the link, or the picture's description. */
+  text: string
+  /** Whether the browser fetches it by itself. */
+  isLoaded: boolean
+}
+
+export interface Page {
+  /** Public address without a slash at its end, e.g. `/delavnice/muzikal`. */
+  path: string
+  /** Content file that it was written in, below `content/`; pages of the program's own have none. */
+  source: string | undefined
+  titles: string[]
+  descriptions: string[]
+  canonical: string | undefined
+  language: string | undefined
+  headings: number
+  hasMain: boolean
+  hasSkipLink: boolean
+  ids: Set<string>
+  /** Names of pictures that the lightbox opens by address. */
+  pictures: Set<string>
+  references: Reference[]
+  /** Addresses of pictures without an `alt`. */
+  undescribed: string[]
+  /** What the Content-Security-Policy forbids, e.g. `style="…"`. */
+  forbidden: string[]
+  invalid: { rule: string; message: string; line: number }[]
+}
+
+/** Parses and judges pages one after another. */
+export function createPageReader(): (path: string, html: string) => Page {
+  let tree: DOMTree | undefined
+  class Collect extends Rule {
+    setup() {
+      this.on('dom:ready', ({ document }) => {
+        tree = document
+      })
+    }
+  }
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard'],
+    plugins: [{ name: 'gate', rules: { 'gate/collect': Collect } }],
+    rules: { 'gate/collect': 'error' },
+  })
+  return (path, html) => {
+    tree = undefined
+    const { results } = validator.validateStringSync(html)
+    const invalid = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line }) => ({ rule: ruleId, message, line })),
+    )
+    return { path, invalid, ...collect(tree) }
+  }
+}
+
+function collect(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
+  const all = (selector: string): HtmlElement[] => tree?.querySelectorAll(selector) ?? []
+  const values = (selector: string, name: string) => all(selector).flatMap((node) => read(node, name) ?? [])
+  const every = all('*')
+  return {
+    source: values('body', 'data-source')[0],
+    titles: all('head > title').map(({ textContent }) => textContent.trim()),
+    descriptions: values('meta[name="description"]', 'content'),
+    canonical: values('link[rel="canonical"]', 'href')[0],
+    language: values('html', 'lang')[0],
+    headings: all('h1').length,
+    hasMain: all('main#vsebina').length === 1,
+    hasSkipLink: all('a[href="#vsebina"]').length > 0,
+    ids: new Set(every.flatMap((node) => read(node, 'id') ?? [])),
+    pictures: new Set(values('[data-picture]', 'data-picture')),
+    references: every.flatMap(listReferences),
+    undescribed: all('img')
+      .filter((image) => read(image, 'alt') === undefined)
+      .map((image) => read(image, 'src') ?? ''),
+    forbidden: every.flatMap(listForbidden),
+  }
+}
+
+/** Elements that the browser fetches by itself; the rest waits for a click. */
+const LOADED = /^(img|script|source|iframe|video|audio|track|embed|link)$/
+
+function listReferences(node: HtmlElement): Reference[] {
+  const isMeta = node.tagName === 'meta' && /^(og|twitter):image$/.test(read(node, 'property') ?? '')
+  const isCanonical = read(node, 'rel') === 'canonical'
+  if (isCanonical) return []
+  const list = [read(node, 'srcset'), read(node, 'imagesrcset')].flatMap((value) => value?.split(',') ?? [])
+  const addresses = [
+    read(node, 'href'),
+    read(node, 'src'),
+    read(node, 'poster'),
+    isMeta ? read(node, 'content') : undefined,
+    ...list.map((entry) => entry.trim().split(/\s+/)[0]),
+  ]
+  const text = (read(node, 'alt') ?? node.textContent).replace(/\s+/g, ' ').trim()
+  return addresses.flatMap((address) =>
+    address ? [{ address, text, isLoaded: LOADED.test(node.tagName) }] : [],
+  )
+}
+
+function listForbidden(node: HtmlElement): string[] {
+  const isData = /^application\/(ld\+)?json$/.test(read(node, 'type') ?? '')
+  return [
+    ...(node.tagName === 'style' ? ['<style>'] : []),
+    ...(node.tagName === 'script' && !isData && !read(node, 'src') ? ['<script>'] : []),
+    ...node.attributes
+      .filter(({ key }) => key === 'style' || /^on[a-z]/.test(key))
+      .map(({ key }) => `${key}="…"`),
+  ]
+}
+
+function read(node: HtmlElement, name: string): string | undefined {
+  const value = node.getAttributeValue(name)
+  return value === null ? undefined : decodeEntities(value)
+}
+
+/** The parser leaves entities as they stand; in attributes React writes only these. */
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
