@@ -13,3 +13,6 @@ await step('Unit and API tests', () => run('vitest', ['run']))
 await step('Browser tests', async () =>
   run('playwright', ['test'], { env: { CHROMIUM_PATH: await browser } }),
 )
+await step('The enrolment and a page of each kind in three engines', () =>
+  run('tsx', ['tests/engines/main.ts', '--short']),
+)

@@ -1,0 +1,127 @@
+// What the journeys do with an engine, in words of a visitor. Every step waits until it can be done.
+import { writeFileSync } from 'node:fs'
+import { type Engine, startEngine } from './engines'
+import { COMPLAINTS_KEY, type Stage, startStage } from './stage'
+
+/** How long a step may take until the page is ready for it. */
+const PATIENCE_MS = 15_000
+/** W3C WebDriver, section 12.2: the key under which an element's reference is kept. */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
+
+export const keys = { escape: '\uE00C', enter: '\uE007', tab: '\uE004', right: '\uE014', backspace: '\uE003' }
+
+export interface Browser {
+  stage: Stage
+  open(path: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** Runs a function in the page. It uses nothing from outside of itself but its arguments, all of them JSON. */
+  run<Result, Arguments extends unknown[]>(
+    work: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<Result>
+  /** Waits until the function answers with something true, and returns it. */
+  until<Result, Arguments extends unknown[]>(
+    work: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<NonNullable<Result>>
+  /** Waits until the first visible text that matches the selector contains these words. */
+  reads(selector: string, words: string): Promise<void>
+  click(selector: string): Promise<void>
+  /** Replaces what a field holds. */
+  type(selector: string, text: string): Promise<void>
+  /** Sends keys to the focused element. */
+  press(...pressed: string[]): Promise<void>
+  /** What the pages complained of since the last call. */
+  complaints(): Promise<string[]>
+  screenshot(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts an engine and a site of its own for it. */
+export async function openBrowser(engine: Engine): Promise<Browser> {
+  const stage = await startStage()
+  const { wire, stop } = await startEngine(engine)
+
+  const run: Browser['run'] = async (work, ...args) =>
+    (await wire.send('execute', { script: `return (${work}).apply(null, arguments)`, args })) as never
+
+  const until: Browser['until'] = async (work, ...args) => {
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      const result = await run(work, ...args).catch(() => undefined)
+      if (result) return result
+      if (Date.now() > deadline)
+        throw new Error(`${engine} waited in vain for ${work} with ${JSON.stringify(args)}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  /** The first element that a visitor can see and use. */
+  async function find(selector: string): Promise<string> {
+    await until(markVisible, selector)
+    const found = await wire.send('find', { using: 'css selector', value: '[data-found]' })
+    return (found as Record<string, string>)[ELEMENT_KEY] ?? ''
+  }
+
+  return {
+    stage,
+    run,
+    until,
+    async open(path) {
+      await wire.send('navigate', { url: stage.url + path })
+    },
+    async resize(width, height) {
+      await wire.send('resize', { width, height })
+    },
+    async reads(selector, words) {
+      await until(
+        (where: string, text: string) =>
+          [...document.querySelectorAll<HTMLElement>(where)].some(
+            (element) =>
+              element.checkVisibility() && element.textContent.replaceAll('\u00a0', ' ').includes(text),
+          ),
+        selector,
+        words,
+      )
+    },
+    async click(selector) {
+      await wire.send('click', { id: await find(selector) })
+    },
+    async type(selector, text) {
+      const id = await find(selector)
+      await wire.send('clear', { id })
+      if (text) await wire.send('sendKeys', { id, text })
+    },
+    async press(...pressed) {
+      await run(() => document.activeElement?.setAttribute('data-focused', ''))
+      const found = await wire.send('find', { using: 'css selector', value: '[data-focused]' })
+      await run(() => document.querySelector('[data-focused]')?.removeAttribute('data-focused'))
+      const id = (found as Record<string, string>)[ELEMENT_KEY]
+      await wire.send('sendKeys', { id, text: pressed.join('') })
+    },
+    complaints: () =>
+      run((key: string) => {
+        const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+        sessionStorage.removeItem(key)
+        return heard
+      }, COMPLAINTS_KEY),
+    async screenshot(file) {
+      writeFileSync(file, Buffer.from(String(await wire.send('screenshot')), 'base64'))
+    },
+    async close() {
+      await stop()
+      await stage.stop()
+    },
+  }
+}
+
+/** Marks the first visible, enabled element of a selector and brings it into the middle of the screen. */
+function markVisible(selector: string): boolean {
+  document.querySelector('[data-found]')?.removeAttribute('data-found')
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (candidate) => candidate.checkVisibility({ visibilityProperty: true }) && !candidate.matches(':disabled'),
+  )
+  element?.setAttribute('data-found', '')
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return element !== undefined
+}

@@ -1,0 +1,169 @@
+// Where the three engines are on this machine, how they are installed, and how they are started without a screen.
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { findBrowser } from '../../scripts/find-browser'
+import { findFreePort } from '../support/server'
+import { connectOverHttp, connectToFirefox, type Wire } from './wire'
+
+export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const
+export type Engine = (typeof ENGINES)[number]
+
+interface Installation {
+  /** The packages of Debian and its kin that hold it. */
+  packages: string
+  /** Its programs on this machine, or undefined where one is missing. */
+  find(): string[] | undefined
+}
+
+export const installations: Record<Engine, Installation> = {
+  Chromium: {
+    packages: 'chromium chromium-driver',
+    find: () => all(findBrowser(), onPath('chromedriver')),
+  },
+  Firefox: { packages: 'firefox-esr', find: () => all(onPath('firefox-esr', 'firefox')) },
+  WebKit: {
+    packages: 'webkit2gtk-driver xvfb',
+    find: () => all(findMiniBrowser(), onPath('WebKitWebDriver'), onPath('Xvfb')),
+  },
+}
+
+/** Installs what is missing where apt can, and tells which engines are there then. */
+export function findOrInstallEngines(): Engine[] {
+  const missing = ENGINES.filter((engine) => !installations[engine].find())
+  if (missing.length > 0) {
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
+    const packages = missing.flatMap((engine) => installations[engine].packages.split(' '))
+    for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
+      const [command = '', ...rest] = [...sudo, 'apt-get', ...args]
+      console.log(`${missing.join(' and ')} missing: ${command} ${rest.join(' ')}`)
+      if (spawnSync(command, rest, { stdio: 'inherit', timeout: 300_000 }).status !== 0) break
+    }
+  }
+  return ENGINES.filter((engine) => installations[engine].find())
+}
+
+export interface RunningEngine {
+  wire: Wire
+  stop(): Promise<void>
+}
+
+/** @throws Error when the engine is not installed */
+export async function startEngine(engine: Engine): Promise<RunningEngine> {
+  const programs = installations[engine].find()
+  if (!programs) throw new Error(`${engine} is missing: install ${installations[engine].packages}`)
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-engine-'))
+  const processes: Program[] = []
+  const start: Start = (command, args, env = {}) => {
+    const program = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    program.stdout.resume()
+    processes.push(program)
+    return program
+  }
+  const wire = await starters[engine](programs, directory, start)
+  return {
+    wire,
+    async stop() {
+      await wire.close().catch(() => {})
+      await Promise.all(processes.reverse().map(end))
+      rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+type Program = ChildProcessByStdio<null, Readable, null>
+type Start = (command: string, args: string[], env?: NodeJS.ProcessEnv) => Program
+
+const starters: Record<Engine, (programs: string[], directory: string, start: Start) => Promise<Wire>> = {
+  async Chromium([browser = '', driver = ''], directory, start) {
+    const port = await findFreePort()
+    start(driver, [`--port=${port}`])
+    return openSession(port, {
+      'goog:chromeOptions': {
+        binary: browser,
+        args: [
+          '--headless=new',
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-background-networking',
+          '--no-first-run',
+          `--user-data-dir=${directory}`,
+        ],
+      },
+    })
+  },
+  async Firefox([browser = ''], directory, start) {
+    const port = await findFreePort()
+    const preferences = {
+      'marionette.port': port,
+      'browser.shell.checkDefaultBrowser': false,
+      'datareporting.policy.dataSubmissionEnabled': false,
+      'app.update.disabledForTesting': true,
+    }
+    const lines = Object.entries(preferences).map(
+      ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+    )
+    writeFileSync(join(directory, 'user.js'), lines.join('\n'))
+    // On its own home, for Firefox refuses a home that belongs to somebody else.
+    start(browser, ['--headless', '--marionette', '--no-remote', '--profile', directory], { HOME: directory })
+    return connectToFirefox(port)
+  },
+  // GTK has no headless mode; X draws into memory instead.
+  async WebKit([browser = '', driver = '', screen = ''], directory, start) {
+    const port = await findFreePort()
+    const { stdout } = start(screen, ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'])
+    const display = await new Promise<string>((resolve) =>
+      stdout.once('data', (text) => resolve(`${text}`.trim())),
+    )
+    const env = { XDG_RUNTIME_DIR: directory, XDG_CACHE_HOME: directory, XDG_CONFIG_HOME: directory }
+    start(driver, [`--port=${port}`], {
+      ...env,
+      DISPLAY: `:${display}`,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+      MESA_SHADER_CACHE_DISABLE: 'true',
+    })
+    return openSession(port, { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } })
+  },
+}
+
+/** A driver takes a moment until it listens. */
+async function openSession(port: number, capabilities: object): Promise<Wire> {
+  const url = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (await fetch(`${url}/status`).catch(() => undefined)) return connectOverHttp(url, capabilities)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function end(child: Program): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill()
+  })
+}
+
+/** The little browser that WebKitGTK brings for its driver. */
+function findMiniBrowser(): string | undefined {
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`) : []
+  return ['/usr/lib', '/usr/lib64', ...libraries]
+    .flatMap((folder) => ['4.1', '4.0'].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`))
+    .find((path) => existsSync(path))
+}
+
+function onPath(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(':')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+}
+
+function all(...programs: (string | undefined)[]): string[] | undefined {
+  const found = programs.filter((program) => program !== undefined)
+  return found.length === programs.length ? found : undefined
+}

@@ -1,0 +1,21 @@
+// The journeys in all three engines: `npm run test:engines` builds the tests' own site and runs them all; with
+// `--short` it runs what every `npm test` runs, on the site that stands there.
+import { run, step } from '../../scripts/run'
+import { buildTestSite } from '../support/project-copy'
+import { ENGINES, findOrInstallEngines, installations } from './engines'
+
+const CONFIG = ['--config', 'tests/engines/vitest.config.ts']
+const isShort = process.argv.includes('--short')
+
+const present = findOrInstallEngines()
+if (!isShort) await step("The tests' own site", buildTestSite)
+if (present.length > 0)
+  await step(`Journeys in ${present.join(', ')}`, () =>
+    run('vitest', ['run', ...CONFIG, ...(isShort ? ['pages.journey', 'enrolment.journey'] : [])], {
+      env: { ENGINES: present.join(',') },
+    }),
+  )
+for (const engine of ENGINES.filter((name) => !present.includes(name)))
+  console.log(
+    `! ${engine}: not tested. Install ${installations[engine].packages}, then npm run test:engines.`,
+  )

@@ -1,0 +1,111 @@
+// Stands between an engine and the real server: plays faults and hears the console in the same way for every engine,
+// whatever its driver can or cannot do.
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { findFreePort, startServer } from '../support/server'
+
+/** `refuse` answers with this text as the server's own `503`; `cut` is a lost connection. */
+export type Fault = { refuse: string } | 'cut'
+
+export interface Stage {
+  url: string
+  /** Strikes every request whose path begins so, until it is called with undefined. */
+  fail(path: string, fault: Fault | undefined): void
+  stop(): Promise<void>
+}
+
+/** Where the page keeps what it complained of; it lives as long as the tab. */
+export const COMPLAINTS_KEY = 'complaints'
+
+const LISTENER_PATH = '/poslusaj-konzolo.js'
+
+/** The real server behind a stage, with its mail and data in a folder of its own. */
+export async function startStage(): Promise<Stage> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const server = await startServer({ RATE_LIMIT: 'off', SITE_URL: url })
+  const faults = new Map<string, Fault>()
+  const proxy = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    const fault = [...faults].find(([start]) => path.startsWith(start))?.[1]
+    if (fault === 'cut') return void incoming.socket.destroy()
+    if (fault) return sendJson(outgoing, 503, { error: fault.refuse })
+    if (path === LISTENER_PATH) return sendListener(outgoing)
+    pass(incoming, outgoing, server.url)
+  })
+  await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
+  return {
+    url,
+    fail: (path, fault) => void (fault ? faults.set(path, fault) : faults.delete(path)),
+    async stop() {
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
+      await server.stop()
+    },
+  }
+}
+
+/** Hands a request on; pages come back with the listener as their first script, which the CSP allows as our own. */
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
+  const { 'accept-encoding': _, ...headers } = incoming.headers
+  const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers })
+  forwarded.on('error', () => incoming.socket.destroy())
+  forwarded.on('response', async (answer) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const status = answer.statusCode ?? 502
+    if (!answer.headers['content-type']?.startsWith('text/html') || incoming.method === 'HEAD') {
+      outgoing.writeHead(status, answer.headers).end(body)
+      return
+    }
+    const page = body.toString().replace('<head>', `<head><script src="${LISTENER_PATH}"></script>`)
+    const { 'content-length': __, ...rest }: OutgoingHttpHeaders = answer.headers
+    outgoing.writeHead(status, rest).end(page)
+  })
+  incoming.pipe(forwarded)
+}
+
+function sendJson(outgoing: ServerResponse, status: number, body: object): void {
+  outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function sendListener(outgoing: ServerResponse): void {
+  const source = `(${listenToConsole})(${JSON.stringify(COMPLAINTS_KEY)})`
+  outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(source)
+}
+
+/** Runs in the page: errors, warnings, broken promises, files that don't come and what the CSP forbids. */
+function listenToConsole(key: string): void {
+  const complain = (...words: unknown[]) => {
+    const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    sessionStorage.setItem(key, JSON.stringify([...heard, `${location.pathname}: ${words.join(' ')}`]))
+  }
+  for (const level of ['error', 'warn'] as const) {
+    const original = console[level]
+    console[level] = (...words: unknown[]) => {
+      complain(`console.${level}`, ...words)
+      original.apply(console, words)
+    }
+  }
+  addEventListener(
+    'error',
+    ({ message, target }) => {
+      // A hint that came too late, as Firefox reports it. A module that is really missing breaks its import.
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
+      const source =
+        target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : ''
+      complain(message ?? 'did not load:', source)
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', ({ reason }) => complain('unhandled:', reason))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    complain('CSP:', violatedDirective, blockedURI),
+  )
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+import { ENGINES } from './engines'
+
+/** `ENGINES` names the engines that are there, by commas; see main.ts. */
+const present = process.env.ENGINES?.split(',') ?? ENGINES
+
+export default defineConfig({
+  test: {
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    projects: present.map((engine) => ({
+      test: {
+        name: engine,
+        include: ['tests/engines/*.journey.ts'],
+        provide: { engine: engine as (typeof ENGINES)[number] },
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      },
+    })),
+  },
+})

@@ -1,0 +1,109 @@
+// W3C WebDriver, the one language of all three engines: chromedriver and WebKitWebDriver speak it over HTTP;
+// Firefox answers the same commands on a port of its own, which geckodriver would only translate to.
+import { connect, type Socket } from 'node:net'
+
+/** A command of https://www.w3.org/TR/webdriver2/ in both spellings, and how its parameters travel. */
+interface Command {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/session/{id}`; `{id}` stands for an element. */
+  path: string
+  marionette: string
+}
+
+const commands = {
+  navigate: { method: 'POST', path: '/url', marionette: 'WebDriver:Navigate' },
+  execute: { method: 'POST', path: '/execute/sync', marionette: 'WebDriver:ExecuteScript' },
+  find: { method: 'POST', path: '/element', marionette: 'WebDriver:FindElement' },
+  click: { method: 'POST', path: '/element/{id}/click', marionette: 'WebDriver:ElementClick' },
+  clear: { method: 'POST', path: '/element/{id}/clear', marionette: 'WebDriver:ElementClear' },
+  sendKeys: { method: 'POST', path: '/element/{id}/value', marionette: 'WebDriver:ElementSendKeys' },
+  resize: { method: 'POST', path: '/window/rect', marionette: 'WebDriver:SetWindowRect' },
+  screenshot: { method: 'GET', path: '/screenshot', marionette: 'WebDriver:TakeScreenshot' },
+} as const satisfies Record<string, Command>
+
+export type CommandName = keyof typeof commands
+
+export interface Wire {
+  /** @throws Error with the driver's own words when it refuses */
+  send(name: CommandName, parameters?: Record<string, unknown>): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** Opens a session with a driver that listens at `url`. */
+export async function connectOverHttp(url: string, capabilities: object): Promise<Wire> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = await response.json()
+    if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
+    return value
+  }
+  const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
+  return {
+    send(name, { id, ...parameters } = {}) {
+      const { method, path } = commands[name]
+      const address = `/session/${sessionId}${path.replace('{id}', String(id))}`
+      return ask(method, address, method === 'POST' ? parameters : undefined)
+    },
+    close: () => ask('DELETE', `/session/${sessionId}`).then(() => undefined),
+  }
+}
+
+type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown]
+
+/** Opens a session with a Firefox that was started with `--marionette`. */
+export async function connectToFirefox(port: number): Promise<Wire> {
+  const socket = await openSocket(port)
+  const waiting = new Map<number, (answer: Answer) => void>()
+  readPackets(socket, (packet) => {
+    if (Array.isArray(packet)) waiting.get(packet[1])?.(packet as Answer)
+  })
+  let count = 0
+  const ask = (command: string, parameters: object = {}) =>
+    new Promise<unknown>((resolve, reject) => {
+      count += 1
+      waiting.set(count, ([, , error, result]) =>
+        error ? reject(new Error(`${error.error}: ${error.message}`)) : resolve(result),
+      )
+      const packet = Buffer.from(JSON.stringify([0, count, command, parameters]))
+      socket.write(Buffer.concat([Buffer.from(`${packet.length}:`), packet]))
+    })
+  await ask('WebDriver:NewSession')
+  return {
+    async send(name, parameters) {
+      const result = await ask(commands[name].marionette, parameters)
+      return result && typeof result === 'object' && 'value' in result ? result.value : result
+    },
+    async close() {
+      await ask('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {})
+      socket.destroy()
+    },
+  }
+}
+
+/** Firefox takes a while until it listens. */
+async function openSocket(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+    })
+    if (isOpen) return socket
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Packets are `<bytes>:<JSON>`. */
+function readPackets(socket: Socket, take: (packet: unknown) => void): void {
+  let rest = Buffer.alloc(0)
+  socket.on('data', (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      const colon = rest.indexOf(':')
+      const end = colon + 1 + Number(rest.subarray(0, colon))
+      if (colon < 0 || rest.length < end) return
+      take(JSON.parse(rest.subarray(colon + 1, end).toString()))
+      rest = rest.subarray(end)
+    }
+  })
+}
