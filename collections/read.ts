@@ -18,13 +18,25 @@ export interface Entry<Keys> {
   html: string
 }
 
+/** Every page asks for whole collections; a file is read once for all of them. */
+const known = new Map<string, readonly Entry<unknown>[]>()
+
 /**
  * All files of a collection, drafts left out, in path order.
  * @throws ZodError when a file breaks its schema; `npm run content` says the same in Slovenian beforehand.
  */
 export function listEntries<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
-): Entry<z.output<Schema>>[] {
+): readonly Entry<z.output<Schema>>[] {
+  const entries = known.get(collection.name) ?? readEntries(collection)
+  known.set(collection.name, entries)
+  // A name belongs to one collection, and so to one schema.
+  return entries as readonly Entry<z.output<Schema>>[]
+}
+
+function readEntries<Schema extends z.ZodObject>(
+  collection: Collection<Schema>,
+): readonly Entry<z.output<Schema>>[] {
   const source = readFacts()
   return listDocuments(collection.name)
     .map((document) => {

@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BROTLI_QUALITY } from '../api/static/relocate'
 
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest|ics|ico)$/
 
@@ -15,7 +16,10 @@ export async function precompress(directory: string): Promise<void> {
       const content = await readFile(path)
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(content, {
-          params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          params: {
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          },
         }),
         promisify(gzip)(content, { level: 9 }),
       ])
