@@ -1,6 +1,6 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
-import { verifyBackup } from '../backups/backups'
-import { type Command, CommandError, textOption } from './command'
+import { type Backup, verifyBackup } from '../backups/backups'
+import { type Command, type CommandContext, CommandError, textOption } from './command'
 
 export const backupCreate: Command = {
   name: 'backup create',
@@ -14,8 +14,8 @@ export const backupCreate: Command = {
 export const backupList: Command = {
   name: 'backup list',
   summary: 'našteje varnostne kopije',
-  run({ getBackups }) {
-    const backups = getBackups().list()
+  run(context) {
+    const backups = listExisting(context)
     return {
       data: backups.map(({ name, createdAt, size }) => ({ name, createdAt, size })),
       lines: backups.map(
@@ -29,11 +29,10 @@ export const backupVerify: Command = {
   name: 'backup verify',
   summary: 'odpre varnostno kopijo in preveri, ali je cela (privzeto zadnjo)',
   options: { name: { type: 'string', hint: 'ime ali pot varnostne kopije' } },
-  run({ getBackups }, options) {
-    const backups = getBackups()
-    const name = textOption(options, 'name') ?? backups.list()[0]?.name
-    const file = name && backups.find(name)
-    if (!file) throw new CommandError('Take varnostne kopije ni.')
+  run(context, options) {
+    const name = textOption(options, 'name') ?? listExisting(context)[0]?.name
+    const file = name && context.getBackups().find(name)
+    if (!file) throw new CommandError('Take varnostne kopije ni.', 1)
     const { isGood, problems, submissions } = verifyBackup(file)
     return {
       data: { name, isGood, problems, submissions },
@@ -43,6 +42,16 @@ export const backupVerify: Command = {
       exitCode: isGood ? 0 : 1,
     }
   },
+}
+
+/**
+ * Backups can be all that is left; with neither them nor a database this is the wrong directory.
+ * @throws CommandError
+ */
+function listExisting({ getBackups, getDatabase }: CommandContext): Backup[] {
+  const backups = getBackups().list()
+  if (backups.length === 0) getDatabase()
+  return backups
 }
 
 function toKilobytes(size: number): string {

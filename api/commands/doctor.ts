@@ -41,8 +41,9 @@ async function examine({
     { check: 'Nastavitve', state: 'ok', text: 'pravilne' },
     examineAddress(settings),
     examineDisk(settings.dataDirectory),
-    examineDatabase(getDatabase(), settings.dataDirectory),
-    examineOutbox(getRecords().outbox.count().failed),
+    ...(existsSync(databaseFile(settings.dataDirectory))
+      ? [examineDatabase(getDatabase()), examineOutbox(getRecords().outbox.count().failed)]
+      : [noDatabase]),
     examineBackup(getBackups().list()[0]?.name),
     await examineSmtp(settings.smtpUrl),
     ...(await adviseOnMailDns(settings.mailFrom)).map(
@@ -69,9 +70,15 @@ function examineDisk(directory: string): Finding {
   }
 }
 
-function examineDatabase(database: Database, dataDirectory: string): Finding {
+/** The server makes one at its first start, so that without any this is the wrong directory. */
+const noDatabase: Finding = {
+  check: 'Baza',
+  state: 'problem',
+  text: 'je ni; preverite DATA_DIR in mapo, v kateri ste',
+}
+
+function examineDatabase(database: Database): Finding {
   const check = 'Baza'
-  if (!existsSync(databaseFile(dataDirectory))) return { check, state: 'advice', text: 'še ne obstaja' }
   const problems = database.prepare<[], string>('PRAGMA integrity_check').pluck().all()
   const isGood = problems.length === 1 && problems[0] === 'ok'
   return { check, state: isGood ? 'ok' : 'problem', text: isGood ? 'cela' : problems.join('; ') }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../api/clock'
 import { enrolmentExamples, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { type Mailbox, startMailbox } from '../support/mailbox'
@@ -88,6 +89,20 @@ test('one address for participant and payer gets one confirmation, and staff are
 test('one address in two spellings gets one confirmation', async () => {
   await enrol({ participantEmail: 'Skupni@primer.si', payerEmail: 'skupni@primer.si' })
   expect(countRows(server, 'outbox')).toBe(2)
+})
+
+test("a stranger's address gets six confirmations a day, however many enrolments name it; all are stored and told to staff", async () => {
+  for (let count = 0; count < 9; count += 1) await enrol({ payerEmail: `payer${count}@primer.si` })
+  const sent = (recipient: string) =>
+    server.services.database
+      .prepare<[string], number>('SELECT count(*) FROM outbox WHERE recipient = ?')
+      .pluck()
+      .get(recipient)
+  expect(countRows(server, 'submissions')).toBe(9)
+  expect([sent('spela@primer.si'), sent('payer8@primer.si'), sent('osebje@ckd.example')]).toEqual([6, 1, 9])
+  server.moveClock(DAY)
+  await enrol({ participantEmail: 'SPELA@primer.si' })
+  expect(sent('SPELA@primer.si')).toBe(1)
 })
 
 test('the server derives the names of the workshops itself and stores nothing unknown', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { validContact, validNewsletter } from '../../common/forms/examples'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
@@ -54,6 +54,18 @@ test('a repeat needs no new proof, because its answer may have been lost on the 
   expect(await send(key, { recaptchaToken: 'drug' })).toMatchObject({ status: 200, body: first.body })
 })
 
+test('a workshop that was renamed between two tries does not make another form of the repeat', async () => {
+  const key = randomUUID()
+  const enrol = () => server.post(apiRoutes.enrolment, validEnrolment, { 'Idempotency-Key': key })
+  const first = await enrol()
+  const workshop = server.services.catalogue.workshops.find(({ id }) => id === 'muzikal')
+  if (!workshop) throw new Error('no such workshop')
+  workshop.name = 'Muzikal in ples'
+  const second = await enrol()
+  workshop.name = 'Muzikal'
+  expect(second).toMatchObject({ status: 200, body: first.body })
+})
+
 test('the key is remembered over a restart', async () => {
   const key = randomUUID()
   const first = await send(key)
@@ -64,8 +76,10 @@ test('the key is remembered over a restart', async () => {
 
 test('the same key with another body is refused, in the same form and in another one', async () => {
   const key = randomUUID()
-  await send(key)
-  expect(await send(key, { message: 'Nekaj drugega' })).toMatchObject({ status: 422 })
+  const first = await send(key)
+  const changed = await send(key, { message: 'Nekaj drugega' })
+  // The page can say that the first one was stored, and under which number.
+  expect(changed).toMatchObject({ status: 422, body: { reference: first.body.reference } })
   const elsewhere = await server.post(apiRoutes.newsletter, validNewsletter, { 'Idempotency-Key': key })
   expect(elsewhere).toMatchObject({ status: 422, body: { error: expect.any(String) } })
   expect(countRows(server, 'submissions')).toBe(1)

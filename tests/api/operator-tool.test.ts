@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commands } from '../../api/commands'
+import { toAddressKey } from '../../api/people/keys'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { runCkd } from '../support/ckd'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+})
+
+const ckd = (...words: string[]) => runCkd(words, server.directory)
+const enrol = (changes: object = {}) => server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })
+
+/** Words that a command needs beside its name. */
+const NEEDED: Record<string, string[]> = {
+  'submissions show': ['P-2026-0001'],
+  'submissions export': ['--out', '-'],
+  'enrolment participants': ['--out', '-'],
+  'enrolment invoiced': ['P-2026-0001'],
+  'newsletter export': ['--out', '-'],
+  'newsletter unsubscribe': ['a@primer.si'],
+  'person find': ['--email', 'a@primer.si'],
+  'person export': ['--email', 'a@primer.si'],
+  'person erase': ['--email', 'a@primer.si', '--yes'],
+  'outbox retry': ['--all'],
+  'outbox cancel': ['--id', '1'],
+}
+
+test.each(commands.map(({ name }) => name).filter((name) => name !== 'restore' && name !== 'doctor'))(
+  'without a database »%s« says so, ends with code 1 and makes nothing',
+  async (name) => {
+    const directory = mkdtempSync(join(tmpdir(), 'ckd-nothing-'))
+    const dataDirectory = join(directory, 'data')
+    const { exitCode, text, complaint } = await runCkd(
+      [...name.split(' '), ...(NEEDED[name] ?? [])],
+      dataDirectory,
+    )
+    expect({ exitCode, text }).toEqual({ exitCode: 1, text: '' })
+    expect(complaint).toMatch(/^[^\n]+\.\n$/)
+    expect(existsSync(dataDirectory)).toBe(false)
+    rmSync(directory, { recursive: true })
+  },
+)
+
+test('the doctor calls a missing database a problem and makes none', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-nothing-'))
+  const { exitCode, json } = await runCkd(['doctor', '--json'], directory)
+  expect(exitCode).toBe(1)
+  expect(json()).toContainEqual(expect.objectContaining({ check: 'Baza', state: 'problem' }))
+  expect(readdirSync(directory)).toEqual([])
+  rmSync(directory, { recursive: true })
+})
+
+test('what a visitor typed steers no terminal and forges no line', async () => {
+  const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
+  const { body } = await server.post(apiRoutes.contact, { ...validContact, message })
+  const { text } = await ckd('submissions', 'show', String(body.reference))
+  expect(text).not.toMatch(/[^\P{Cc}\n\t]|\u202e/u)
+  expect(text).not.toMatch(/^P-2026-9999/m)
+  const { text: json } = await ckd('submissions', 'show', String(body.reference), '--json')
+  expect(json).not.toMatch(/[^\P{Cc}\n\t]|\u202e/u)
+  expect(JSON.parse(json).payload.message).toBe(message)
+})
+
+test('lists go to standard output, as a table or as JSON', async () => {
+  await enrol()
+  const { text } = await ckd('submissions', 'export', '--out', '-')
+  expect(text).toContain('Številka;Oddano;Delavnice;')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  const rows = (await ckd('submissions', 'export', '--out', '-', '--json')).json()
+  expect(rows).toMatchObject([{ 'Ime udeležene osebe': 'Špela' }])
+})
+
+test('mentors get the participants of a workshop with a contact, and nothing else', async () => {
+  await enrol({ participantPhone: '031 111 222' })
+  await enrol({ participantFirstName: 'Živa', participantLastName: 'Čuk', workshops: ['muzikal'] })
+  await enrol({ workshops: ['lutkovna-delavnica'] })
+  const words = ['enrolment', 'participants', '--workshop', 'muzikal', '--out', '-']
+  const { text } = await ckd(...words)
+  expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+    'Priimek;Ime;Delavnice;Telefon;E-pošta',
+    'Čuk;Živa;Muzikal;+386 31 234 567;spela@primer.si',
+    'Žagar;Špela;Gledališke delavnice, Muzikal;="031 111 222";spela@primer.si'.replace(
+      '="031 111 222"',
+      '031 111 222',
+    ),
+  ])
+  expect((await ckd(...words, '--season', '1999/2000', '--json')).json()).toEqual([])
+})
+
+test("the newsletter's list carries a link of one's own to leave by, of which only a digest is kept", async () => {
+  await server.post(apiRoutes.newsletter, validNewsletter)
+  const { database } = server.services
+  database.exec("UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = '2026-01-01'")
+  const [row] = (await ckd('newsletter', 'export', '--out', '-', '--json')).json()
+  const token = /\/e-novice\/odjava\?token=([\w-]{32})$/.exec(row['Povezava za odjavo'])?.[1] ?? ''
+  expect(row['List-Unsubscribe']).toContain(`${apiRoutes.newsletterUnsubscription}?token=${token}>`)
+  expect(JSON.stringify(database.prepare('SELECT * FROM newsletter_tokens').all())).not.toContain(token)
+  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
+  expect(database.prepare('SELECT status FROM newsletter_subscriptions').pluck().get()).toBe('unsubscribed')
+})
+
+test('submissions are picked by season, and every fact of an enrolment stands in a column', async () => {
+  const { body } = await enrol({ payerContact: 'Rok Čuk' })
+  const list = async (season: string) =>
+    (await ckd('submissions', 'list', '--season', season, '--json')).json()
+  expect(await list('2025/2026')).toMatchObject([{ reference: body.reference }])
+  expect(await list('2024/2025')).toEqual([])
+  const { database } = server.services
+  const people = database.prepare('SELECT role, address_key AS addressKey, name_key AS nameKey FROM people')
+  expect(people.all()).toEqual([
+    { role: 'contact', addressKey: null, nameKey: 'rok cuk' },
+    { role: 'participant', addressKey: toAddressKey('spela@primer.si'), nameKey: 'spela zagar' },
+    { role: 'payer', addressKey: toAddressKey('tomaz@primer.si'), nameKey: 'tomaz zagar' },
+  ])
+  const workshops = database.prepare('SELECT workshop_id FROM enrolment_workshops').pluck().all()
+  expect(workshops).toEqual(validEnrolment.workshops)
+  const consents = database.prepare('SELECT address_key FROM consents').pluck().all()
+  expect(consents).toEqual([toAddressKey('tomaz@primer.si')])
+})

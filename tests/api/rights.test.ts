@@ -1,0 +1,218 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR } from '../../api/clock'
+import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { runCkd } from '../support/ckd'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+})
+
+const ckd = (...words: string[]) => runCkd(words, server.directory)
+const ckdJson = async (...words: string[]) => (await ckd(...words, '--json')).json()
+const enrol = async (changes: object = {}) =>
+  String((await server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })).body.reference)
+
+const invoiceFields = [
+  'payerAddress',
+  'payerCity',
+  'payerName',
+  'payerPostalCode',
+  'payerVatId',
+  'selectedWorkshopNames',
+  'workshops',
+]
+
+/** What is found of somebody: references. */
+async function find(...query: string[]): Promise<string[]> {
+  const { submissions } = await ckdJson('person', 'export', ...query)
+  return submissions.map(({ reference }: { reference: string }) => reference)
+}
+
+test('after two years an invoiced enrolment is found by either address, by reference and by the payer', async () => {
+  const reference = await enrol()
+  await ckd('enrolment', 'invoiced', reference)
+  server.moveClock(800 * DAY)
+  server.services.retention()
+  for (const query of [
+    ['--email', 'SPELA@primer.si'],
+    ['--email', 'tomaz@primer.si'],
+    ['--reference', reference.toLowerCase()],
+    ['--name', 'tomaz zagar'],
+  ])
+    expect(await find(...query), query.join(' ')).toEqual([reference])
+  // The child's name is among what had to go.
+  expect(await find('--name', 'Špela Žagar')).toEqual([])
+  const { submissions, consents } = await ckdJson('person', 'export', '--email', 'tomaz@primer.si')
+  expect(Object.keys(submissions[0].payload).sort()).toEqual(invoiceFields)
+  expect(consents).toHaveLength(1)
+  const rows = ['submissions', 'people', 'consents', 'outbox'].flatMap((table) =>
+    server.services.database.prepare(`SELECT * FROM ${table}`).all(),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/@primer\.si|Špela|05\.05\.2014/)
+})
+
+test('an erasure keeps what the invoice needs, says so, and keeps nothing without an invoice', async () => {
+  const invoiced = await enrol()
+  const other = await enrol()
+  await ckd('enrolment', 'invoiced', invoiced)
+  const { text } = await ckd('person', 'erase', '--email', 'tomaz@primer.si', '--yes')
+  expect(text).toContain(`${invoiced}: po tej prijavi je bil izdan račun`)
+  expect(text).not.toContain(other)
+  const [left, ...rest] = server.services.store.list()
+  expect(rest).toEqual([])
+  expect(left).toMatchObject({ reference: invoiced, isReduced: true })
+  expect(Object.keys(left?.payload ?? {}).sort()).toEqual(invoiceFields)
+  expect(countRows(server, 'consents')).toBe(0)
+  expect(await find('--email', 'tomaz@primer.si')).toEqual([invoiced])
+  expect(await find('--email', 'spela@primer.si')).toEqual([])
+})
+
+test('a mark that was a mistake is taken back, and what it kept goes with the next night', async () => {
+  const reference = await enrol()
+  await ckd('enrolment', 'invoiced', reference)
+  await ckd('person', 'erase', '--reference', reference, '--yes')
+  expect(countRows(server, 'submissions')).toBe(1)
+  await ckd('enrolment', 'invoiced', reference, '--undo')
+  server.services.retention()
+  expect(countRows(server, 'submissions')).toBe(0)
+  expect(await ckd('enrolment', 'invoiced', 'P-2020-0001')).toMatchObject({ exitCode: 1 })
+})
+
+test("what an invoice needs stays ten years after the end of the invoice's year, and no longer", async () => {
+  const reference = await enrol()
+  await ckd('enrolment', 'invoiced', reference)
+  const year = Number(reference.slice(2, 6))
+  const moveTo = (time: number) => server.moveClock(time - server.services.clock.now().getTime())
+  moveTo(Date.UTC(year + 10, 11, 31, 12))
+  server.services.retention()
+  expect(countRows(server, 'submissions')).toBe(1)
+  moveTo(Date.UTC(year + 11, 0, 1, 12))
+  server.services.retention()
+  expect(countRows(server, 'submissions')).toBe(0)
+})
+
+test('one of two siblings under one address is erased by its reference, the other stays', async () => {
+  const first = await enrol({ participantFirstName: 'Prva' })
+  const second = await enrol({ participantFirstName: 'Druga' })
+  expect(await ckdJson('person', 'erase', '--reference', first, '--yes')).toMatchObject({ deleted: [first] })
+  expect(await find('--email', 'tomaz@primer.si')).toEqual([second])
+  expect(server.services.outbox.list().map(({ reference }) => reference)).toEqual([second, second, second])
+})
+
+test("the payer's newsletter, its consent and its mails outlive the erasure of the participant", async () => {
+  await enrol({ newsletterConsent: true })
+  await ckd('person', 'erase', '--email', 'spela@primer.si', '--yes')
+  expect(countRows(server, 'submissions')).toBe(0)
+  expect(server.services.outbox.list()).toMatchObject([
+    { kind: 'newsletter_confirmation', status: 'pending' },
+  ])
+  const { consents, newsletter } = await ckdJson('person', 'export', '--email', 'tomaz@primer.si')
+  expect(consents).toMatchObject([{ consent: 'newsletter', withdrawnAt: null }])
+  expect(newsletter).toMatchObject([{ email: 'tomaz@primer.si' }])
+  await ckd('person', 'erase', '--email', 'tomaz@primer.si', '--yes')
+  const tables = ['consents', 'newsletter_subscriptions', 'newsletter_tokens', 'outbox', 'people']
+  expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0])
+})
+
+test("a staff mailbox that is erased takes nobody else's notices along", async () => {
+  await enrol()
+  await server.post(apiRoutes.contact, { ...validContact, email: 'osebje@ckd.example' })
+  await ckd('person', 'erase', '--email', 'osebje@ckd.example', '--yes')
+  expect(server.services.outbox.list().map(({ kind }) => kind)).toEqual([
+    'enrolment_notice',
+    'enrolment_confirmation',
+    'enrolment_confirmation',
+  ])
+})
+
+test('a name is found without č š ž and in any order, and namesakes are not erased together', async () => {
+  const reference = await enrol()
+  expect(await find('--name', 'zagar SPELA')).toEqual([reference])
+  expect(await find('--name', 'Špel')).toEqual([])
+  const namesakes = await ckd('person', 'erase', '--name', 'Žagar', '--yes')
+  expect(namesakes).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('--reference') })
+  expect(countRows(server, 'submissions')).toBe(1)
+  expect(await ckd('person', 'erase', '--name', 'Špela Žagar', '--yes')).toMatchObject({ exitCode: 0 })
+  expect(countRows(server, 'submissions')).toBe(0)
+})
+
+test('an address in letters is found by every way of writing it', async () => {
+  await server.post(apiRoutes.newsletter, { ...validNewsletter, email: 'Info@ČEBELA.si' })
+  for (const email of ['info@čebela.si', 'INFO@C\u030cebela.si', 'info@xn--ebela-gya.si'])
+    expect(await find('--email', email), email).toHaveLength(1)
+})
+
+test('copies of e-mails in files go with an erasure, also after their recipients were forgotten', async () => {
+  await enrol()
+  const { outbox, database } = server.services
+  const folder = join(server.directory, 'mail')
+  mkdirSync(folder)
+  for (const mail of outbox.listDue(9, HOUR)) {
+    outbox.recordSent(mail, [])
+    writeFileSync(join(folder, `${mail.messageId.slice(1, -1)}.eml`), 'To: spela@primer.si')
+  }
+  server.moveClock(40 * DAY)
+  server.services.retention()
+  expect(outbox.list()).toEqual([])
+  expect(JSON.stringify(database.prepare('SELECT * FROM outbox').all())).not.toContain('@primer.si')
+  expect(readdirSync(folder)).toHaveLength(3)
+  const erased = await ckdJson('person', 'erase', '--email', 'spela@primer.si', '--yes')
+  expect(erased).toMatchObject({ files: 3 })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('copies of e-mails go with a sign-up that nobody confirmed', async () => {
+  await server.post(apiRoutes.newsletter, validNewsletter)
+  const [mail] = server.services.outbox.listDue(1, HOUR)
+  if (!mail) throw new Error('no mail is due')
+  server.services.outbox.recordSent(mail, [])
+  const file = join(server.directory, 'mail', `${mail.messageId.slice(1, -1)}.eml`)
+  mkdirSync(join(server.directory, 'mail'))
+  writeFileSync(file, 'To: ziva.cuk@primer.si')
+  server.moveClock(5 * DAY)
+  server.services.retention()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('an operator unsubscribes an address, which withdraws its consents; a second time there is nothing to do', async () => {
+  await server.post(apiRoutes.newsletter, validNewsletter)
+  await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
+  const leave = () => ckd('newsletter', 'unsubscribe', validNewsletter.email.toUpperCase())
+  expect(await leave()).toMatchObject({ exitCode: 0 })
+  const { consents } = await ckdJson('person', 'export', '--email', validNewsletter.email)
+  expect(consents.map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt !== null)).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(await leave()).toMatchObject({ exitCode: 1 })
+})
+
+test("everything done with people's data is in an account without personal data that cannot be changed", async () => {
+  const reference = await enrol()
+  await ckd('person', 'export', '--email', 'spela@primer.si', '--by', 'tajništvo')
+  await ckd('submissions', 'export', '--out', '-')
+  await ckd('person', 'erase', '--name', 'Špela Žagar', '--yes', '--by', 'tajništvo')
+  const entries = await ckdJson('privacy', 'log')
+  expect(entries).toMatchObject([
+    { action: 'export', operator: 'tajništvo', references: [reference], counts: { submissions: 1 } },
+    { action: 'list-submissions', references: [], counts: { submissions: 1 } },
+    { action: 'erase', operator: 'tajništvo', references: [reference], counts: { deleted: 1, mails: 3 } },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/spela|Žagar/i)
+  const { database } = server.services
+  expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')
+  expect(() => database.exec("UPDATE privacy_log SET operator = 'x'")).toThrow('append-only')
+})
