@@ -1,37 +1,60 @@
-# Two stages: build everything and drop what only building needs; run the rest as nobody in particular.
+# syntax=docker/dockerfile:1
+# Two images of one file: »code« is the tested server without a word of the centre's, »site« adds the built pages.
+# A change of content alone puts new pages on the same code (deploy/publish.sh), and no layer keeps the old photos.
 
-FROM node:24-slim AS build
+FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 RUN apt-get update && apt-get install --yes --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci
+
+FROM dependencies AS server
+COPY . .
+RUN npm run build:server
+# A checkout made under a strict umask must not lock the container's user out. What building needed, SQLite's sources and npm itself never reach the container.
+RUN npm prune --omit=dev \
+ && chmod -R u=rwX,go=rX . \
+ && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/.package-lock.json \
+ && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
+
+FROM dependencies AS pages
 COPY . .
 ARG PREVIEW=
 ENV PREVIEW=$PREVIEW
 # The pictures' cache is keyed by content, so it may be shared between builds.
-RUN --mount=type=cache,target=/app/.cache npm run build
-RUN npm prune --omit=dev
+RUN --mount=type=cache,target=/app/.cache npm run build && chmod -R u=rwX,go=rX dist
 
-FROM node:24-slim AS run
-ARG VERSION=dev
+FROM debian:bookworm-slim AS code
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+# Security updates that the base image does not have yet.
+RUN apt-get update && apt-get upgrade --yes \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
+ && groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node \
+ && mkdir /data && chown node:node /data \
+ && printf '#!/bin/sh\nexec node /app/dist/api/cli.js "$@"\n' > /usr/local/bin/ckd && chmod +x /usr/local/bin/ckd
+COPY --from=dependencies /usr/local/bin/node /usr/local/bin/node
+COPY --from=server /app/package.json ./
+COPY --from=server /app/node_modules ./node_modules
+COPY --from=server /app/dist/api ./dist/api
+# What the host needs to run this very version: deploy/update.sh takes it from the image.
+COPY --from=server /app/compose.yaml ./host/compose.yaml
+COPY --from=server /app/deploy ./host/deploy
 ARG REVISION=unknown
 ARG SOURCE=
 LABEL org.opencontainers.image.title="CKD Kranj" \
       org.opencontainers.image.description="Website of Center kulturnih dejavnosti Kranj" \
-      org.opencontainers.image.version=$VERSION \
+      org.opencontainers.image.licenses="UNLICENSED" \
       org.opencontainers.image.revision=$REVISION \
       org.opencontainers.image.source=$SOURCE
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
-WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
-RUN ln -s /app/dist/api/cli.js /usr/local/bin/ckd && chmod +x dist/api/cli.js \
- && mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is process 1: SIGTERM reaches it, and it answers the requests in flight before it ends.
 CMD ["node", "dist/api/main.js"]
+
+FROM code AS site
+COPY --from=pages /app/dist/client ./dist/client
+COPY --from=pages /app/dist/api/*.json ./dist/api/

@@ -1,60 +1,90 @@
 #!/usr/bin/env bash
-# Fetches the newest image and switches to it without a gap. Run by deploy/ckd-update.timer.
-# The running container is stopped only after the new one is healthy; otherwise nothing changes.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+# Takes in the newest site and the newest proxy and switches to them without a gap. Run every minute by
+# ckd-update.timer, or by hand. Whatever fails, what serves now goes on serving; the operator gets an e-mail.
+cd "$(dirname "$(readlink -f "$0")")/.."
+# shellcheck source=deploy/lib.sh
+source deploy/lib.sh
+# shellcheck source=deploy/switch.sh
+source deploy/switch.sh
 
-compose() { docker compose -f compose.yaml -f deploy/compose.publishing.yaml "$@"; }
+# A switch needs room for a second image and must leave room for submissions.
+readonly NEEDED_MEGABYTES=1000
 
-# From now on the proxy sends requests to this name of its network; those in flight stay where they are.
-serve_from() {
-  sed "s/site:3000/$1:3000/" deploy/Caddyfile \
-    | compose exec -T caddy caddy reload --config - --adapter caddyfile
+main() {
+  take_lock 0
+  if [[ -e .hold ]]; then echo "Updates are on hold: $(< .hold)"; exit 0; fi
+  # Whoever stopped the site had a reason.
+  if [[ -z $(running_sites) && ${1:-} != --start ]]; then echo 'The site is stopped; deploy/update.sh --start starts it.'; exit 0; fi
+  if (($(free_megabytes) < NEEDED_MEGABYTES)); then
+    raise_alert update "Posodobitev čaka, ker je na disku manj kot $NEEDED_MEGABYTES MB prostora: naredite prostor, npr. z ukazom docker system prune."
+    exit 1
+  fi
+  update_proxy
+  update_site
 }
 
-# One switch at a time.
-exec 9> .update.lock
-flock --nonblock 9 || exit 0
+update_site() {
+  local next serving
+  if ! fetch_site; then tell_fetch_failed; return 1; fi
+  rm -f .unreachable
+  next=$(docker image inspect --format '{{.Id}}' ckd-kranj:next)
+  serving=$(image_of "$(running_sites | head -n 1)")
+  if [[ $serving == "$next" && $(running_sites | wc -l) -eq 1 ]]; then clear_alert update; return; fi
+  # An image that did not get well is tried again only after an hour.
+  if [[ -n $(find .rejected -mmin -60 2> /dev/null) && $(< .rejected) == "$next" ]]; then return; fi
 
-compose pull --quiet site
-wanted=$(docker image inspect --format '{{.Id}}' "$(compose config --images site | head -n 1)")
-mapfile -t running < <(compose ps --quiet site)
-if [[ ${#running[@]} -eq 0 ]]; then
-  compose up --detach --wait
-  exit 0
-fi
-# After an interrupted switch two run; then the newest image takes over from both.
-if [[ ${#running[@]} -eq 1 && $(docker inspect --format '{{.Image}}' "${running[0]}") == "$wanted" ]]; then exit 0; fi
-# An image that did not get well is tried again only after an hour.
-if [[ -n $(find .update.failed -mmin -60 2> /dev/null) && $(< .update.failed) == "$wanted" ]]; then exit 0; fi
+  echo "Switching to $next"
+  [[ -z $serving ]] || docker tag "$serving" ckd-kranj:previous
+  docker tag "$next" ckd-kranj:current
+  take_host_files
+  # The way back, should the new version change the database.
+  [[ -z $serving ]] || in_site backup create || echo 'No backup could be made before the switch.' >&2
+  if ! switch_to_current; then
+    echo "$next" > .rejected
+    if [[ -n $serving ]]; then docker tag "$serving" ckd-kranj:current && take_host_files; fi
+    raise_alert update 'Nova različica strani se ni zagnala, zato prejšnja teče naprej: poglejte journalctl --unit ckd-update in objavite popravek.'
+    return 1
+  fi
+  rm -f .rejected
+  clear_alert update
+  # Only what serves and what served before stay; they have names.
+  docker image prune --force > /dev/null
+  docker builder prune --force --filter until=168h > /dev/null 2>&1 || true
+}
 
-echo "Switching to $wanted"
-# »site« is the name of both containers now; a container's short id is its own.
-trap 'serve_from site' EXIT
-serve_from "${running[0]:0:12}"
-compose up --detach --no-deps --no-recreate --scale site=$((${#running[@]} + 1)) site
-mapfile -t all < <(compose ps --quiet site)
-new=$(comm -13 <(printf '%s\n' "${running[@]}" | sort) <(printf '%s\n' "${all[@]}" | sort) | head -n 1)
+# The newest build behind the name ckd-kranj:next: fetched, or made here when .env names no image.
+fetch_site() {
+  local image
+  image=$(setting CKD_IMAGE)
+  if [[ -z $image ]]; then
+    git pull --quiet --ff-only || return
+    docker build --quiet --pull --target site --tag ckd-kranj:next --build-arg REVISION="$(git rev-parse HEAD)" . > /dev/null || return
+  else
+    docker pull --quiet "$image" > /dev/null || return
+    docker tag "$image" ckd-kranj:next
+  fi
+}
 
-for _ in $(seq 60); do
-  state=$(docker inspect --format '{{.State.Health.Status}}' "$new" 2> /dev/null || echo gone)
-  case $state in healthy) break ;; unhealthy | gone) break ;; esac
-  sleep 2
-done
-if [[ $state != healthy ]]; then
-  echo "The new container is $state: it is removed, the last good one keeps serving." >&2
-  docker logs --tail 50 "$new" >&2 || true
-  docker rm --force "$new" > /dev/null || true
-  echo "$wanted" > .update.failed
-  exit 1
-fi
+# A registry may be away for a while; a token that expired stays expired.
+tell_fetch_failed() {
+  [[ -e .unreachable ]] || touch .unreachable
+  if [[ -n $(find .unreachable -mmin +60) ]]; then
+    raise_alert update 'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton za register potekel (docker login) in ali register dela.'
+  fi
+}
 
-# Before the old one goes, nobody may be on the way to it.
-serve_from "${new:0:12}"
-for old in "${running[@]}"; do
-  # SIGTERM: requests in flight are answered, then the process ends.
-  docker stop --time 30 "$old" > /dev/null
-  docker rm "$old" > /dev/null
-done
-docker image prune --force --filter until=720h > /dev/null
-echo "Serving $wanted"
+# The proxy, once a day: the new one starts beside the old one on the same ports, then the old one goes.
+update_proxy() {
+  [[ -z $(find .proxy-checked -mmin -1440 2> /dev/null) ]] || return 0
+  docker pull --quiet caddy:2 > /dev/null || return 0
+  touch .proxy-checked
+  local old
+  old=$(compose ps --quiet caddy)
+  if [[ $(image_of "$old") == "$(docker image inspect --format '{{.Id}}' caddy:2)" ]]; then return; fi
+  docker tag caddy:2 ckd-caddy:current
+  [[ -n $old ]] || return 0
+  compose up --detach --no-deps --no-recreate --scale caddy=2 caddy 9>&-
+  serve_from "$(running_sites | head -n 1)" && retire "$old"
+}
+
+main "$@"

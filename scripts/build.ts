@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { PICTURE_CACHE } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
 import { toSiteUrl } from '../common/site-url'
+import { buildServer } from './build-server'
 import { findViolations, printViolations } from './gate'
 import { preparePictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
+import { writeSecurityTxt } from './security-txt'
 import { describeSite } from './site-manifest'
 import { writeSitemap } from './sitemap'
 
@@ -24,8 +26,7 @@ await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 await rm('dist', { recursive: true, force: true })
 await step('Strani', () => run('vike', ['build'], { env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' } }))
 await step('Strežnik', async () => {
-  await run('rolldown', ['--config', 'scripts/rolldown.config.ts'])
-  await cp('api/migrations', 'dist/api/migrations', { recursive: true })
+  await buildServer()
   const { toCatalogue } = await import('../collections/catalogue')
   await mkdir('dist/api', { recursive: true })
   await writeFile('dist/api/catalogue.json', `${JSON.stringify(toCatalogue(), null, 1)}\n`)
@@ -37,6 +38,8 @@ await step('Datoteke', async () => {
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await writeSitemap('dist/client', origin)
+  const { getSite } = await import('../collections/site')
+  await writeSecurityTxt('dist/client', getSite().email, new Date())
   await writeFile(
     'dist/api/site.json',
     `${JSON.stringify(await describeSite('dist/client', origin), null, 1)}\n`,

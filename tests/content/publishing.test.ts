@@ -5,13 +5,19 @@ import { parse } from 'yaml'
 import { makeEditorConfig } from '../../collections/guide/editor-config'
 import { collections } from '../../collections/registry'
 
+interface Concurrency {
+  group: string
+  'cancel-in-progress': boolean
+}
+
 interface Workflow {
   permissions?: Record<string, string>
-  concurrency?: { group: string; 'cancel-in-progress': boolean }
+  concurrency?: Concurrency
   jobs: Record<
     string,
     {
       permissions?: Record<string, string>
+      concurrency?: Concurrency
       steps?: { uses?: string; run?: string; with?: Record<string, unknown> }[]
     }
   >
@@ -30,29 +36,35 @@ test.each(workflows)('%s runs no action that could change behind our back', (_fi
   expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([])
 })
 
-test.each(workflows)(
-  '%s never runs twice at once, and leaves no credentials in the work tree',
-  (_file, { concurrency, jobs }) => {
-    expect(concurrency?.group).toBeTruthy()
-    for (const { steps = [] } of Object.values(jobs)) {
-      for (const step of steps.filter(({ uses }) => uses?.includes('/checkout@')))
-        expect(step.with?.['persist-credentials']).toBe(false)
-    }
-  },
-)
+test.each(workflows)('%s leaves no credentials in the work tree', (_file, { jobs }) => {
+  for (const { steps = [] } of Object.values(jobs)) {
+    for (const step of steps.filter(({ uses }) => uses?.includes('/checkout@')))
+      expect(step.with?.['persist-credentials']).toBe(false)
+  }
+})
 
-test('On GitHub everything may only read, but for the job that pushes the image', () => {
+test('On GitHub everything may only read, but for the two jobs that push an image', () => {
   const github = workflows.filter(([file]) => file.startsWith('.github'))
   for (const [, workflow] of github) expect(workflow.permissions).toEqual({ contents: 'read' })
   const granted = github.flatMap(([, { jobs }]) =>
     Object.entries(jobs).flatMap(([name, { permissions }]) => (permissions ? [[name, permissions]] : [])),
   )
-  expect(granted).toEqual([['image', { contents: 'read', packages: 'write' }]])
+  expect(granted).toEqual([
+    ['code', { contents: 'read', packages: 'write' }],
+    ['pages', { contents: 'read', packages: 'write' }],
+  ])
 })
 
-test('A publishing run is never cancelled half-way, a check is as soon as it is out of date', () => {
-  for (const [file, { concurrency }] of workflows)
-    expect(concurrency?.['cancel-in-progress']).toBe(file.endsWith('check.yml'))
+test('A publishing job runs one at a time and is never cancelled half-way, a check is as soon as it is out of date', () => {
+  for (const [file, { concurrency, jobs }] of workflows) {
+    if (file.endsWith('check.yml')) expect(concurrency?.['cancel-in-progress']).toBe(true)
+    else
+      for (const job of [jobs.code, jobs.pages])
+        expect(job?.concurrency).toMatchObject({
+          group: expect.any(String),
+          'cancel-in-progress': false,
+        })
+  }
 })
 
 test('Every command that CI calls exists', () => {

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Takes what changed off the machine, encrypted by restic. Run every minute by ckd-offsite.timer.
+# Beside the database go the privacy journal, the secret and .env: with the printed sheet they make a new machine.
+#   --expire   forget old copies too, and check the store (nightly)
+cd "$(dirname "$(readlink -f "$0")")/.."
+# shellcheck source=deploy/lib.sh
+source deploy/lib.sh
+
+main() {
+  exec 8> .offsite.lock
+  flock --nonblock 8 || exit 0
+  [[ -n $(setting_of_store RESTIC_REPOSITORY) ]] || { echo 'No off-site store is set: run deploy/install.'; exit 0; }
+  [[ -n $(running_sites) ]] || exit 0
+  if copy && { [[ ${1:-} != --expire ]] || expire; }; then
+    rm -f .offsite-failed
+    clear_alert offsite
+  else
+    [[ -e .offsite-failed ]] || touch .offsite-failed
+    [[ -z $(find .offsite-failed -mmin +30) ]] \
+      || raise_alert offsite 'Kopije izven strežnika že pol ure ne uspejo: preverite shrambo in geslo (journalctl --unit ckd-offsite).'
+    exit 1
+  fi
+}
+
+copy() {
+  local folder
+  with_store restic cat config > /dev/null 2>&1 || with_store restic init --quiet || return 1
+  # Writes only what changed since the last time; its exit code 3 means that nothing did.
+  if in_site backup snapshot /data/offsite > /dev/null; then rm -f .offsite-done; else [[ $? -eq 3 ]] || return 1; fi
+  [[ ! -e .offsite-done ]] || return 0
+  folder=$(docker volume inspect --format '{{.Mountpoint}}' ckd_data)/offsite
+  with_store restic backup --quiet --host ckd "$folder" "$PWD/.env" && touch .offsite-done
+}
+
+# As the privacy notice says: nothing older than six weeks.
+expire() {
+  with_store restic forget --quiet --host ckd --keep-within 2d --keep-within-daily 14d --keep-within-weekly 42d --prune \
+    && with_store restic check --quiet
+}
+
+main "$@"

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Restores the newest off-site copy beside the live site and compares the two; no e-mail leaves, nothing live changes.
+cd "$(dirname "$(readlink -f "$0")")/.."
+# shellcheck source=deploy/lib.sh
+source deploy/lib.sh
+
+copies=$(mktemp --directory)
+trap 'rm -rf "$copies"' EXIT
+fetch_newest_copy "$copies"
+compose run --rm --no-deps -T --volume "$copies:/copies" site ckd backup rehearse /copies

@@ -1,0 +1,97 @@
+# shellcheck shell=bash
+# Replaces the running site by the image ckd-kranj:current without a gap. Sourced after lib.sh, under the lock.
+
+# From now on every proxy sends requests to this container; those in flight stay where they are.
+serve_from() {
+  local upstream proxy
+  upstream=$(docker port "$1" 3000/tcp | head -n 1)
+  for proxy in $(compose ps --quiet caddy); do
+    # A proxy that has just started takes its orders a moment later.
+    for _ in $(seq 30); do
+      docker exec --env CKD_UPSTREAMS="$upstream" "$proxy" caddy reload --config /etc/caddy/Caddyfile \
+        --adapter caddyfile --address unix//run/caddy/admin.sock > /dev/null 2>&1 && continue 2
+      sleep 1
+    done
+    echo 'The proxy does not take its orders.' >&2
+    return 1
+  done
+}
+
+# SIGTERM: requests in flight are answered, then the process ends.
+retire() { docker stop --time 30 "$1" > /dev/null && docker rm "$1" > /dev/null; }
+
+# Waits until a container is well, or knows that it will not be. @returns its last state
+wait_for_health() {
+  local state
+  for _ in $(seq 90); do
+    state=$(docker inspect --format '{{.RestartCount}} {{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}}' "$1" 2> /dev/null || echo gone)
+    case $state in
+      '0 running healthy') break ;;
+      '0 running unhealthy' | gone) break ;;
+      # Docker starts what died again and again.
+      '0 running '* | '0 created '*) ;;
+      *) state='dying' && break ;;
+    esac
+    # The image's own check runs every 30 s; asking directly is quicker.
+    docker exec "$1" node -e 'fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))' \
+      2> /dev/null && { state=healthy; break; }
+    sleep 1
+  done
+  echo "${state##* }"
+}
+
+# @returns 0 when ckd-kranj:current serves; 1 when it did not get well, and what served before still does
+switch_to_current() {
+  local wanted old new state
+  wanted=$(docker image inspect --format '{{.Id}}' ckd-kranj:current)
+  mapfile -t running < <(running_sites)
+  # An interrupted switch leaves two. Both work; begin again from the older one.
+  for extra in "${running[@]:1}"; do
+    serve_from "${running[0]}"
+    retire "$extra"
+  done
+  old=${running[0]:-}
+  if [[ -n $old && $(image_of "$old") == "$wanted" ]]; then serve_from "$old"; return 0; fi
+
+  # A stopped container is of the image before.
+  if [[ -n $old ]]; then serve_from "$old"; else compose rm --force site > /dev/null 2>&1 9>&- || true; fi
+  compose up --detach --no-deps --no-recreate --scale "site=$([[ -n $old ]] && echo 2 || echo 1)" site 9>&-
+  new=$(running_sites | grep --invert-match --fixed-strings "${old:-none}" | head -n 1)
+  state=$([[ -n $new ]] && wait_for_health "$new" || echo gone)
+  if [[ $state != healthy ]]; then
+    echo "The new container is $state; what served before still serves." >&2
+    remove_stillborn "$old"
+    return 1
+  fi
+  # Before the old one goes, nobody may be on the way to it.
+  serve_from "$new"
+  [[ -z $old ]] || retire "$old"
+  echo "Serving $wanted"
+}
+
+# Shows why, then removes every container of the site but one. @param the one that stays
+remove_stillborn() {
+  local container
+  for container in $(docker ps --all --quiet --no-trunc --filter label=com.docker.compose.project=ckd \
+    --filter label=com.docker.compose.service=site --filter label=com.docker.compose.oneoff=False); do
+    [[ $container == "$1" ]] && continue
+    docker logs --tail 50 "$container" >&2 || true
+    docker rm --force "$container" > /dev/null || true
+  done
+}
+
+# An image brings the compose file and the scripts that it was tested with; a clone that builds here has its own.
+take_host_files() {
+  local box file
+  [[ -n $(setting CKD_IMAGE) ]] || return 0
+  box=$(docker create ckd-kranj:current)
+  rm -rf .host
+  docker cp "$box:/app/host" .host > /dev/null
+  docker rm "$box" > /dev/null
+  while IFS= read -r file; do
+    mkdir -p "$(dirname "$file")"
+    # Renaming, because bash reads a running script from its file.
+    cmp --quiet ".host/$file" "$file" || { cp --preserve=mode ".host/$file" "$file.new" && mv "$file.new" "$file"; }
+  done < <(cd .host && find . -type f)
+  rm -rf .host
+}
