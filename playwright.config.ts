@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser'
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Half of a journey is waiting for a server, a frame or a timer.
+  workers: 2 * availableParallelism(),
   forbidOnly: true,
   reporter: [['list']],
   use: {

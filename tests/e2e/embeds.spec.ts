@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
-import { navigation, routes, workshopPath } from '../../common/routes'
+import { routes } from '../../common/routes'
 import { expect, test } from './site'
-
-const PAGES = [
-  ...new Set([...navigation.map(({ path }) => path), ...Object.values(routes), workshopPath('muzikal')]),
-]
 
 const embed = (page: Page) => page.locator('[data-embed]').first()
 
@@ -36,24 +32,6 @@ const FAKE_SDK = `
       box.replaceChildren(frame)
     }
   } } }`
-
-for (const path of PAGES) {
-  test(`${path} asks nobody else for anything and stores nothing before a click`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const foreign = await watchForeignRequests(page, baseURL)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForLoadState('networkidle')
-    expect(foreign).toEqual([])
-    expect(await context.cookies()).toEqual([])
-    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
-      [],
-    )
-  })
-}
 
 for (const [path, height, delay] of [
   [routes.home, 416, 100],

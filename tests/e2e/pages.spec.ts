@@ -1,45 +1,6 @@
-// Every page as a visitor meets it: reachable, quiet, steady, usable by everyone.
-import AxeBuilder from '@axe-core/playwright'
-import { navigation, routes, workshopPath } from '../../common/routes'
+// Every address as a visitor meets it: known ones, unknown ones and those that are written another way.
+import { workshopPath } from '../../common/routes'
 import { expect, test } from './site'
-
-const PAGES = [
-  ...new Set([
-    ...navigation.map(({ path }) => path),
-    ...Object.values(routes).map((path) => (path.startsWith('/e-novice') ? `${path}?token=vzorec` : path)),
-    workshopPath('gledališke-delavnice'),
-    workshopPath('ples'),
-  ]),
-]
-
-for (const path of PAGES) {
-  test(`${path} has no accessibility violation that axe can find`, async ({ page }) => {
-    await page.goto(path)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  })
-
-  test(`${path} does not scroll sideways at 320 px, and nothing moves while it loads`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.shifts = [...(window.shifts ?? []), JSON.stringify(entry)]
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    expect(await page.evaluate(() => window.shifts ?? [])).toEqual([])
-  })
-}
-
-declare global {
-  interface Window {
-    shifts?: string[]
-  }
-}
 
 test('the skip link leads the keyboard past the navigation', async ({ page }) => {
   await page.goto('/')

@@ -1,0 +1,87 @@
+// Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { navigation, routes, workshopPath } from '../../common/routes'
+import { weigh } from '../site/weight'
+import { expect, test } from './site'
+
+const PAGES = [
+  ...new Set([
+    ...navigation.map(({ path }) => path),
+    ...Object.values(routes).map((path) => (path.startsWith('/e-novice') ? `${path}?token=vzorec` : path)),
+    workshopPath('gledališke-delavnice'),
+    workshopPath('muzikal'),
+    workshopPath('ples'),
+  ]),
+]
+
+/** Compressed bytes before anyone touches the page; headers do not count. */
+const KB = 1024
+const TEXT_AND_STYLES = 25 * KB
+const SCRIPTS_OF_TEXT_PAGES = 5 * KB
+const SCRIPTS_OF_HOME = 45 * KB
+const TEXT_PAGES: string[] = [
+  routes.privacyNotice,
+  routes.termsOfUse,
+  routes.accessibility,
+  routes.achievements,
+  routes.mentors,
+  routes.terms,
+  routes.workshops,
+]
+
+for (const path of PAGES) {
+  test(`${path} is accessible, stands still, fits 320 px, is light, and asks nobody else for anything`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const asked: { url: string; kind: string }[] = []
+    page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await watchShifts(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width').toBe(320)
+    expect.soft(await page.evaluate(() => window.shifts ?? []), 'layout shifts').toEqual([])
+
+    const own = asked.map(({ url, kind }) => ({ path: new URL(url).pathname, kind }))
+    const pick = (...kinds: string[]) =>
+      own.filter(({ kind }) => kinds.includes(kind)).map((item) => item.path)
+    expect.soft(weigh(pick('document', 'stylesheet')), 'HTML and CSS').toBeLessThanOrEqual(TEXT_AND_STYLES)
+    if (TEXT_PAGES.includes(path))
+      expect.soft(weigh(pick('script')), 'JavaScript').toBeLessThanOrEqual(SCRIPTS_OF_TEXT_PAGES)
+    if (path === routes.home)
+      expect.soft(weigh(pick('script')), 'JavaScript').toBeLessThanOrEqual(SCRIPTS_OF_HOME)
+
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect
+      .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+      .toEqual([])
+
+    const foreign = asked.filter(({ url }) => new URL(url).origin !== new URL(baseURL ?? '').origin)
+    expect.soft(foreign, 'requests to others').toEqual([])
+    expect.soft(await context.cookies(), 'cookies').toEqual([])
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect.soft(stored, 'storage').toEqual([])
+  })
+}
+
+/** Collects everything that moves by itself while the page loads. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts = [...(window.shifts ?? []), JSON.stringify(entry)]
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+declare global {
+  interface Window {
+    shifts?: string[]
+  }
+}
