@@ -30,7 +30,7 @@ export function toCatalogue(): Catalogue {
     cookiebotId,
   } = getSite()
   return {
-    workshops: listWorkshops().map(({ id, name, slug }) => ({ id, name, slug })),
+    workshops: listWorkshops().map(({ id, name, slug, enrolment }) => ({ id, name, slug, enrolment })),
     site: {
       name,
       shortName,

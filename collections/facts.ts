@@ -15,7 +15,7 @@ export interface FactSource {
   mentors: number
 }
 
-interface Fact {
+export interface Fact {
   /** What staff read in their guide. */
   label: string
   /** Key of site.yaml that may be missing; without it the fact has no value. */

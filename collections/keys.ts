@@ -5,6 +5,7 @@ import { ART_FORMS } from '../common/art-forms'
 import { decodePath } from '../common/fold-path'
 import { bindWords } from './typography'
 import { toCalendarDay } from './written-day'
+import { toHours, toWeekdays } from './written-times'
 import { foldWord, toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 /** What a key tells its author. */
@@ -93,6 +94,23 @@ export const day = (meta: KeyMeta) =>
       return z.NEVER
     })
     .meta({ kind: 'day', example: '1. 3. 2026', ...meta })
+
+/** Days of the week, one or more: `torek in četrtek`. */
+export const weekdays = (meta: KeyMeta) => understood(toWeekdays, { example: 'torek', ...meta })
+
+/** Hours of a day, from and to or only from: `17.00–18.30`. */
+export const hours = (meta: KeyMeta) => understood(toHours, { example: '17.00–18.30', ...meta })
+
+/** A text that must be understood, and stands on the site as it was understood. */
+const understood = (read: (written: string) => string | undefined, meta: KeyMeta) =>
+  text(meta)
+    .transform((value, context) => {
+      const meant = read(value)
+      if (meant) return meant
+      context.addIssue({ code: 'custom', input: value })
+      return z.NEVER
+    })
+    .meta({ kind: 'text', ...meta })
 
 /** One of a few fixed words; capitals and diacritics are forgiven. */
 export const choice = <const Options extends readonly [string, ...string[]]>(

@@ -2,10 +2,13 @@
 // Each function passes on what it does not understand, for the schema to refuse.
 import { foldLetters } from '../common/fold-path'
 
-/** »83.800«, »83 800«, »7.« → whole numbers. */
+/** »83.800«, »83 800«, »7.«, »10 let« → whole numbers. */
 export function toInteger(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const digits = value.trim().replace(/\.$/, '')
+  const digits = value
+    .trim()
+    .replace(/\s*let[aio]?$/i, '')
+    .replace(/\.$/, '')
   if (/^\d+$/.test(digits)) return Number(digits)
   return /^\d{1,3}([. \u00a0]\d{3})+$/.test(digits) ? Number(digits.replace(/\D/g, '')) : value
 }

@@ -2,7 +2,21 @@ import { z } from 'zod'
 
 /** What the API knows of the content: written at build as `dist/api/catalogue.json`, parsed when it starts. */
 export const catalogueSchema = z.object({
-  workshops: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
+  workshops: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      /** How it takes enrolments; without it, from everybody. */
+      enrolment: z
+        .object({
+          state: z.enum(['open', 'waiting', 'closed']),
+          from: z.string().optional(),
+          text: z.string().optional(),
+        })
+        .optional(),
+    }),
+  ),
   site: z.object({
     name: z.string(),
     shortName: z.string(),

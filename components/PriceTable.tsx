@@ -1,4 +1,5 @@
 import type { ArtForm } from '../common/art-forms'
+import { describeGroup, type Group } from '../common/groups'
 import { formatAmount, formatNumber } from '../common/number'
 
 interface PriceTableProps {
@@ -6,14 +7,13 @@ interface PriceTableProps {
   note: string | undefined
   /** What the prices are paid for: »na mesec«. */
   period: string | undefined
-  rows: {
+  rows: (Group & {
     workshopName: string
     artForm: ArtForm
-    group: string | undefined
     mentorName: string
     weeklyHours: number
     price: number
-  }[]
+  })[]
 }
 
 /** The price list: workshop, mentor, hours per week, price (product spec, section 2). */
@@ -41,11 +41,14 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ workshopName, artForm, group, mentorName, weeklyHours, price }) => (
-            <tr key={`${workshopName}-${group}`} role="row" className={`f-${artForm}`}>
+          {rows.map(({ workshopName, artForm, mentorName, weeklyHours, price, ...group }) => (
+            <tr key={`${workshopName}-${group.group}`} role="row" className={`f-${artForm}`}>
               <th scope="row" role="rowheader">
                 <span className="chip" aria-hidden="true" />
-                {group ? `${workshopName}, ${group}` : workshopName}
+                {group.group ? `${workshopName}, ${group.group}` : workshopName}
+                {describeGroup(group) && (
+                  <span className="block text-label font-normal text-ink-2">{describeGroup(group)}</span>
+                )}
               </th>
               <td role="cell" data-l="Mentorstvo">
                 {mentorName}

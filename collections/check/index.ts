@@ -6,6 +6,7 @@ import { listOldAddresses } from '../redirects/rows'
 import { checkVanished, listSpent } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
 import { checkBody } from './body'
+import { checkFacts } from './facts'
 import { type ContentSource, checkOtherFiles, findMissingFiles, openFolder, sortFiles } from './files'
 import { splitFrontMatter } from './front-matter'
 import { checkLinks, type LinkedFile } from './links'
@@ -68,6 +69,7 @@ export function checkFiles(
   problems.push(
     ...read.flatMap((result) => result.problems),
     ...checkRelations(files),
+    ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
     ...checkLinks(read, site, oldAddresses, publicFiles),
     ...checkPictures(listed, files, collections),

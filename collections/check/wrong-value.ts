@@ -1,5 +1,6 @@
 // One sentence for a value of the wrong kind, and the value that was most likely meant.
 import type { z } from 'zod'
+import { findFactName } from '../facts'
 import { toCalendarDay } from '../written-day'
 import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
@@ -42,6 +43,14 @@ export function describeWrongValue(
   }
   if (value !== null && typeof value === 'object') {
     const pair = Array.isArray(value) ? undefined : Object.entries(value)[0]
+    const fact = /^\{\s*([\p{L}\p{N}_.]+)\s*\}$/u.exec(written?.trim() ?? '')?.[1]
+    if (fact !== undefined && findFactName(fact) !== undefined) {
+      return {
+        rule: 'fact-without-quotes',
+        message: 'Vrednost, ki se začne z zavitim oklepajem, zapišite v narekovaje.',
+        value: quote(`{${fact}}`),
+      }
+    }
     if (pair && Object.keys(value).length === 1 && typeof pair[1] !== 'object') {
       return {
         rule: 'colon-in-text',

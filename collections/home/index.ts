@@ -1,5 +1,6 @@
 import type { Photo } from '../photo'
 import { getEntry, picturePath } from '../read'
+import { foldWord } from '../written-values'
 import { homeCollection } from './schema'
 
 export interface Location {
@@ -25,6 +26,12 @@ export interface Home {
   locations: Location[]
   statistics: Statistic[]
   newsLead: string
+}
+
+/** Name and address of the location that a workshop names; undefined when it names none. */
+export function findLocation(name: string | undefined): { name: string; address: string } | undefined {
+  if (name === undefined) return undefined
+  return getHome().locations.find((location) => foldWord(location.name) === foldWord(name))
 }
 
 export function getHome(): Home {

@@ -13,6 +13,13 @@ export interface PriceRow {
   /** Which of the workshop's groups; undefined when it has one. */
   group: string | undefined
   mentorName: string
+  /** Years of age; either may be missing. */
+  ageFrom: number | undefined
+  ageTo: number | undefined
+  /** When and where this group meets, where that is settled. */
+  day: string | undefined
+  time: string | undefined
+  room: string | undefined
   weeklyHours: number
   /** EUR, VAT included. */
   price: number
@@ -52,6 +59,11 @@ export function getPriceList(): PriceList {
         artForm: workshop.artForm,
         group: row.skupina,
         mentorName: mentor.name,
+        ageFrom: row.starost_od,
+        ageTo: row.starost_do,
+        day: row.dan,
+        time: row.ura,
+        room: row.ucilnica,
         weeklyHours: row.ure_na_teden,
         price: row.cena,
       }

@@ -1,7 +1,27 @@
-import { getValue } from '../check/paths'
+import { getValue, labelOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, type ContentSite, folderOf } from '../collection'
 import { toFileId } from '../written-values'
+
+/** A group's youngest are no older than its oldest. */
+export function checkAges({ path, collection, keys }: ContentFile): Problem[] {
+  const rows = keys?.values.vrstice
+  if (!keys || !Array.isArray(rows)) return []
+  return rows.flatMap((row, index) => {
+    const [from, to] = ['starost_od', 'starost_do'].map((key) => Number(getValue(row, [key]) ?? Number.NaN))
+    if (from === undefined || to === undefined || !(from > to)) return []
+    return [
+      {
+        file: path,
+        line: keys.lineOf(['vrstice', index, 'starost_do']),
+        severity: 'error' as const,
+        rule: 'age-order',
+        label: labelOf(collection, ['vrstice', index, 'starost_do']) ?? '',
+        message: `Skupina je za starost od ${from} do ${to} let. Zgornja meja je pod spodnjo; preverite obe.`,
+      },
+    ]
+  })
+}
 
 /** A published workshop without a price row shows no price. */
 export function checkPrices({ keys: list }: ContentFile, { files }: ContentSite): Problem[] {

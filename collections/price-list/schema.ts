@@ -1,6 +1,18 @@
 import { defineCollection } from '../collection'
-import { choice, decimal, group, list, relation, sample, sentence, text } from '../keys'
-import { checkPrices } from './rules'
+import {
+  choice,
+  decimal,
+  group,
+  hours,
+  integer,
+  list,
+  relation,
+  sample,
+  sentence,
+  text,
+  weekdays,
+} from '../keys'
+import { checkAges, checkPrices } from './rules'
 
 /** What a price is paid for. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
@@ -12,7 +24,7 @@ export const priceListCollection = defineCollection({
   files: 'cenik.yaml',
   hasBody: false,
   otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
-  rules: [checkPrices],
+  rules: [checkPrices, checkAges],
   schema: group({
     naslov: text({
       label: 'Naslov',
@@ -41,6 +53,22 @@ export const priceListCollection = defineCollection({
           hint: 'Kadar ima delavnica več skupin.',
           example: 'otroci',
         }).optional(),
+        starost_od: integer({
+          label: 'Starost od',
+          hint: 'Najmanj koliko let naj bo star, kdor se prijavi.',
+          example: '7',
+        }).optional(),
+        starost_do: integer({
+          label: 'Starost do',
+          hint: 'Največ koliko let; pri skupini za odrasle jo izpustite.',
+          example: '10',
+        }).optional(),
+        dan: weekdays({
+          label: 'Dan',
+          hint: 'Dan v tednu, na primer torek ali torek in četrtek.',
+        }).optional(),
+        ura: hours({ label: 'Ura', hint: 'Ura začetka in konca, na primer 17.00–18.30.' }).optional(),
+        ucilnica: text({ label: 'Učilnica', hint: 'Prostor te skupine.', example: 'Dvorana 2' }).optional(),
         mentor: relation('mentorji', {
           label: 'Mentor',
           hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',

@@ -1,5 +1,6 @@
 import { defineCollection } from '../collection'
 import { choice, email, group, integer, list, longText, sample, sender, sentence, text, url } from '../keys'
+import { checkConsentService } from './rules'
 
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
 export const siteCollection = defineCollection({
@@ -7,6 +8,7 @@ export const siteCollection = defineCollection({
   label: 'podatki o centru',
   files: 'site.yaml',
   hasBody: false,
+  rules: [checkConsentService],
   mayShrink: true,
   schema: group({
     ime: text({

@@ -1,8 +1,9 @@
 import { type ArtForm, artFormFor } from '../../common/art-forms'
+import type { EnrolmentTerms } from '../../common/enrolment-terms'
 import { toSlug } from '../addresses'
 import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
-import { workshopCollection } from './schema'
+import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
 /** A workshop (product spec, section 3). `id` is the file's name, `slug` the address. */
 export interface Workshop {
@@ -15,6 +16,10 @@ export interface Workshop {
   day: string | undefined
   time: string | undefined
   room: string | undefined
+  /** Name of one of the home page's locations. */
+  location: string | undefined
+  /** Undefined: enrolment is open. */
+  enrolment: EnrolmentTerms | undefined
   mentorId: string | undefined
   photo: Photo | undefined
   learningPoints: string[]
@@ -23,6 +28,12 @@ export interface Workshop {
   funFact: string | undefined
   closing: { title: string; text: string | undefined } | undefined
   fullDescription: string
+}
+
+const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentTerms['state']> = {
+  odprt: 'open',
+  'cakalni-seznam': 'waiting',
+  zaprt: 'closed',
 }
 
 /** All workshops in the order in which they are listed everywhere. */
@@ -38,6 +49,12 @@ export function listWorkshops(): Workshop[] {
       day: keys.dan,
       time: keys.ura,
       room: keys.ucilnica,
+      location: keys.lokacija,
+      enrolment: keys.vpis && {
+        state: STATES[keys.vpis.stanje],
+        from: keys.vpis.od,
+        text: keys.vpis.besedilo,
+      },
       mentorId: keys.mentor,
       photo: toPhoto(file, keys.slika, keys.opis_slike),
       learningPoints: keys.kaj_se_naucite ?? [],

@@ -2,6 +2,8 @@ import { addressOf } from '../addresses'
 import { BODY, defineCollection } from '../collection'
 import {
   artForm,
+  choice,
+  day,
   draft,
   group,
   integer,
@@ -13,6 +15,10 @@ import {
   sentence,
   text,
 } from '../keys'
+import { checkEnrolment, checkLocation } from './rules'
+
+/** How a workshop takes enrolments. */
+export const ENROLMENT_STATES = ['odprt', 'cakalni-seznam', 'zaprt'] as const
 
 /** A workshop (product spec, sections 2 and 3). The rich page's sections appear when their keys do. */
 export const workshopCollection = defineCollection({
@@ -22,6 +28,7 @@ export const workshopCollection = defineCollection({
   plural: { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' },
   hasBody: true,
   hasPages: true,
+  rules: [checkLocation, checkEnrolment],
   mayShrink: true,
   otherNames: {
     ime: ['naslov', 'title', 'name'],
@@ -72,6 +79,31 @@ export const workshopCollection = defineCollection({
       hint: 'Prostor; prazno pomeni »Po dogovoru«.',
       example: 'Dvorana 2',
     }).optional(),
+    lokacija: text({
+      label: 'Lokacija',
+      hint: 'Ime ene od lokacij v datoteki domov.yaml; na strani delavnice piše z naslovom.',
+      example: 'Hiša otrok',
+    }).optional(),
+    vpis: group(
+      {
+        stanje: choice(ENROLMENT_STATES, {
+          label: 'Stanje vpisa',
+          hint: 'odprt, cakalni-seznam (prijave sprejemamo samo še nanj) ali zaprt.',
+          example: 'odprt',
+        }),
+        od: day({
+          label: 'Vpis od',
+          hint: 'Prvi dan vpisa; pred njim prijava na delavnico ni mogoča.',
+          example: '1. 9. 2026',
+        }).optional(),
+        besedilo: sentence({
+          label: 'Pojasnilo',
+          hint: 'Stavek ob stanju vpisa.',
+          example: 'Prosta mesta so še v skupini za odrasle.',
+        }).optional(),
+      },
+      { label: 'Vpis', hint: 'Brez tega je vpis odprt.' },
+    ).optional(),
     mentor: relation('mentorji', {
       label: 'Mentor',
       hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',

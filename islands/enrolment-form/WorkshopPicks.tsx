@@ -1,4 +1,6 @@
 import type { ArtForm } from '../../common/art-forms'
+import { describeState, type EnrolmentTerms, enrolmentStateOn } from '../../common/enrolment-terms'
+import type { Group } from '../../common/groups'
 import { routes } from '../../common/routes'
 import { DocumentLink } from '../../components/DocumentLink'
 import { FieldError } from '../../components/FieldError'
@@ -10,11 +12,17 @@ export interface WorkshopChoice {
   id: string
   name: string
   artForm: ArtForm
+  enrolment: EnrolmentTerms | undefined
+  /** `30 € na mesec`; undefined when the price list has none. */
+  price: string | undefined
+  groups: Group[]
 }
 
 interface WorkshopPicksProps {
   field: Field
   workshops: readonly WorkshopChoice[]
+  /** The present day in Slovenia: what is closed or has not begun can't be chosen. */
+  today: string
   schoolYear: string
 }
 
@@ -22,32 +30,59 @@ interface WorkshopPicksProps {
 export const pickId = (workshopId: string) => `registration-workshops-${workshopId}`
 
 /** The checklist of workshops. */
-export function WorkshopPicks({ field, workshops, schoolYear }: WorkshopPicksProps) {
-  const { id, error, ...control } = field
+export function WorkshopPicks({ field, workshops, today, schoolYear }: WorkshopPicksProps) {
   return (
     <Section id="delavnice" isRequired>
-      <p className="hint" id={hintId(id)}>
+      <p className="hint" id={hintId(field.id)}>
         Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;
         <DocumentLink to={`${routes.terms}#cenik`}>ceniku</DocumentLink>.
       </p>
-      <div className={error ? 'picks bad' : 'picks'}>
+      <div className={field.error ? 'picks bad' : 'picks'}>
         {workshops.map((workshop) => (
-          <label key={workshop.id} className={`pick f-${workshop.artForm}`}>
-            <input
-              {...control}
-              {...ariaOf(field)}
-              type="checkbox"
-              value={workshop.id}
-              id={pickId(workshop.id)}
-            />
-            <i>
-              <ArtIcon name={workshop.artForm} />
-            </i>
-            {workshop.name}
-          </label>
+          <Pick key={workshop.id} field={field} workshop={workshop} today={today} />
         ))}
       </div>
-      <FieldError id={id} error={error} />
+      <FieldError id={field.id} error={field.error} />
     </Section>
+  )
+}
+
+/** One box; its name is the workshop's alone, price and state are its description. */
+function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoice; today: string }) {
+  const { id: _id, error: _error, ...control } = field
+  const { id, name, artForm, enrolment, price } = workshop
+  const state = enrolmentStateOn(enrolment, today)
+  const isShut = state === 'closed' || state === 'later'
+  const note = [describeState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
+  const boxId = pickId(id)
+  const aria = ariaOf(field, [price && `${boxId}-cena`, note && `${boxId}-vpis`])
+  return (
+    <label className={`pick f-${artForm} ${isShut ? 'cursor-default text-ink-2' : ''}`}>
+      <input
+        {...control}
+        {...aria}
+        type="checkbox"
+        value={id}
+        id={boxId}
+        disabled={isShut}
+        aria-labelledby={`${boxId}-ime`}
+      />
+      <i>
+        <ArtIcon name={artForm} />
+      </i>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={`${boxId}-ime`}>{name}</span>
+        {price && (
+          <span id={`${boxId}-cena`} className="num text-label text-ink-2">
+            {price}
+          </span>
+        )}
+        {note && (
+          <span id={`${boxId}-vpis`} className="basis-full text-label font-normal">
+            {note}
+          </span>
+        )}
+      </span>
+    </label>
   )
 }

@@ -1,6 +1,7 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Enrolment, enrolmentSchema } from '../../common/forms/enrolment'
+import { currentDay } from '../../common/forms/fields'
 import { formMessages } from '../../common/forms/messages'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
@@ -11,6 +12,7 @@ import { FailureBox } from '../form/FailureBox'
 import { Problems } from '../form/Problems'
 import { readForm } from '../form/read-form'
 import { useFormIsland } from '../form/use-form-island'
+import { ageRemark } from './age-remark'
 import { type Applicant, toApplicant, usualApplicant } from './applicant'
 import { tidyBirthDate } from './birth-date'
 import { type Accepted, Confirmation } from './Confirmation'
@@ -31,17 +33,22 @@ const messages = formMessages.enrolment
 interface EnrolmentFormProps {
   /** The workshops to choose from, in the order of the site. */
   workshops: WorkshopChoice[]
+  /** Day of the build, `YYYY-MM-DD`: what the page said before its script came. */
+  builtOn: string
   schoolYear: string
   email: string
   phone: string
 }
 
 /** Enrolment in workshops (product spec, sections 2 to 5). */
-export function EnrolmentForm({ workshops, schoolYear, email, phone }: EnrolmentFormProps) {
+export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: EnrolmentFormProps) {
   const [accepted, setAccepted] = useState<Accepted>()
   const [applicant, setApplicant] = useState<Applicant>(usualApplicant)
   const [current, setCurrent] = useState<SectionId>()
   const [leftValues, setLeftValues] = useState<Record<string, string>>({})
+  const [today, setToday] = useState(builtOn)
+  const [chosen, setChosen] = useState<string[]>([])
+  useEffect(() => setToday(currentDay()), [])
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
   const form = useFormIsland<Enrolment>({
@@ -56,8 +63,8 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
     contextOf: sectionOf,
     tidy: tidyForm,
     onReady(element) {
-      restore(element)
       preselectWorkshops(element, location.search)
+      restore(element)
       // Some browsers restore what was filled in only after the scripts have run.
       addEventListener('pageshow', () => restore(element), { once: true })
     },
@@ -71,13 +78,27 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
   })
   const { formProps, field, problems, isSending } = form
   const samePayer = useSamePayer(form, applicant)
-  const remark = (name: string) => remarkOn(name, leftValues[name] ?? '', applicant)
+  const remark = (name: string) => {
+    const value = leftValues[name] ?? ''
+    const ages = () =>
+      ageRemark(
+        value,
+        workshops.filter(({ id }) => chosen.includes(id)),
+        schoolYear,
+      )
+    return remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
+  }
+  const readChosen = (element: HTMLFormElement) =>
+    setChosen(
+      [...element.querySelectorAll<HTMLInputElement>('[name=workshops]:checked')].map(({ value }) => value),
+    )
 
   /** Takes over what the browser restored after going back and forth. */
   function restore(element: HTMLFormElement): void {
     const values = readForm(element)
     setApplicant(toApplicant(values.applicant))
     samePayer.restore(values[SAME_PAYER] === true)
+    readChosen(element)
   }
 
   const startAgain = () => {
@@ -104,6 +125,7 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
           onInput={(event) => {
             formProps.onInput?.(event)
             samePayer.follow(event)
+            readChosen(event.currentTarget)
           }}
           onFocus={enterField}
           onBlur={leaveField}
@@ -112,7 +134,12 @@ export function EnrolmentForm({ workshops, schoolYear, email, phone }: Enrolment
             Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.
           </NoScript>
           <Problems form={form} title="Prijava še ni poslana." />
-          <WorkshopPicks field={field('workshops')} workshops={workshops} schoolYear={schoolYear} />
+          <WorkshopPicks
+            field={field('workshops')}
+            workshops={workshops}
+            today={today}
+            schoolYear={schoolYear}
+          />
           <ParticipantSection
             field={field}
             remark={remark}

@@ -7,5 +7,5 @@ export function preselectWorkshops(form: HTMLFormElement, search: string): void 
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="workshops"]')]
   if (boxes.some(({ checked }) => checked)) return
   const wanted = new URLSearchParams(search).getAll('delavnica')
-  for (const box of boxes) box.checked = wanted.includes(box.value)
+  for (const box of boxes) box.checked = wanted.includes(box.value) && !box.disabled
 }

@@ -4,11 +4,22 @@ import { Island } from '../../islands/Island'
 import type { EnrolmentPageData } from './+data'
 
 /** Enrolment (product spec, section 2). */
-export default function EnrolmentPage({ page, workshops, schoolYear, email, phone }: EnrolmentPageData) {
+export default function EnrolmentPage({
+  page,
+  workshops,
+  builtOn,
+  schoolYear,
+  email,
+  phone,
+}: EnrolmentPageData) {
   return (
     <div className="wrap">
       <PageHead title={page.title} lead={page.lead} />
-      <Island name="enrolment-form" of={EnrolmentForm} props={{ workshops, schoolYear, email, phone }} />
+      <Island
+        name="enrolment-form"
+        of={EnrolmentForm}
+        props={{ workshops, builtOn, schoolYear, email, phone }}
+      />
     </div>
   )
 }

@@ -1,7 +1,10 @@
 // https://vike.dev/data
 import { getListPage } from '../../collections/list-pages'
+import { getPriceList } from '../../collections/price-list'
 import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
+import { toSlovenianDay } from '../../common/calendar-date'
+import { formatEuros } from '../../common/number'
 import type { PageData } from '../../renderer/page-context'
 
 export type EnrolmentPageData = ReturnType<typeof data>
@@ -9,10 +12,27 @@ export type EnrolmentPageData = ReturnType<typeof data>
 export default function data() {
   const page = getListPage('prijavnica')
   const { phones, email, schoolYear } = getSite()
+  const { rows, period } = getPriceList()
+  const toPrice = (id: string) => {
+    const prices = rows.filter(({ workshopId }) => workshopId === id).map(({ price }) => price)
+    if (prices.length === 0) return undefined
+    const lowest = formatEuros(Math.min(...prices))
+    return [new Set(prices).size > 1 && 'od', lowest, period].filter(Boolean).join(' ')
+  }
   return {
     head: { title: 'Prijavnica', description: page.description, source: 'prijavnica.md' },
     page,
-    workshops: listWorkshops().map(({ id, name, artForm }) => ({ id, name, artForm })),
+    workshops: listWorkshops().map(({ id, name, artForm, enrolment }) => ({
+      id,
+      name,
+      artForm,
+      enrolment,
+      price: toPrice(id),
+      groups: rows
+        .filter(({ workshopId }) => workshopId === id)
+        .map(({ group, ageFrom, ageTo }) => ({ group, ageFrom, ageTo })),
+    })),
+    builtOn: toSlovenianDay(new Date()),
     schoolYear,
     email,
     phone: phones[0] ?? '',

@@ -3,6 +3,7 @@ import { checkFiles, isPublishable, type Report } from '../../collections/check'
 import { printReport } from '../../collections/check/print'
 import { makeBaseTree, toSource } from './base-tree'
 import type { Mistake } from './mistake'
+import { featureMistakes } from './mistakes-features'
 import { fileMistakes } from './mistakes-files'
 import { keyMistakes } from './mistakes-keys'
 import { lineMistakes } from './mistakes-lines'
@@ -17,6 +18,7 @@ const mistakes = [
   ...lineMistakes,
   ...keyMistakes,
   ...relationMistakes,
+  ...featureMistakes,
   ...pictureMistakes,
   ...vanishedMistakes,
 ]

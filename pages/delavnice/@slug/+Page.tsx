@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
+import { toLocalInstant } from '../../../common/local-instant'
 import { routes } from '../../../common/routes'
 import { ButtonLink } from '../../../components/ButtonLink'
+import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
 import { ArtPattern } from '../../../components/icons/ArtPattern'
 import { Icon } from '../../../components/icons/Icon'
@@ -8,6 +10,7 @@ import { Valance } from '../../../components/icons/Valance'
 import { NeighbourLinks } from '../../../components/NeighbourLinks'
 import { Picture } from '../../../components/Picture'
 import { Prose } from '../../../components/Prose'
+import { Timely } from '../../../components/Timely'
 import { WorkshopFacts } from '../../../components/WorkshopFacts'
 import type { WorkshopData } from './+data'
 
@@ -16,12 +19,14 @@ export default function WorkshopPage({
   workshop,
   picture,
   mentor,
+  location,
   prices,
+  period,
   schoolYear,
   previous,
   next,
 }: WorkshopData) {
-  const { artForm } = workshop
+  const { artForm, enrolment } = workshop
   return (
     <article className={`f-${artForm}`}>
       <header className="fhead on-colour">
@@ -44,7 +49,7 @@ export default function WorkshopPage({
       <div className="wrap wgrid wgrid--facts">
         {/* First on phones, where time and price are what a parent looks for; beside the text on large screens. */}
         <div className="w-facts">
-          <WorkshopFacts workshop={workshop} prices={prices} />
+          <WorkshopFacts workshop={workshop} location={location} prices={prices} period={period} />
         </div>
         <div className="w-main">
           <p className="lead">{workshop.description}</p>
@@ -106,7 +111,20 @@ export default function WorkshopPage({
             <h2 className="d">{workshop.closing?.title ?? `Prijave za šolsko leto ${schoolYear}`}</h2>
             {workshop.closing?.text && <p className="lead">{workshop.closing.text}</p>}
           </div>
-          <ButtonLink to={`${routes.enrolment}?delavnica=${workshop.id}`}>Prijava na delavnico</ButtonLink>
+          <div>
+            {enrolment && (
+              <p className="mb-4">
+                <EnrolmentNotice enrolment={enrolment} />
+              </p>
+            )}
+            {enrolment?.state !== 'closed' && (
+              <Timely from={enrolment?.from && toLocalInstant(enrolment.from)}>
+                <ButtonLink to={`${routes.enrolment}?delavnica=${workshop.id}`}>
+                  {enrolment?.state === 'waiting' ? 'Na čakalni seznam' : 'Prijava na delavnico'}
+                </ButtonLink>
+              </Timely>
+            )}
+          </div>
         </div>
       </section>
     </article>

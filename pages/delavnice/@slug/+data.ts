@@ -1,6 +1,7 @@
 // https://vike.dev/data
 import { existsSync } from 'node:fs'
 import type { PageContextServer } from 'vike/types'
+import { findLocation } from '../../../collections/home'
 import { findMentor } from '../../../collections/mentors'
 import { toPictureView } from '../../../collections/pictures/view'
 import { getPriceList } from '../../../collections/price-list'
@@ -16,8 +17,9 @@ export default function data({ routeParams }: PageContextServer) {
   const all = listWorkshops()
   const index = all.findIndex(({ id }) => id === workshop.id)
   const mentor = findMentor(workshop.mentorId)
-  const { photo, mentorId, order, ...shown } = workshop
-  const prices = getPriceList().rows.filter(({ workshopId }) => workshopId === workshop.id)
+  const { photo, mentorId, order, location, ...shown } = workshop
+  const { rows, period } = getPriceList()
+  const prices = rows.filter(({ workshopId }) => workshopId === workshop.id)
   const site = getSite()
   return {
     head: {
@@ -34,7 +36,9 @@ export default function data({ routeParams }: PageContextServer) {
       role: mentor.role,
       picture: mentor.photo && toPictureView(mentor.photo),
     },
+    location: findLocation(location),
     prices,
+    period,
     schoolYear: site.schoolYear,
     previous: toNeighbour(all[index - 1]),
     next: toNeighbour(all[index + 1]),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatEuros } from '../../../common/number'
 import { workshopPath } from '../../../common/routes'
+import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
 import { Icon } from '../../../components/icons/Icon'
 import { PageHead } from '../../../components/PageHead'
@@ -13,7 +14,7 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
     <div className="wrap">
       <PageHead title={page.title} lead={page.lead} art="muzikal" />
       <ul className="rows">
-        {workshops.map(({ name, slug, artForm, description, day, time, price }) => (
+        {workshops.map(({ name, slug, artForm, description, day, time, price, period, enrolment }) => (
           <li key={slug}>
             <Link className={`row f-${artForm}`} to={workshopPath(slug)}>
               <span className="row__icon">
@@ -22,10 +23,13 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
               <span className="row__text">
                 <b>{name}</b>
                 <span>{description}</span>
+                <EnrolmentNotice enrolment={enrolment} className="text-label" />
               </span>
               <span className="row__facts">
                 {day && <span>{[day, time].filter(Boolean).join(', ')}</span>}
-                {price !== undefined && <span className="num">{formatEuros(price)}</span>}
+                {price !== undefined && (
+                  <span className="num">{[formatEuros(price), period].filter(Boolean).join(' ')}</span>
+                )}
               </span>
               <Icon name="arrow-right" className="arr" />
             </Link>

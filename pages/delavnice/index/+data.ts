@@ -11,7 +11,7 @@ export type WorkshopListData = ReturnType<typeof data>
 export default function data() {
   const page = getListPage('delavnice')
   const workshops = listWorkshops()
-  const prices = getPriceList().rows
+  const { rows, period } = getPriceList()
   return {
     head: {
       title: 'Delavnice',
@@ -20,14 +20,16 @@ export default function data() {
       jsonLd: toCourseList(workshops, getSite()),
     },
     page,
-    workshops: workshops.map(({ id, name, slug, artForm, description, day, time }) => ({
+    workshops: workshops.map(({ id, name, slug, artForm, description, day, time, enrolment }) => ({
       name,
       slug,
       artForm,
       description,
       day,
       time,
-      price: prices.find((row) => row.workshopId === id)?.price,
+      price: rows.find((row) => row.workshopId === id)?.price,
+      period,
+      enrolment,
     })),
   } satisfies PageData
 }

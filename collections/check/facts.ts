@@ -1,0 +1,71 @@
+// Names in braces: each must be a fact that the site knows.
+import type { ContentFile, ContentSite } from '../collection'
+import { type Fact, facts, findFactName, PLACEHOLDER } from '../facts'
+import { eachValue, getValue, labelOf } from './paths'
+import type { Problem } from './problem'
+import { findNearest } from './suggest'
+
+/** `{solsko_leto` with nothing that closes it. */
+const UNCLOSED = /\{\s*([\p{L}][\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|\s*\})/giu
+
+/** Unknown facts, unclosed braces, and facts that the centre has not written yet. */
+export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
+  const { keys, collection, path } = file
+  const problems: Problem[] = []
+  const look = (text: string, line: number, written: string, label?: string) => {
+    for (const { message, wrong, right } of findMistakes(text, site)) {
+      const isOneLine = right !== undefined && written.includes(wrong)
+      problems.push({
+        file: path,
+        line,
+        severity: 'error',
+        rule: 'unknown-fact',
+        ...(label && { label }),
+        message,
+        ...(isOneLine && { fix: written.replace(wrong, right) }),
+      })
+    }
+  }
+  if (keys)
+    eachValue(collection.schema, keys.values, (keyPath, _schema, value) => {
+      const line = keys.lineOf(keyPath)
+      if (typeof value === 'string') look(value, line, keys.textOfLine(line), labelOf(collection, keyPath))
+    })
+  if (collection.hasBody)
+    for (const [index, line] of file.body.split('\n').entries()) look(line, file.bodyLine + index, line)
+  return problems
+}
+
+interface Mistake {
+  message: string
+  /** What stands there, and what was most likely meant. */
+  wrong: string
+  right?: string | undefined
+}
+
+function findMistakes(text: string, site: ContentSite): Mistake[] {
+  const names = Object.keys(facts)
+  const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): Mistake[] => {
+    const name = findFactName(written)
+    const fact = name === undefined ? undefined : facts[name]
+    if (fact) return isWritten(fact, site) ? [] : [{ message: tellMissing(wrong, fact), wrong }]
+    const near = findNearest(written, names)
+    const question = near ? ` Ali ste mislili {${near}}?` : ''
+    const message = `Podatka ${wrong} ni.${question} Na voljo so: ${names.map((known) => `{${known}}`).join(', ')}.`
+    return [{ message, wrong, right: near && `{${near}}` }]
+  })
+  const unclosed = [...text.matchAll(UNCLOSED)].flatMap(([wrong, written = '']): Mistake[] =>
+    findFactName(written)
+      ? [{ message: `Za ${wrong} manjka zaviti zaklepaj }.`, wrong, right: `${wrong.trimEnd()}}` }]
+      : [],
+  )
+  return [...named, ...unclosed]
+}
+
+function isWritten({ needs }: Fact, { files }: ContentSite): boolean {
+  const keys = files.find(({ path }) => path === 'site.yaml')?.keys
+  return !needs || !keys || getValue(keys.values, needs) !== undefined
+}
+
+const tellMissing = (wrong: string, { needs = [] }: Fact) =>
+  `Podatek ${wrong} v datoteki site.yaml še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { describeGroup, formatAges, isAgeWelcome, seasonStart } from './groups'
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test('ages are said as Slovenian says them', () => {
+  expect(plain(formatAges({ ageFrom: 7, ageTo: 10 }))).toBe('od 7 do 10 let')
+  expect(plain(formatAges({ ageFrom: 16 }))).toBe('od 16 let')
+  expect(plain(formatAges({ ageTo: 1 }))).toBe('do 1 leta')
+  expect(formatAges({})).toBeUndefined()
+})
+
+test('a group is described by what is settled only', () => {
+  expect(plain(describeGroup({ group: 'otroci', ageFrom: 7, day: 'torek', time: '17.00–18.30' }))).toBe(
+    'od 7 let, torek, 17.00–18.30',
+  )
+  expect(describeGroup({ group: 'otroci' })).toBe('')
+})
+
+test('somebody is welcome when one group takes the age, or names none', () => {
+  const groups = [
+    { group: 'otroci', ageFrom: 7, ageTo: 10 },
+    { group: 'odrasli', ageFrom: 18 },
+  ]
+  expect([6, 7, 10, 11, 18, 80].map((age) => isAgeWelcome(groups, age))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+  ])
+  expect(isAgeWelcome([{ group: undefined }], 3)).toBe(true)
+  expect(isAgeWelcome([], 3)).toBe(true)
+})
+
+test("ages are counted at the season's start", () => {
+  expect(seasonStart('2025/2026')).toBe('2025-10-01')
+  expect(seasonStart('letos')).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+// A workshop's groups: for which ages, when and where.
+
+export interface Group {
+  /** Name of the group; undefined when the workshop has one. */
+  group: string | undefined
+  /** Years of age; either may be missing. */
+  ageFrom?: number | undefined
+  ageTo?: number | undefined
+  day?: string | undefined
+  time?: string | undefined
+  room?: string | undefined
+}
+
+/** `od 7 do 10 let`, `od 16 let`, `do 10 let`; undefined without ages. */
+export function formatAges({ ageFrom, ageTo }: Pick<Group, 'ageFrom' | 'ageTo'>): string | undefined {
+  const last = ageTo ?? ageFrom
+  if (last === undefined) return undefined
+  const years = last % 100 === 1 ? 'leta' : 'let'
+  return [ageFrom !== undefined && `od ${ageFrom}`, ageTo !== undefined && `do ${ageTo}`, years]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(' ', '\u00a0')
+}
+
+/** What is settled about a group, on one line: `od 7 do 10 let, torek, 17.00–18.30, Dvorana 2`. */
+export function describeGroup(group: Group): string {
+  return [formatAges(group), group.day, group.time, group.room].filter(Boolean).join(', ')
+}
+
+/** Whether somebody of an age belongs to one of the groups; groups that name no age take everybody. */
+export function isAgeWelcome(groups: readonly Group[], age: number): boolean {
+  return (
+    groups.length === 0 ||
+    groups.some(({ ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }) => age >= ageFrom && age <= ageTo)
+  )
+}
+
+/**
+ * First day of a school year's season, from which ages are counted: workshops begin in October.
+ * @param schoolYear `2025/2026`
+ * @returns undefined when no year stands in it
+ */
+export function seasonStart(schoolYear: string): string | undefined {
+  const year = /\d{4}/.exec(schoolYear)?.[0]
+  return year && `${year}-10-01`
+}

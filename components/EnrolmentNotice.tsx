@@ -1,0 +1,32 @@
+import { describeState, type EnrolmentTerms } from '../common/enrolment-terms'
+import { toLocalInstant } from '../common/local-instant'
+import { Timely } from './Timely'
+
+interface EnrolmentNoticeProps {
+  enrolment: EnrolmentTerms | undefined
+  /** Whether the centre's own sentence stands with it. */
+  hasText?: boolean
+  className?: string
+}
+
+/** How a workshop takes enrolments; nothing while it simply does. On its first day it becomes true by itself. */
+export function EnrolmentNotice({ enrolment, hasText = false, className }: EnrolmentNoticeProps) {
+  if (!enrolment) return null
+  const opensAt = enrolment.from && toLocalInstant(enrolment.from)
+  const state = describeState(enrolment, enrolment.state)
+  const text = hasText && enrolment.text
+  return (
+    <>
+      {opensAt && (
+        <Timely as="span" until={opensAt} className={className}>
+          <b>{describeState(enrolment, 'later')}.</b> {text}
+        </Timely>
+      )}
+      {(state || text) && (
+        <Timely as="span" from={opensAt} className={className}>
+          {state && <b>{state}.</b>} {text}
+        </Timely>
+      )}
+    </>
+  )
+}

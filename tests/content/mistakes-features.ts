@@ -1,0 +1,95 @@
+// Facts in braces, groups, locations and enrolment.
+import { append, type Mistake, replace } from './mistake'
+
+const M = 'delavnice/muzikal.md'
+const C = 'cenik.yaml'
+
+const group = (lines: string) =>
+  replace(
+    C,
+    '  - delavnica: muzikal\n',
+    `  - delavnica: muzikal\n${lines
+      .split('\n')
+      .map((line) => `    ${line}\n`)
+      .join('')}`,
+  )
+const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
+
+export const featureMistakes: Mistake[] = [
+  {
+    name: 'podatek v oklepajih',
+    outcome: 'fine',
+    change: append(M, '\nŠolsko leto {solsko_leto}, {Stevilo_delavnic}, {e_posta}.\n'),
+  },
+  {
+    name: 'podatka v oklepajih ni',
+    outcome: 'error',
+    change: append(M, '\nVpis za šolsko leto {solskoleto}.\n'),
+  },
+  {
+    name: 'podatka v oklepajih ni med podatki',
+    outcome: 'error',
+    change: replace(M, 'kratek_opis: ', 'kratek_opis: Sezona {leto_sezone}. '),
+  },
+  {
+    name: 'podatek v oklepajih brez zaklepaja',
+    outcome: 'error',
+    change: append(M, '\nVpis za {solsko_leto je odprt.\n'),
+  },
+  {
+    name: 'podatek v oklepajih brez narekovajev',
+    outcome: 'error',
+    change: replace(C, 'naslov: Cenik za šolsko leto 2025/2026', 'naslov: {solsko_leto}'),
+  },
+  {
+    name: 'podatek v oklepajih ki se ni vpisan',
+    outcome: 'error',
+    change: append('pogoji-in-cenik.md', '\nMatična številka {ponudnik.maticna_stevilka}.\n'),
+  },
+  {
+    name: 'skupina z dnevom in uro v obicajnih zapisih',
+    outcome: 'fine',
+    change: group('starost_od: 7\nstarost_do: 10 let\ndan: Torek in cetrtek\nucilnica: Dvorana 2'),
+  },
+  { name: 'dan skupine ki ga ni', outcome: 'error', change: group('dan: tork') },
+  { name: 'ura skupine z besedo', outcome: 'error', change: group('ura: popoldne') },
+  { name: 'ura skupine se konca pred zacetkom', outcome: 'error', change: group('ura: 18.30–17.00') },
+  {
+    name: 'starost skupine narobe obrnjena',
+    outcome: 'error',
+    change: group('starost_od: 10\nstarost_do: 7'),
+  },
+  { name: 'obdobje cene z drugo besedo', outcome: 'error', change: append(C, 'obdobje: mesečno\n') },
+  {
+    name: 'lokacija z majhno zacetnico',
+    outcome: 'fine',
+    change: replace(M, 'dan: torek', 'lokacija: hiša otrok\ndan: torek'),
+  },
+  {
+    name: 'lokacije ni na domaci strani',
+    outcome: 'error',
+    change: replace(M, 'dan: torek', 'lokacija: Hisa otroka\ndan: torek'),
+  },
+  {
+    name: 'vpis od datuma s pojasnilom',
+    outcome: 'fine',
+    change: enrolment('  stanje: Odprt\n  od: 1. septembra 2026\n  besedilo: Prosta mesta so za odrasle.'),
+  },
+  {
+    name: 'vpis z besedo namesto skupine',
+    outcome: 'error',
+    change: replace(M, 'dan: torek', 'vpis: zaprt\ndan: torek'),
+  },
+  { name: 'vpis brez stanja', outcome: 'error', change: enrolment('  od: 1. 9. 2026') },
+  { name: 'vpis z napacnim stanjem', outcome: 'error', change: enrolment('  stanje: poln') },
+  {
+    name: 'zaprt vpis z datumom',
+    outcome: 'error',
+    change: enrolment('  stanje: zaprt\n  od: 1. 9. 2026'),
+  },
+  {
+    name: 'cookiebot brez besede v politiki',
+    outcome: 'hint',
+    change: append('site.yaml', 'cookiebot_id: 00000000-0000-0000-0000-000000000000\n'),
+  },
+]

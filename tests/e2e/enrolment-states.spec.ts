@@ -1,0 +1,71 @@
+// How a workshop takes enrolments, for which ages, and what it costs: said before anybody fills in a form.
+import { openForm } from './form-helpers'
+import { expect, test } from './site'
+
+const AFTER_OPENING = new Date('2099-09-02T12:00:00+02:00')
+
+test('a closed workshop says so on its page, in the list and in the form, and offers no enrolment', async ({
+  page,
+}) => {
+  await page.goto('/delavnice/ples')
+  await expect(page.getByText('Vpis je zaprt. Skupina je polna do poletja.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Prijava na delavnico' })).toHaveCount(0)
+  await page.goto('/delavnice')
+  await expect(page.getByRole('link', { name: /Ples za začetnike/ })).toContainText('Vpis je zaprt.')
+  const form = await openForm(page, 'registration', '/prijavnica?delavnica=ples')
+  const box = form.getByRole('checkbox', { name: 'Ples za začetnike', exact: true })
+  await expect(box).toBeDisabled()
+  await expect(box).not.toBeChecked()
+  await expect(box).toHaveAccessibleDescription(/Vpis je zaprt. Skupina je polna do poletja./)
+})
+
+test('enrolment opens on its day by itself, on a page that nobody has built anew', async ({ page }) => {
+  await page.goto('/delavnice/slikanje-risanje')
+  await expect(page.getByText('Vpis od 1. 9. 2099.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Na čakalni seznam' })).toBeHidden()
+  const early = await openForm(page, 'registration')
+  await expect(early.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })).toBeDisabled()
+
+  await page.clock.install({ time: AFTER_OPENING })
+  await page.goto('/delavnice/slikanje-risanje')
+  await expect(page.getByText('Samo še čakalni seznam.').first()).toBeVisible()
+  await expect(page.getByText('Vpis od 1. 9. 2099.').first()).toBeHidden()
+  await page.getByRole('link', { name: 'Na čakalni seznam' }).click()
+  const box = page.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })
+  await expect(box).toBeEnabled()
+  await expect(box).toHaveAccessibleDescription(/Samo še čakalni seznam/)
+})
+
+test("each choice carries its price beside its name, which stays the workshop's own", async ({ page }) => {
+  const form = await openForm(page, 'registration')
+  const box = form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true })
+  await expect(box).toHaveAccessibleDescription(/od 30\s€ na mesec/)
+})
+
+test("a child outside every group's ages is remarked on kindly and may be enrolled nevertheless", async ({
+  page,
+}) => {
+  const form = await openForm(page, 'registration')
+  await form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true }).check()
+  const birthDate = form.locator('[name="participantBirthDate"]')
+  await birthDate.fill('02.10.2019')
+  await birthDate.blur()
+  await expect(birthDate).toHaveAccessibleDescription(/bo udeležena oseba stara 5\slet.*Prijavo lahko vseeno/)
+  await expect(birthDate).not.toHaveAttribute('aria-invalid')
+  await form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true }).uncheck()
+  await expect(birthDate).not.toHaveAccessibleDescription(/Prijavo lahko vseeno/)
+})
+
+test('a workshop tells its place, its ages and what a price is paid for', async ({ page }) => {
+  await page.goto('/delavnice/lutkovna-delavnica')
+  await expect(page.getByText('Hiša otrok', { exact: false }).first()).toBeVisible()
+  await expect(page.locator('.facts')).toContainText('Ulica 2, 4000 Kranj')
+  await page.goto('/delavnice/gledali%C5%A1ke-delavnice')
+  await expect(page.locator('.facts')).toContainText(/otroci: od\s7\sdo\s10\slet/)
+  await expect(page.locator('.facts')).toContainText(/30\s€ na mesec, otroci/)
+  await page.goto('/pogoji-in-cenik')
+  await expect(page.getByRole('columnheader', { name: 'Cena v EUR na mesec' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /otroci/ })).toContainText(
+    /od\s7\sdo\s10\slet, četrtek, 16.00–17.30, Dvorana 1/,
+  )
+})
