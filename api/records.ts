@@ -8,6 +8,7 @@ import { createOutbox } from './outbox/outbox'
 import { createForgetting } from './people/forget'
 import { createPeople } from './people/people'
 import { createPrivacyLog } from './people/privacy-log'
+import { createRectification } from './people/rectify'
 import { createRetention } from './retention/retention'
 import { createSubmissionStore } from './submissions/store'
 
@@ -40,6 +41,7 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     subscriptions,
     store,
     people: createPeople({ database, clock, dataDirectory, store, forgetting, privacyLog }),
+    rectify: createRectification({ database, store, subscriptions, privacyLog }),
     invoices: createInvoices({ database, clock, privacyLog }),
     privacyLog,
     retention: createRetention({ database, clock, terms, dataDirectory, forgetting }),

@@ -3,6 +3,7 @@ import { createErasureList } from '../backups/erasures'
 import type { PersonQuery } from '../people/find'
 import { toNameKey } from '../people/keys'
 import type { Erased } from '../people/people'
+import { CorrectionError } from '../people/rectify'
 import { listPeople } from '../submissions/rooms'
 import type { Submission } from '../submissions/submission'
 import {
@@ -11,6 +12,7 @@ import {
   CommandError,
   type CommandOptions,
   operatorOption,
+  requiredOption,
   textOption,
 } from './command'
 
@@ -70,6 +72,27 @@ export const personErase: Command = {
     const erased = people.erase(subject, { operator: textOption(options, 'by') })
     if ('email' in query) createErasureList(getBackups().directory).add(query.email, clock.now())
     return { data: { erased: true, ...erased }, lines: toReport(erased) }
+  },
+}
+
+export const personRectify: Command = {
+  name: 'person rectify',
+  summary: 'popravi en podatek prijave, sporočila ali naročila (pravica do popravka)',
+  positionals: ['številka'],
+  options: {
+    field: { type: 'string', hint: 'ime podatka iz »submissions list --json«, na primer payerAddress' },
+    value: { type: 'string', hint: 'pravilna vrednost' },
+    ...operatorOption,
+  },
+  run({ getRecords }, options, [reference = '']) {
+    const field = requiredOption(options, 'field')
+    const value = textOption(options, 'value') ?? ''
+    try {
+      getRecords().rectify({ reference, field, value, operator: textOption(options, 'by') })
+    } catch (error) {
+      throw error instanceof CorrectionError ? new CommandError(error.message, 1) : error
+    }
+    return { data: { reference, field, rectified: true }, lines: [`${reference}: ${field} je popravljen.`] }
   },
 }
 

@@ -17,6 +17,7 @@ export const contactRoom: Room<'contact'> = {
     phone: 'Telefon',
     message: 'Sporočilo',
   },
+  schema: contactSchema,
   listPeople: ({ firstName, lastName, email }) => [
     { role: 'contact', name: `${firstName} ${lastName}`, email },
   ],

@@ -1,6 +1,6 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import { consents } from '../../common/forms/consents'
-import { createEnrolmentSchema } from '../../common/forms/enrolment'
+import { createEnrolmentSchema, enrolmentSchema } from '../../common/forms/enrolment'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { toAddressKey } from '../people/keys'
@@ -55,6 +55,10 @@ export const enrolmentRoom: Room<'registration'> = {
     ...(enrolment.payerContact === '' ? [] : [{ role: 'contact' as const, name: enrolment.payerContact }]),
   ],
 
+  schema: enrolmentSchema,
+  findSubscriber: ({ newsletterConsent, payerName }) =>
+    newsletterConsent ? { name: payerName, surname: '' } : undefined,
+
   createReader(parts) {
     const { catalogue, clock } = parts
     const { workshops } = catalogue
@@ -89,7 +93,7 @@ function createFollower({ database, catalogue, outbox, subscriptions, mailTo }: 
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
   return (enrolment: StoredEnrolment, submissionId: number, createdAt: Date): void => {
-    const { participantEmail, payerEmail, payerName } = enrolment
+    const { participantEmail, payerEmail } = enrolment
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
     outbox.enqueue({ letter: 'enrolment_notice', recipient: mailTo.join(', '), submissionId })
@@ -97,8 +101,8 @@ function createFollower({ database, catalogue, outbox, subscriptions, mailTo }: 
       if (outbox.countOfDay('enrolment_confirmation', recipient, createdAt) < CONFIRMATIONS_A_DAY)
         outbox.enqueue({ letter: 'enrolment_confirmation', recipient, submissionId })
     }
-    if (enrolment.newsletterConsent)
-      subscriptions.invite({ email: payerEmail, name: payerName, surname: '', submissionId })
+    const subscriber = enrolmentRoom.findSubscriber?.(enrolment)
+    if (subscriber) subscriptions.invite({ ...subscriber, email: payerEmail, submissionId })
   }
 }
 

@@ -13,6 +13,8 @@ export const newsletterRoom: Room<'newsletter'> = {
   action: verificationActions.newsletter,
   labels: { name: 'Ime', surname: 'Priimek', email: 'E-pošta', consent: 'Soglasje' },
   listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
+  schema: newsletterSchema,
+  findSubscriber: ({ name, surname }) => ({ name, surname }),
 
   createReader:
     ({ subscriptions }) =>

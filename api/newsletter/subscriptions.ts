@@ -5,10 +5,13 @@ import { errors } from '../errors'
 import type { Outbox } from '../outbox/outbox'
 import { toAddressKey, toNameKey } from '../people/keys'
 
-export interface Subscriber {
-  email: string
+export interface SubscriberName {
   name: string
   surname: string
+}
+
+export interface Subscriber extends SubscriberName {
+  email: string
   submissionId: number
 }
 
@@ -25,7 +28,6 @@ interface SubscriptionRow {
 
 /** A subscription as the operator sees it. */
 export interface ListedSubscription {
-  id: number
   status: SubscriptionRow['status']
   email: string | null
   name: string | null
@@ -55,7 +57,7 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
-  const selectAll = database.prepare<[], ListedSubscription>(`
+  const selectAll = database.prepare<[], ListedSubscription & { id: number }>(`
     SELECT id, status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions ORDER BY id`)
   const selectByToken = database.prepare<[string, TokenPurpose], SubscriptionRow>(`
@@ -77,6 +79,9 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
     UPDATE newsletter_subscriptions
     SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, name_key = NULL, email = NULL, name = NULL, surname = NULL
     WHERE id = :id`)
+  const rename = database.prepare(`
+    UPDATE newsletter_subscriptions SET name = :name, surname = :surname, name_key = :nameKey
+    WHERE submission_id = :submissionId AND status <> 'unsubscribed'`)
   const insertToken = database.prepare(
     'INSERT INTO newsletter_tokens (hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
   )
@@ -159,7 +164,7 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
     selectAll
       .all()
       .filter(({ status }) => status === 'confirmed')
-      .map((subscription) => ({ ...subscription, token: createToken(subscription.id, 'unsubscribe') })),
+      .map(({ id, ...subscription }) => ({ ...subscription, token: createToken(id, 'unsubscribe') })),
   )
 
   return {
@@ -169,9 +174,13 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
      * @throws ApiError 422 when the link is unknown or too old
      */
     confirm: (token: string): void => confirm.immediate(token),
-    list: (): ListedSubscription[] => selectAll.all(),
+    list: (): ListedSubscription[] => selectAll.all().map(({ id: _id, ...subscription }) => subscription),
     /** Confirmed subscribers, each with a new secret for a link of their own to leave by. */
     listWithTokens: (): (ListedSubscription & { token: string })[] => listWithTokens.immediate(),
+    /** Corrects the name of whoever signed up with a submission. */
+    rename: (submissionId: number, name: SubscriberName): void => {
+      rename.run({ ...name, submissionId, nameKey: nameKeyOf(name) })
+    },
     /** Whose link it is; undefined when the token is unknown or its subscription has ended. */
     findAddressKey: (token: string): string | undefined =>
       selectByToken.get(digestOf(token), 'unsubscribe')?.addressKey ?? undefined,
@@ -184,7 +193,7 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
   }
 }
 
-function nameKeyOf({ name, surname }: Subscriber): string {
+function nameKeyOf({ name, surname }: SubscriberName): string {
   return toNameKey(`${name} ${surname}`)
 }
 

@@ -1,9 +1,10 @@
+import type { z } from 'zod/mini'
 import type { Catalogue } from '../../common/catalogue'
 import type { Consent } from '../../common/forms/consents'
 import type { VerificationAction } from '../../common/verification'
 import type { Clock } from '../clock'
 import type { Database } from '../database'
-import type { Subscriptions } from '../newsletter/subscriptions'
+import type { SubscriberName, Subscriptions } from '../newsletter/subscriptions'
 import type { Outbox } from '../outbox/outbox'
 import type { Payloads, Remains, SubmissionKind } from './submission'
 
@@ -73,6 +74,10 @@ export interface Room<Kind extends SubmissionKind> {
   /** Slovenian names of the stored fields, in the order of e-mails and exports; null for what people are not shown. */
   labels: Readonly<Record<keyof Payloads[Kind], string | null>>
   listPeople(payload: Payloads[Kind]): Person[]
+  /** The form's schema, by which single fields are corrected later. */
+  schema: z.ZodMiniObject
+  /** Under which name the newsletter was asked for with it. */
+  findSubscriber?(payload: Payloads[Kind]): SubscriberName | undefined
   /** @returns a function that throws ApiError 422 with a message per wrong field */
   createReader(parts: ReaderParts): (body: Record<string, unknown>) => FilledForm
   createTerms(parts: TermsParts): Terms<Kind>

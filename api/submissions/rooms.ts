@@ -17,6 +17,11 @@ export function isSubmissionKind(value: string): value is SubmissionKind {
 
 export const submissionKinds: readonly SubmissionKind[] = Object.keys(rooms).filter(isSubmissionKind)
 
+/** Under which name the newsletter was asked for with a stored form. */
+export function findSubscriber<Kind extends SubmissionKind>(kind: Kind, payload: Payloads[Kind]) {
+  return rooms[kind].findSubscriber?.(payload)
+}
+
 /** Whom a stored form is about. */
 export function listPeople<Kind extends SubmissionKind>(kind: Kind, payload: Payloads[Kind]): Person[] {
   return rooms[kind].listPeople(payload)

@@ -216,3 +216,41 @@ test("everything done with people's data is in an account without personal data 
   expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')
   expect(() => database.exec("UPDATE privacy_log SET operator = 'x'")).toThrow('append-only')
 })
+
+test("a mistyped address is corrected by the form's own rules, and the person is then found by the right one", async () => {
+  const reference = await enrol({ newsletterConsent: true, payerEmail: 'tomza@primer.si' })
+  const rectify = (field: string, value: string) =>
+    ckd('person', 'rectify', reference, '--field', field, '--value', value, '--by', 'tajništvo')
+  expect(await rectify('payerEmail', 'tomaz@primer')).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('Vnesite veljaven e-poštni naslov'),
+  })
+  expect(await rectify('payerEmail', ' tomaz@primer.si ')).toMatchObject({ exitCode: 0 })
+  expect(await rectify('payerName', 'Tomaž Žagar Novak')).toMatchObject({ exitCode: 0 })
+  expect(await find('--email', 'tomaz@primer.si')).toEqual([reference])
+  expect(await find('--email', 'tomza@primer.si')).toEqual([])
+  expect(await find('--name', 'Novak')).toEqual([reference])
+  expect(server.services.store.findByReference(reference)?.payload).toMatchObject({
+    payerEmail: 'tomaz@primer.si',
+    payerName: 'Tomaž Žagar Novak',
+  })
+  // Agreed to the terms has the payer; the newsletter still waits for whoever reads the mistyped address.
+  const { consents } = await ckdJson('person', 'export', '--reference', reference)
+  expect(consents).toHaveLength(2)
+  expect(server.services.subscriptions.list()).toMatchObject([
+    { email: 'tomza@primer.si', name: 'Tomaž Žagar Novak' },
+  ])
+  expect(await rectify('krneki', 'x')).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('payerCity'),
+  })
+})
+
+test('what is left of a reduced enrolment can be corrected too', async () => {
+  const reference = await enrol()
+  await ckd('enrolment', 'invoiced', reference)
+  await ckd('person', 'erase', '--reference', reference, '--yes')
+  await ckd('person', 'rectify', reference, '--field', 'payerName', '--value', 'Čuk, d. o. o.')
+  expect(await find('--name', 'cuk')).toEqual([reference])
+  expect(await find('--email', 'tomaz@primer.si')).toEqual([reference])
+})
