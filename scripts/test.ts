@@ -9,7 +9,7 @@ await Promise.all([
   step('Lint', () => run('biome', ['ci', '--colors=off'])),
   step("The tests' own site: content check, build and gate", buildTestSite),
 ])
-await step('Unit and API tests', () => run('vitest', ['run']))
+await step('Unit and API tests', () => run('vitest', ['run', '--project', 'product']))
 await step('Browser tests', async () =>
   run('playwright', ['test'], { env: { CHROMIUM_PATH: await browser } }),
 )

@@ -1,15 +1,10 @@
 import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { checkFiles } from '../../collections/check'
-import { printReport } from '../../collections/check/print'
 import { findGuideProblems } from '../../collections/guide/guide-problems'
 import { fillTables } from '../../collections/guide/tables'
 import { makeTemplate, makeTemplates } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
-import { encode, makeBaseTree, toSource } from './base-tree'
-import { harmless } from './guide-walks'
-import { readAsBuild } from './read-as-build'
 
 const readKeys = (text: string): unknown =>
   text.startsWith('---')
@@ -58,13 +53,3 @@ test.each(collections.map((collection) => [collection.label, collection] as cons
     expect(collection.schema.safeParse(readKeys(full)).error).toBeUndefined()
   },
 )
-
-test.each(harmless)('Following the guide word by word to $name ends in »V redu«', ({ change }) => {
-  const tree = makeBaseTree()
-  const { published } = checkFiles(toSource(tree))
-  change(tree, (name) => encode(makeTemplates().get(name) ?? ''))
-  const report = checkFiles(toSource(tree), { published })
-  expect(printReport(report, true)).toMatch(/^V redu: /)
-  expect(() => readAsBuild(tree)).not.toThrow()
-  expect(tree).not.toEqual(makeBaseTree())
-})
