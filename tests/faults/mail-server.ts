@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import type { Random } from '../../tools/artwork/random'
+import type { Random } from './random'
 
 /** What happens to one connection. */
 type Mood = 'takes' | 'slow' | 'refuses-connection' | 'refuses-recipient' | 'refuses-data' | 'hangs-up'

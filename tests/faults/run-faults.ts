@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiRoutes } from '../../common/routes'
-import { type Random, random as seededRandom } from '../../tools/artwork/random'
 import { findFreePort } from '../support/server'
 import { type Life, startLife } from './life'
 import { type MoodyMailServer, startMoodyMailServer } from './mail-server'
+import { createRandom, type Random } from './random'
 import { groupBy, judgeForms, judgeMails, readContents } from './verdict'
 import { type FilledForm, fillInForm, insist, pause } from './visitors'
 
@@ -44,7 +44,7 @@ const CALM = 240_000
 
 /** Plays the rounds. Chance decides by the seed; the machine's own timing adds what no seed can repeat. */
 export async function runFaults({ rounds, seed, onRound }: FaultOptions): Promise<FaultReport> {
-  const random = seededRandom(seed)
+  const random = createRandom(seed)
   const dataDirectory = mkdtempSync(join(tmpdir(), 'ckd-faults-'))
   const mailServer = await startMoodyMailServer(random)
   const port = await findFreePort()

@@ -4,7 +4,7 @@ import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { type VerificationAction, verificationActions } from '../../common/verification'
-import type { Random } from '../../tools/artwork/random'
+import type { Random } from './random'
 
 export type Kind = 'registration' | 'contact' | 'newsletter'
 

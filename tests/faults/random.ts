@@ -1,0 +1,28 @@
+/** A source of chance that gives the same numbers for the same seed. */
+export interface Random {
+  /** A number from `from` (included) to `to` (excluded). */
+  between(from: number, to: number): number
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number
+  pick<Item>(list: readonly [Item, ...Item[]]): Item
+  /** True in the given share of cases. */
+  chance(share: number): boolean
+}
+
+/** Seeded chance (FNV-1a hash of the seed, then mulberry32). */
+export function createRandom(seed: string): Random {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  const next = () => {
+    state += 0x6d2b79f5
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    between: (from, to) => from + next() * (to - from),
+    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    chance: (share) => next() < share,
+  }
+}
