@@ -159,9 +159,13 @@ export function eraseTraces(database: Database): void {
 
 const UNAVAILABLE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)/
 
+/** The same of files beside the database. */
+const UNWRITABLE = /^E(ACCES|DQUOT|FBIG|IO|ISDIR|NOSPC|NOTDIR|PERM|ROFS)$/
+
 /** True when the storage is at fault (full, locked, read-only, broken), not the statement. */
 export function isStorageError(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && UNAVAILABLE.test(error.code)
+  if (error instanceof SqliteDatabase.SqliteError) return UNAVAILABLE.test(error.code)
+  return error instanceof Error && 'code' in error && UNWRITABLE.test(String(error.code))
 }
 
 /** True when another process has the file. */

@@ -9,7 +9,9 @@ import { loadCatalogue } from './catalogue'
 import { systemClock } from './clock'
 import { type Database, databaseFile, NewerDatabaseError, openDatabase } from './database'
 import { EnvironmentError, readSettings } from './env'
+import { createUseLock, RestoreRunningError } from './locks'
 import { createLog, type Log } from './log'
+import { finishJournal } from './privacy/replay'
 import { loadSecret } from './secret'
 import { listen } from './server'
 import { createServices, type Services } from './services'
@@ -20,6 +22,8 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const SITE = fileURLToPath(new URL('../client/', import.meta.url))
 const SITE_MANIFEST = new URL('./site.json', import.meta.url)
 
+const EXPLAINED = [EnvironmentError, NewerDatabaseError, RestoreRunningError]
+
 try {
   await start()
 } catch (error) {
@@ -29,7 +33,8 @@ try {
 
 /** What the operator reads when nothing starts. */
 function explain(error: unknown): unknown {
-  if (error instanceof EnvironmentError || error instanceof NewerDatabaseError) return error.message
+  const isExplained = EXPLAINED.some((kind) => error instanceof kind)
+  if (isExplained && error instanceof Error) return error.message
   const isRefusedBySystem = error instanceof Error && 'syscall' in error
   return isRefusedBySystem ? `Strežnik se ni zagnal: ${error.message}` : error
 }
@@ -43,8 +48,10 @@ async function start(): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true })
   const secret = loadSecret(dataDirectory)
   const site = { directory: SITE, manifest: loadSiteManifest(SITE_MANIFEST) }
+  if (!createUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
   const database = await openUpdated(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
+  finishInterrupted(services)
 
   const server = await listen(createApp({ services, site }), port, host)
   services.worker.start()
@@ -62,6 +69,16 @@ async function openUpdated(dataDirectory: string, log: Log): Promise<Database> {
   const copy = await backUpBeforeMigration(file, MIGRATIONS, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
   return openDatabase(file, { migrationsDirectory: MIGRATIONS, lockTimeout: 0 })
+}
+
+/** A journal that cannot be read holds up a restore, but no visitor. */
+function finishInterrupted({ journal, database, log, ...records }: Services): void {
+  try {
+    const finished = finishJournal(journal, database, { journal, ...records })
+    if (finished > 0) log.warn({ finished }, 'interrupted erasures and withdrawals finished')
+  } catch (error) {
+    log.error({ err: error }, 'privacy journal cannot be finished')
+  }
 }
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */

@@ -9,6 +9,7 @@ import { createForgetting } from './people/forget'
 import { createPeople } from './people/people'
 import { createPrivacyLog } from './people/privacy-log'
 import { createRectification } from './people/rectify'
+import { createPrivacyJournal } from './privacy/journal'
 import { createRetention } from './retention/retention'
 import { createSubmissionStore } from './submissions/store'
 
@@ -31,8 +32,9 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     host: new URL(siteUrl).hostname,
     retryBaseMs: mailRetryBaseMs,
   })
+  const journal = createPrivacyJournal(dataDirectory)
   const unconfirmedHours = terms.unconfirmedNewsletterHours
-  const subscriptions = createSubscriptions({ database, clock, outbox, unconfirmedHours })
+  const subscriptions = createSubscriptions({ database, clock, outbox, journal, unconfirmedHours })
   const store = createSubmissionStore({ database, clock })
   const privacyLog = createPrivacyLog({ database, clock })
   const forgetting = createForgetting({ database, terms })
@@ -40,10 +42,11 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     outbox,
     subscriptions,
     store,
-    people: createPeople({ database, clock, dataDirectory, store, forgetting, privacyLog }),
+    people: createPeople({ database, clock, dataDirectory, store, forgetting, privacyLog, journal }),
     rectify: createRectification({ database, store, subscriptions, privacyLog }),
     invoices: createInvoices({ database, clock, privacyLog }),
     privacyLog,
+    journal,
     retention: createRetention({ database, clock, terms, dataDirectory, forgetting }),
   }
 }

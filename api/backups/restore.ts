@@ -1,14 +1,33 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Catalogue } from '../../common/catalogue'
+import type { Clock } from '../clock'
 import { databaseFile, isBusyError, openDatabase } from '../database'
+import type { Settings } from '../env'
 import { flush } from '../flush'
-import { createOutboxLock } from '../locks'
+import { createOutboxLock, createRestoreLock } from '../locks'
+import { createPrivacyJournal, type JournalEntry } from '../privacy/journal'
+import { type Replayed, replay } from '../privacy/replay'
+import { createRecords } from '../records'
 import { openSqlite } from '../sqlite'
 import { verifyBackup } from './backups'
+
+/** What the former database's name gets. */
+const FORMER = '.pred-obnovo'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
 const SKIPPED_NUMBERS = 100
 
-const STILL_RUNNING = 'Strežnik še teče. Najprej ga ustavite, nato obnovite podatke.'
+const STILL_RUNNING = 'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
 
 export class RestoreError extends Error {
   constructor(message: string) {
@@ -18,50 +37,97 @@ export class RestoreError extends Error {
 }
 
 interface RestoreOptions {
-  dataDirectory: string
+  settings: Settings
+  catalogue: Catalogue
   migrationsDirectory: string
+  clock: Clock
+}
+
+export interface Restored extends Replayed {
+  /** Path of the former database; undefined when there was none. */
+  former: string | undefined
+  submissions: number
 }
 
 /**
- * Puts a backup in the place of the database; the present one is kept beside it.
- * @returns path of the former database, undefined when there was none
- * @throws RestoreError when the backup is not good or the server still runs
+ * Puts a backup in the place of the database, without what was erased or withdrawn since; the present one is kept
+ * beside it. Everything is done on a copy, which takes the database's place in one step: whenever the process dies,
+ * the database is the old one or the new one.
+ * @throws RestoreError when the backup is not good or somebody works on the database
+ * @throws JournalError when it cannot be known what was erased since
  * @throws NewerDatabaseError when the backup was made by a newer version
  */
-export function restoreBackup(
-  backup: string,
-  { dataDirectory, migrationsDirectory }: RestoreOptions,
-): string | undefined {
-  const { isGood, problems } = verifyBackup(backup)
-  if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+export function restoreBackup(backup: string, options: RestoreOptions): Restored {
+  const { dataDirectory } = options.settings
   mkdirSync(dataDirectory, { recursive: true })
+  const lock = createRestoreLock(dataDirectory)
+  try {
+    if (!lock.acquire()) throw new RestoreError(STILL_RUNNING)
+    return restoreAlone(backup, options)
+  } finally {
+    lock.release()
+  }
+}
+
+function restoreAlone(backup: string, options: RestoreOptions): Restored {
+  const { dataDirectory } = options.settings
   const file = databaseFile(dataDirectory)
   const draft = `${file}.part`
+  if (existsSync(file)) requireStoppedServer(file, dataDirectory)
+  removeLeftovers(file)
+  const { isGood, problems } = verifyBackup(backup)
+  if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+  const journal = createPrivacyJournal(dataDirectory)
+  // A copy brought from another machine brings that machine's journal along.
+  journal.adopt(dirname(backup))
   try {
     copyFileSync(backup, draft)
-    prepare(draft, migrationsDirectory)
-    const former = setAside(file, dataDirectory)
+    const contents = bringUpToDate(draft, journal.read(), options)
     flush(draft)
+    const former = setAside(file)
     renameSync(draft, file)
     flush(dataDirectory)
-    return former
+    return { former, ...contents }
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-/** Brings the copy up to date before it counts, and skips numbers. */
-function prepare(draft: string, migrationsDirectory: string): void {
+/** What a restore left that was killed: unfinished copies, and a second name of the database that is still in use. */
+function removeLeftovers(file: string): void {
+  const [directory, name] = [dirname(file), basename(file)]
+  const present = existsSync(file) ? statSync(file).ino : undefined
+  const names = readdirSync(directory).filter(
+    (other) =>
+      other.startsWith(`${name}.part`) ||
+      (other.startsWith(`${name}${FORMER}`) && statSync(join(directory, other)).ino === present),
+  )
+  for (const leftover of names) rmSync(join(directory, leftover))
+}
+
+/** All that must have happened before the copy counts: changes of the schema, skipped numbers, erasures, terms. */
+function bringUpToDate(
+  draft: string,
+  entries: readonly JournalEntry[],
+  { settings, catalogue, migrationsDirectory, clock }: RestoreOptions,
+): Omit<Restored, 'former'> {
   const database = openDatabase(draft, { migrationsDirectory })
-  database.prepare('UPDATE reference_counters SET last_number = last_number + ?').run(SKIPPED_NUMBERS)
-  database.close()
+  try {
+    database.prepare('UPDATE reference_counters SET last_number = last_number + ?').run(SKIPPED_NUMBERS)
+    const records = createRecords({ settings, catalogue, database, clock })
+    const replayed = replay(entries, database, records)
+    records.retention()
+    database.pragma('journal_mode = DELETE')
+    return { ...replayed, submissions: records.store.count() }
+  } finally {
+    database.close()
+  }
 }
 
 /** A second name for the present database, which keeps its own until the copy takes its place in one step. */
-function setAside(file: string, dataDirectory: string): string | undefined {
+function setAside(file: string): string | undefined {
   if (!existsSync(file)) return undefined
-  requireStoppedServer(file, dataDirectory)
-  const former = findFreeName(`${file}.pred-obnovo`)
+  const former = findFreeName(`${file}${FORMER}`)
   linkSync(file, former)
   // A broken database keeps what it has not written down yet.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${former}-wal`)
@@ -78,8 +144,8 @@ function findFreeName(name: string): string {
 }
 
 /**
- * A server holds the outbox's lock, also over a broken database. Leaving WAL mode besides needs the database for
- * oneself; a failure of another kind is what a restore is for.
+ * A version before the restore's lock still holds the outbox's, also over a broken database. Leaving WAL mode needs the
+ * database for oneself, and empties the log beside it; a failure of another kind is what a restore is for.
  */
 function requireStoppedServer(file: string, dataDirectory: string): void {
   const lock = createOutboxLock(dataDirectory)

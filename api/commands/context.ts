@@ -4,6 +4,7 @@ import { createBackups } from '../backups/backups'
 import type { Clock } from '../clock'
 import { type Database, databaseFile, openDatabase } from '../database'
 import type { Settings } from '../env'
+import { createUseLock, type FileLock, RestoreRunningError } from '../locks'
 import { createRecords } from '../records'
 import { type CommandContext, CommandError } from './command'
 
@@ -20,11 +21,14 @@ export function createCommandContext(parts: ContextParts): CommandContext {
   const getCatalogue = once(parts.getCatalogue)
   const getSettings = once(parts.getSettings)
   let database: Database | undefined
+  let lock: FileLock | undefined
   const getDatabase = () => (database ??= openExisting())
   const openExisting = () => {
     const file = databaseFile(getSettings().dataDirectory)
     if (!existsSync(file))
       throw new CommandError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`, 1)
+    lock = createUseLock(getSettings().dataDirectory)
+    if (!lock.acquire()) throw new CommandError(new RestoreRunningError().message, 1)
     return openDatabase(file, { migrationsDirectory })
   }
   return {
@@ -37,7 +41,10 @@ export function createCommandContext(parts: ContextParts): CommandContext {
       createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
     ),
     getBackups: once(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
-    close: () => database?.close(),
+    close() {
+      database?.close()
+      lock?.release()
+    },
   }
 }
 

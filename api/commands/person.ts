@@ -1,5 +1,4 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
-import { createErasureList } from '../backups/erasures'
 import type { PersonQuery } from '../people/find'
 import { toNameKey } from '../people/keys'
 import type { Erased } from '../people/people'
@@ -55,7 +54,7 @@ export const personErase: Command = {
     ...operatorOption,
     yes: { type: 'boolean', hint: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
   },
-  run({ getRecords, getBackups, clock }, options) {
+  run({ getRecords }, options) {
     const { people } = getRecords()
     const query = toQuery(options)
     const subject = people.find(query)
@@ -70,7 +69,6 @@ export const personErase: Command = {
     }
     if ('name' in query) requireOnePerson(submissions, query.name)
     const erased = people.erase(subject, { operator: textOption(options, 'by') })
-    if ('email' in query) createErasureList(getBackups().directory).add(query.email, clock.now())
     return { data: { erased: true, ...erased }, lines: toReport(erased) }
   },
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database'
 import { errors } from '../errors'
 import type { Outbox } from '../outbox/outbox'
 import { toAddressKey, toNameKey } from '../people/keys'
+import type { PrivacyJournal } from '../privacy/journal'
 
 export interface SubscriberName {
   name: string
@@ -36,6 +37,13 @@ export interface ListedSubscription {
   confirmedAt: string | null
 }
 
+interface Departure {
+  /** Of the privacy journal. */
+  entry: string | undefined
+  /** Whether there was anything to end. */
+  hasEnded: boolean
+}
+
 type TokenPurpose = 'confirm' | 'unsubscribe'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
@@ -44,6 +52,7 @@ interface SubscriptionsOptions {
   database: Database
   clock: Clock
   outbox: Outbox
+  journal: PrivacyJournal
   /** How long an unconfirmed sign-up waits. */
   unconfirmedHours: number
 }
@@ -53,7 +62,8 @@ const COLUMNS = `
   invited_at AS invitedAt, expires_at AS expiresAt`
 
 /** Newsletter with double opt-in: invited → confirmed → unsubscribed. */
-export function createSubscriptions({ database, clock, outbox, unconfirmedHours }: SubscriptionsOptions) {
+export function createSubscriptions(options: SubscriptionsOptions) {
+  const { database, clock, outbox, journal, unconfirmedHours } = options
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
@@ -150,14 +160,19 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
    * Ends the subscription of an address and withdraws that address's newsletter consents, nobody else's. What was
    * given or begun after `upTo` stays: a withdrawal that is repeated after a restore is older than a return.
    */
-  const leave = database.transaction((addressKey: string, upTo: Date): boolean => {
-    const now = toInstant(clock.now())
-    const { changes } = withdrawConsents.run({ addressKey, now, upTo: toInstant(upTo) })
+  const leave = database.transaction((addressKey: string, upTo: Date): Departure => {
+    const now = clock.now()
+    const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
     const subscription = selectByAddress.get(addressKey)
-    if (!subscription || subscription.createdAt > toInstant(upTo)) return changes > 0
-    setUnsubscribed.run({ id: subscription.id, now })
-    dropMails.run(subscription.id)
-    return true
+    const isOver = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
+    if (isOver) {
+      setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
+      dropMails.run(subscription.id)
+    }
+    const hasEnded = isOver || changes > 0
+    // Written down before it counts, which it does from the commit on; a repetition stands there already.
+    const isNews = hasEnded && upTo === END_OF_TIME
+    return { hasEnded, entry: isNews ? journal.recordWithdrawal(addressKey, now) : undefined }
   })
 
   const listWithTokens = database.transaction(() =>
@@ -189,7 +204,11 @@ export function createSubscriptions({ database, clock, outbox, unconfirmedHours 
      * @param upTo only what is not younger than this; by default all
      * @returns whether there was anything to end
      */
-    leave: (addressKey: string, upTo: Date = END_OF_TIME): boolean => leave.immediate(addressKey, upTo),
+    leave(addressKey: string, upTo: Date = END_OF_TIME): boolean {
+      const { entry, hasEnded } = leave.immediate(addressKey, upTo)
+      if (entry !== undefined) journal.markDone(entry)
+      return hasEnded
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Clock, END_OF_TIME, toInstant } from '../clock'
 import { type Database, eraseTraces } from '../database'
 import { removeCopies } from '../mail/copies'
+import type { PrivacyJournal } from '../privacy/journal'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
 import { createPersonFinder, type Subject } from './find'
@@ -35,6 +36,7 @@ interface PeopleOptions {
   store: SubmissionStore
   forgetting: Forgetting
   privacyLog: PrivacyLog
+  journal: PrivacyJournal
 }
 
 interface ErasureOptions {
@@ -45,7 +47,7 @@ interface ErasureOptions {
 
 /** The rights of people: finds, hands out and erases what is kept about somebody. */
 export function createPeople(options: PeopleOptions) {
-  const { database, clock, dataDirectory, store, forgetting, privacyLog } = options
+  const { database, clock, dataDirectory, store, forgetting, privacyLog, journal } = options
   const { find, listSubmissions, listSubscriptions } = createPersonFinder(database)
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -78,6 +80,8 @@ export function createPeople(options: PeopleOptions) {
 
   const erase = database.transaction((subject: Subject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
     const now = clock.now()
+    // Written down before anything is done; a repetition stands there already.
+    const entry = upTo === END_OF_TIME ? journal.recordErasure(subject, now) : undefined
     const submissions = listSubmissions(subject, upTo)
     const subscriptions = listSubscriptions(subject, upTo)
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
@@ -97,7 +101,7 @@ export function createPeople(options: PeopleOptions) {
       references: submissions.map(({ reference }) => reference),
       counts: { ...counts, deleted: references.deleted.length, reduced: references.reduced.length },
     })
-    return { ...references, ...counts }
+    return { entry, erased: { ...references, ...counts } }
   })
 
   return {
@@ -127,7 +131,8 @@ export function createPeople(options: PeopleOptions) {
 
     /** For the right to erasure: all of it goes, also from the file, but for what the law makes us keep. */
     erase(subject: Subject, options: ErasureOptions = {}): Erased {
-      const erased = erase.immediate(subject, options)
+      const { entry, erased } = erase.immediate(subject, options)
+      if (entry !== undefined) journal.markDone(entry)
       eraseTraces(database)
       return erased
     },

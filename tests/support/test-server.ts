@@ -7,6 +7,7 @@ import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/clock'
 import { openDatabase } from '../../api/database'
 import { parseSettings } from '../../api/env'
+import { createUseLock, RestoreRunningError } from '../../api/locks'
 import { createLog } from '../../api/log'
 import { loadSecret } from '../../api/secret'
 import { listen } from '../../api/server'
@@ -62,6 +63,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   const clock = createMovableClock()
   const log: string[] = []
+  const useLock = createUseLock(directory)
+  if (!useLock.acquire()) throw new RestoreRunningError()
   const services = createServices({
     settings: parseSettings(env, testCatalogue.site),
     catalogue: testCatalogue,
@@ -94,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await Promise.all([close(), services.worker.stop()])
       services.database.close()
+      useLock.release()
     },
   }
 }

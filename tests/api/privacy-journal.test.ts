@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createRestoreLock } from '../../api/locks'
+import { toAddressKey } from '../../api/people/keys'
+import { finishJournal } from '../../api/privacy/replay'
+import { validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { runCkd } from '../support/ckd'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+let journal: string
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+  journal = join(server.directory, 'backups/privacy-journal.jsonl')
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+})
+
+const ckd = (words: string[]) => runCkd(words, server.directory)
+const enrol = async () => (await server.post(apiRoutes.enrolment, validEnrolment)).body.reference
+const erase = (email: string) => ckd(['person', 'erase', '--email', email, '--yes'])
+const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
+const listReferences = () => server.services.store.list().map(({ reference }) => reference)
+
+async function restart(): Promise<void> {
+  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+}
+
+/** What the operator does, with the server stopped meanwhile. */
+async function restore(backup: string) {
+  await server.close()
+  const result = await ckd(['restore', backup, '--json'])
+  await restart()
+  return result
+}
+
+const findToken = (letter: string, email: string) =>
+  server.services.database
+    .prepare<[string, string], string>(
+      'SELECT token FROM outbox WHERE letter = ? AND recipient = ? ORDER BY id DESC',
+    )
+    .pluck()
+    .get(letter, email)
+
+async function subscribe(email: string): Promise<void> {
+  await server.post(apiRoutes.newsletter, { ...validNewsletter, email })
+  const token = findToken('newsletter_confirmation', email)
+  await server.post(apiRoutes.newsletterConfirmation, { token })
+}
+
+async function leave(email: string): Promise<void> {
+  const token = findToken('newsletter_welcome', email)
+  expect(await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})).toMatchObject({
+    status: 200,
+  })
+}
+
+const listSubscribers = () =>
+  server.services.subscriptions
+    .list()
+    .flatMap(({ status, email }) => (status === 'confirmed' && email ? [email] : []))
+
+test('whoever enrolled again after an erasure stays enrolled through every restore', async () => {
+  await enrol()
+  const before = join(server.directory, 'prej.sqlite')
+  copyFileSync(await backUp(), before)
+  await erase('tomaz@primer.si')
+  const again = await enrol()
+  expect((await restore(await backUp())).json()).toMatchObject({ submissions: 1, erasedAgain: 0 })
+  expect(listReferences()).toEqual([again])
+  expect((await restore(before)).json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
+})
+
+test('whoever left the newsletter after the backup has left it after the restore, and gets no mail', async () => {
+  await subscribe('prva@primer.si')
+  await subscribe('druga@primer.si')
+  const backup = await backUp()
+  await leave('prva@primer.si')
+  expect((await restore(backup)).json()).toMatchObject({ withdrawnAgain: 1 })
+  expect(listSubscribers()).toEqual(['druga@primer.si'])
+  const mails = server.services.database
+    .prepare("SELECT 1 FROM outbox WHERE recipient = 'prva@primer.si' AND letter = 'newsletter_welcome'")
+    .all()
+  expect(mails).toEqual([])
+  const withdrawn = server.services.database
+    .prepare('SELECT address_key AS key FROM consents WHERE withdrawn_at IS NOT NULL')
+    .all()
+  expect(withdrawn).toEqual([{ key: toAddressKey('prva@primer.si') }])
+})
+
+test('whoever came back to the newsletter after leaving it stays through a restore', async () => {
+  await subscribe('prva@primer.si')
+  await leave('prva@primer.si')
+  await subscribe('prva@primer.si')
+  expect((await restore(await backUp())).json()).toMatchObject({ withdrawnAgain: 0 })
+  expect(listSubscribers()).toEqual(['prva@primer.si'])
+})
+
+test('an erasure and a withdrawal that were written down but interrupted are finished at the next start, once', async () => {
+  await enrol()
+  await subscribe('prva@primer.si')
+  const { services } = server
+  services.journal.recordErasure(services.people.find({ email: 'SPELA@primer.si' }), new Date())
+  services.journal.recordWithdrawal(toAddressKey('prva@primer.si'), new Date())
+  expect(finishJournal(services.journal, services.database, services)).toBe(2)
+  expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([0, []])
+  expect(finishJournal(services.journal, services.database, services)).toBe(0)
+})
+
+test('what cannot be written down is not done', async () => {
+  await enrol()
+  await subscribe('prva@primer.si')
+  mkdirSync(journal, { recursive: true })
+  await expect(erase('tomaz@primer.si')).rejects.toThrow()
+  const token = findToken('newsletter_welcome', 'prva@primer.si')
+  const answer = await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
+  expect(answer.status).toBe(503)
+  expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([1, ['prva@primer.si']])
+})
+
+test('the journal names nobody', async () => {
+  await enrol()
+  await subscribe('prva@primer.si')
+  await erase('tomaz@primer.si')
+  await leave('prva@primer.si')
+  const text = readFileSync(journal, 'utf8')
+  expect(text.trim().split('\n')).toHaveLength(4)
+  for (const trace of [
+    'primer.si',
+    'tomaz',
+    'prva',
+    ...['tomaz@primer.si', 'prva@primer.si'].map(toAddressKey),
+  ])
+    expect(text).not.toContain(trace)
+})
+
+test('half a line of a full disk was never acted upon, and the next entry is whole', async () => {
+  await enrol()
+  const backup = await backUp()
+  writeFileSync(journal, '{"kind":"erasure","id":"ab')
+  await erase('tomaz@primer.si')
+  expect((await restore(backup)).json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
+})
+
+test('a damaged line holds up a restore, which names it, but nobody who leaves', async () => {
+  await subscribe('prva@primer.si')
+  const backup = await backUp()
+  writeFileSync(journal, '{"kind":"erasure","id":1}\n')
+  await leave('prva@primer.si')
+  expect(listSubscribers()).toEqual([])
+  expect(await restore(backup)).toMatchObject({
+    exitCode: 2,
+    complaint: expect.stringContaining('privacy-journal.jsonl:1'),
+  })
+  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
+})
+
+test('erasures that earlier versions listed are repeated too, up to their instant, also from another machine', async () => {
+  const first = await enrol()
+  const backup = await backUp()
+  const elsewhere = mkdtempSync(join(tmpdir(), 'ckd-elsewhere-'))
+  const digest = createHash('sha256').update('sol spela@primer.si').digest('hex')
+  const entry = (erasedAt: string) => `${JSON.stringify({ salt: 'sol', digest, erasedAt })}\n`
+  appendFileSync(join(server.directory, 'backups/erasures.jsonl'), entry('2020-01-01T00:00:00.000Z'))
+  expect((await restore(backup)).json()).toMatchObject({ submissions: 1 })
+  expect(listReferences()).toEqual([first])
+
+  appendFileSync(join(server.directory, 'backups/erasures.jsonl'), entry(new Date().toISOString()))
+  const restoreElsewhere = () => runCkd(['restore', backup, '--json'], elsewhere)
+  expect((await restoreElsewhere()).json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
+  // The new machine remembers it by itself.
+  rmSync(join(server.directory, 'backups/erasures.jsonl'))
+  expect((await restoreElsewhere()).json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('while a restore runs no server starts and no command touches the database', async () => {
+  await enrol()
+  await server.close()
+  const lock = createRestoreLock(server.directory)
+  expect(lock.acquire()).toBe(true)
+  await expect(restart()).rejects.toThrow('Obnova podatkov še teče')
+  expect(await ckd(['submissions', 'list'])).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('Obnova podatkov še teče'),
+  })
+  lock.release()
+  await restart()
+})
+
+test('what a killed restore left is cleared away by the next one, and the database of before is kept once', async () => {
+  await enrol()
+  const backup = await backUp()
+  const file = join(server.directory, 'ckd.sqlite')
+  writeFileSync(`${file}.part`, 'pol baze')
+  writeFileSync(`${file}.part-wal`, 'pol dnevnika')
+  linkSync(file, `${file}.pred-obnovo`)
+  expect((await restore(backup)).json()).toMatchObject({ submissions: 1 })
+  const names = readdirSync(server.directory).filter((name) => /part|pred-obnovo/.test(name))
+  expect(names).toEqual(['ckd.sqlite.pred-obnovo'])
+})
