@@ -1,12 +1,11 @@
 // content → checked → typed data → prerendered pages → bundled server → precompressed files → gate.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PICTURE_CACHE } from '../collections/pictures/manifest'
+import type { PictureManifest } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './gate'
-import { preparePictures } from './pictures'
+import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
 import { writeSecurityTxt } from './security-txt'
@@ -18,8 +17,10 @@ await mkdir('.cache', { recursive: true })
 await step('Vsebina', () =>
   run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED]),
 )
+let pictures: PictureManifest = {}
 await step('Slike', async () => {
-  const { total, made } = await preparePictures()
+  const { total, made, manifest } = await preparePictures()
+  pictures = manifest
   console.log(`  ${total} slik, na novo narejenih ${made}`)
 })
 await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
@@ -33,7 +34,7 @@ await step('Strežnik', async () => {
 })
 const origin = toSiteUrl(process.env.SITE_URL)
 await step('Datoteke', async () => {
-  await cp(join(PICTURE_CACHE, 'files'), 'dist/client/assets/slike', { recursive: true })
+  await publishPictures(pictures, 'dist/client/assets/slike')
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')

@@ -2,10 +2,10 @@
 // Results are kept by content hash, so that a build with unchanged photos only reads them.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import {
   PICTURE_BASE,
   PICTURE_CACHE,
@@ -15,19 +15,29 @@ import {
 
 const PICTURES = /\.(jpe?g|png|webp)$/i
 const WIDTHS = [320, 640, 1024, 1600, 2400]
+const LARGEST = Math.max(...WIDTHS)
 /** JPEG is only for browsers older than 2020: one width serves them. */
 const JPEG_WIDTH = 1024
-/** Chosen by measurement: see docs/decisions on pictures. A change of any value makes all files anew. */
+/**
+ * Chosen by measurement: see decision 004. A change of any value makes all files anew. Drawings have sharp edges between
+ * full colours, which halved colour resolution would blur, and gain a quarter in size from the second effort. A camera
+ * has halved it already, and its noise gains nothing from effort.
+ */
 const SETTINGS = {
-  avif: { quality: 58, effort: 2 },
-  webp: { quality: 80, effort: 3 },
-  jpeg: { quality: 80, mozjpeg: true },
+  drawing: { quality: 58, effort: 1, chromaSubsampling: '4:4:4' },
+  photo: { quality: 60, effort: 0, chromaSubsampling: '4:2:0' },
+  webp: { quality: 80, effort: 2 },
+  jpeg: { quality: 80, progressive: true },
 }
+
+/** Days after which the cache forgets what no build asked for. Nothing of it is published meanwhile. */
+const KEPT_UNUSED = 7
 
 /**
  * Makes AVIF, WebP and JPEG files of all pictures below `contentDir` and writes the manifest that pages read.
- * EXIF and GPS data of the originals are dropped (product rule: children's photos).
+ * EXIF and GPS data of the originals are dropped (product rule: children's photos). Several builds may share the cache.
  * @returns how many pictures there are and how many of them were made anew
+ * @throws Error in Slovenian when a picture can't be read
  */
 export async function preparePictures(contentDir = 'content', cacheDir = PICTURE_CACHE) {
   // macOS writes č in a file's name as two characters; pages know every picture by the one-character form.
@@ -39,68 +49,115 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
   const paths = [...onDisk.keys()].sort()
   await mkdir(join(cacheDir, 'files'), { recursive: true })
   await mkdir(join(cacheDir, 'entries'), { recursive: true })
-  const manifest: PictureManifest = {}
-  const used = new Set<string>()
-  let made = 0
+  const made = new Map<string, Picture>()
+  let count = 0
   const queue = [...paths]
+  // One thread for each picture: several share a core less well than several pictures share the machine.
+  sharp.concurrency(1)
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
       for (let path = queue.shift(); path; path = queue.shift()) {
         const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
-        const hash = createHash('sha256')
-          .update(JSON.stringify([WIDTHS, JPEG_WIDTH, SETTINGS]))
-          .update(path)
-          .update(original)
-          .digest('hex')
-          .slice(0, 12)
-        const entryFile = join(cacheDir, 'entries', `${hash}.json`)
-        if (!existsSync(entryFile)) {
-          await writeFile(
-            entryFile,
-            JSON.stringify(
-              await makePicture(original, `${toName(path)}-${hash}`, join(cacheDir, 'files')).catch(
-                (cause) => {
-                  throw new Error(
-                    `Slike content/${path} ni mogoče predelati. Če je poškodovana, jo odprite, shranite znova in še enkrat naložite.`,
-                    { cause },
-                  )
-                },
-              ),
-            ),
-          )
-          made++
-        }
-        manifest[path] = JSON.parse(await readFile(entryFile, 'utf8'))
-        used.add(hash)
+        const name = `${toName(path)}-${hashOf(path, original)}`
+        const known = await findMade(cacheDir, name)
+        const picture = known ?? (await makePicture(original, name, cacheDir).catch(explain(path)))
+        if (!known) count++
+        made.set(path, picture)
       }
     }),
   )
-  const sorted = Object.fromEntries(paths.flatMap((path) => (manifest[path] ? [[path, manifest[path]]] : [])))
-  await writeFile(join(cacheDir, 'manifest.json'), JSON.stringify(sorted, null, 1))
-  await removeUnused(cacheDir, used)
-  return { total: paths.length, made }
+  const manifest: PictureManifest = Object.fromEntries(
+    paths.flatMap((path) => {
+      const picture = made.get(path)
+      return picture ? [[path, picture]] : []
+    }),
+  )
+  await writeWhole(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
+  await forgetUnused(cacheDir)
+  return { total: paths.length, made: count, manifest }
 }
 
-async function makePicture(original: Buffer, name: string, directory: string): Promise<Picture> {
-  const upright = await sharp(original).rotate().toBuffer({ resolveWithObject: true })
-  const { width, height } = upright.info
-  const { dominant } = await sharp(upright.data).stats()
-  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, WIDTHS.at(-1) ?? width)]
+/** Copies what the manifest names, and nothing else of the cache: what was taken down is not published again. */
+export async function publishPictures(manifest: PictureManifest, target: string, cacheDir = PICTURE_CACHE) {
+  await mkdir(target, { recursive: true })
+  const names = Object.values(manifest).flatMap(listFiles)
+  await Promise.all(names.map((name) => copyFile(join(cacheDir, 'files', name), join(target, name))))
+}
+
+function hashOf(path: string, original: Buffer): string {
+  return createHash('sha256')
+    .update(JSON.stringify([WIDTHS, JPEG_WIDTH, SETTINGS]))
+    .update(path)
+    .update(original)
+    .digest('hex')
+    .slice(0, 12)
+}
+
+/** What an earlier build made, if all of it is still there. */
+async function findMade(cacheDir: string, name: string): Promise<Picture | undefined> {
+  const entry = join(cacheDir, 'entries', `${name}.json`)
+  if (!existsSync(entry)) return undefined
+  const picture: Picture = JSON.parse(await readFile(entry, 'utf8'))
+  const files = listFiles(picture).map((file) => join(cacheDir, 'files', file))
+  if (!files.every((file) => existsSync(file))) return undefined
+  const now = new Date()
+  await Promise.all([entry, ...files].map((file) => utimes(file, now, now)))
+  return picture
+}
+
+function listFiles({ avif, webp, jpeg }: Picture): string[] {
+  return [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE.length))
+}
+
+/** The original is decoded once, and each file encoded once, from its pixels. */
+async function makePicture(original: Buffer, name: string, cacheDir: string): Promise<Picture> {
+  const { autoOrient, format: cameFrom } = await sharp(original).metadata()
+  const { width, height } = autoOrient
+  const settings = { ...SETTINGS, avif: cameFrom === 'png' ? SETTINGS.drawing : SETTINGS.photo }
+  const { data, info } = await sharp(original)
+    .autoOrient()
+    .resize({ width: LARGEST, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const { dominant } = await pixels().stats()
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, LARGEST)]
   const make = async (format: 'avif' | 'webp' | 'jpeg', targetWidth: number) => {
     const file = `${name}-${targetWidth}.${format === 'jpeg' ? 'jpg' : format}`
-    const resized = sharp(upright.data).resize({ width: targetWidth })
-    await (format === 'jpeg' ? resized.flatten({ background: '#ffffff' }) : resized)
-      .toFormat(format, SETTINGS[format])
-      .toFile(join(directory, file))
+    const resized = pixels().resize({ width: targetWidth })
+    const flat = format === 'jpeg' ? resized.flatten({ background: '#ffffff' }) : resized
+    await writePicture(flat.toFormat(format, settings[format]), join(cacheDir, 'files', file))
     return { width: targetWidth, src: `${PICTURE_BASE}${file}` }
   }
-  const makeAll = (format: 'avif' | 'webp') => Promise.all(widths.map((target) => make(format, target)))
-  const [avif, webp, jpeg] = await Promise.all([
-    makeAll('avif'),
-    makeAll('webp'),
-    make('jpeg', Math.min(width, JPEG_WIDTH)),
-  ])
-  return { width, height, colour: toHex(dominant), avif, webp, jpeg: [jpeg] }
+  const avif = []
+  const webp = []
+  for (const target of widths) {
+    avif.push(await make('avif', target))
+    webp.push(await make('webp', target))
+  }
+  const jpeg = [await make('jpeg', Math.min(width, JPEG_WIDTH))]
+  const picture = { width, height, colour: toHex(dominant), avif, webp, jpeg }
+  await writeWhole(join(cacheDir, 'entries', `${name}.json`), JSON.stringify(picture))
+  return picture
+}
+
+function explain(path: string) {
+  return (cause: unknown): never => {
+    throw new Error(
+      `Slike content/${path} ni mogoče predelati. Če je poškodovana, jo odprite, shranite znova in še enkrat naložite.`,
+      { cause },
+    )
+  }
+}
+
+const writePicture = async (picture: Sharp, file: string) => writeWhole(file, await picture.toBuffer())
+
+/** A build that is interrupted, or another that writes the same, never leaves half a file under a whole one's name. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const draft = `${file}.${process.pid}.tmp`
+  await writeFile(draft, content)
+  await rename(draft, file)
 }
 
 function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
@@ -116,12 +173,12 @@ function toName(path: string): string {
     .toLowerCase()
 }
 
-/** A photo that was taken down must not live on in the cache (product rule: unpublish at once). */
-async function removeUnused(cacheDir: string, used: Set<string>) {
+async function forgetUnused(cacheDir: string): Promise<void> {
+  const oldest = Date.now() - KEPT_UNUSED * 24 * 60 * 60 * 1000
   for (const folder of ['files', 'entries']) {
     for (const file of await readdir(join(cacheDir, folder))) {
-      const hash = file.match(/([0-9a-f]{12})(-\d+)?\.\w+$/)?.[1]
-      if (!hash || !used.has(hash)) await rm(join(cacheDir, folder, file))
+      const path = join(cacheDir, folder, file)
+      if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true })
     }
   }
 }

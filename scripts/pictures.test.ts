@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { preparePictures, publishPictures } from './pictures'
+
+let folder: string
+let content: string
+let cache: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ckd-pictures-'))
+  content = join(folder, 'content')
+  cache = join(folder, 'cache')
+  await mkdir(content)
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A photo as a phone takes it: held upright, with the place where it was taken. Left half red, right half blue. */
+function takePhoto(width = 800, height = 600): Sharp {
+  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: half, left: width / 2, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Telefon', Artist: 'Skrivna Oseba' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 14/1 3000/100' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><skrivno/></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+}
+
+const save = async (name: string, photo: Sharp | Buffer) =>
+  writeFile(join(content, name), Buffer.isBuffer(photo) ? photo : await photo.jpeg().toBuffer())
+
+const prepare = () => preparePictures(content, cache)
+const listMade = async () => (await readdir(join(cache, 'files'))).sort()
+const readMade = (src: string) => readFile(join(cache, 'files', src.split('/').at(-1) ?? ''))
+
+test('a photo comes out upright in every format and width, as its manifest says', async () => {
+  await save('vaja.jpg', takePhoto())
+  const { manifest } = await prepare()
+  const picture = manifest['vaja.jpg']
+  expect(picture).toMatchObject({ width: 600, height: 800 })
+  const sources = [...(picture?.avif ?? []), ...(picture?.webp ?? []), ...(picture?.jpeg ?? [])]
+  expect(sources.map(({ width }) => width)).toEqual([320, 600, 320, 600, 600])
+  for (const { src, width } of sources) {
+    const made = await readMade(src)
+    expect(await sharp(made).metadata()).toMatchObject({ width, height: Math.round((width * 4) / 3) })
+    // Turned by a quarter to the right: what was on the left is on top.
+    const { data } = await sharp(made)
+      .resize(1, 2, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(
+      [data[0] ?? 0, data[5] ?? 0].every((part) => part > 150),
+      src,
+    ).toBe(true)
+  }
+})
+
+test('nothing of a photo tells who took it, where, or with what', async () => {
+  await save('vaja.jpg', takePhoto())
+  const { exif, xmp } = await sharp(join(content, 'vaja.jpg')).metadata()
+  expect([exif?.includes('Skrivna Oseba'), xmp?.includes('skrivno')]).toEqual([true, true])
+  await prepare()
+  for (const file of await listMade()) {
+    const made = await readFile(join(cache, 'files', file))
+    const { exif, xmp, iptc, orientation } = await sharp(made).metadata()
+    expect([exif, xmp, iptc, orientation], file).toEqual([undefined, undefined, undefined, undefined])
+    expect(made.includes('Skrivna') || made.includes('Telefon') || made.includes('skrivno'), file).toBe(false)
+  }
+})
+
+test('a motion photo, which is a JPEG with a film behind it, is a photo', async () => {
+  const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(50_000, 7)])
+  await save('premik.jpg', Buffer.concat([await takePhoto().jpeg().toBuffer(), film]))
+  expect((await prepare()).manifest['premik.jpg']).toMatchObject({ width: 600, height: 800 })
+  for (const file of await listMade())
+    expect((await readFile(join(cache, 'files', file))).includes('ftypmp42'), file).toBe(false)
+})
+
+test('a picture with transparency, in grey or in print colours is taken too', async () => {
+  const blank = { width: 400, height: 300 }
+  await save(
+    'znak.png',
+    await sharp({ create: { ...blank, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer(),
+  )
+  await save('siva.jpg', takePhoto().greyscale())
+  await save('tisk.jpg', takePhoto().toColourspace('cmyk'))
+  const { manifest } = await prepare()
+  expect(Object.keys(manifest)).toEqual(['siva.jpg', 'tisk.jpg', 'znak.png'])
+  const [smallest] = manifest['znak.png']?.avif ?? []
+  expect((await sharp(await readMade(smallest?.src ?? '')).metadata()).hasAlpha).toBe(true)
+})
+
+test('a damaged picture is told with its name, in Slovenian', async () => {
+  await save('pol.jpg', (await takePhoto().jpeg().toBuffer()).subarray(0, 300))
+  await expect(prepare()).rejects.toThrow('Slike content/pol.jpg ni mogoče predelati.')
+})
+
+test('an unchanged picture is not made again, and one whose files are gone is', async () => {
+  await save('vaja.jpg', takePhoto())
+  expect(await prepare()).toMatchObject({ total: 1, made: 1 })
+  expect(await prepare()).toMatchObject({ total: 1, made: 0 })
+  const [file = ''] = await listMade()
+  await rm(join(cache, 'files', file))
+  expect(await prepare()).toMatchObject({ total: 1, made: 1 })
+  expect(await listMade()).toContain(file)
+})
+
+test('a picture that was taken down is not published again, though builds that share the cache keep it', async () => {
+  await save('ostane.jpg', takePhoto())
+  await save('gre.jpg', takePhoto(400, 300))
+  await prepare()
+  await rm(join(content, 'gre.jpg'))
+  const { manifest } = await prepare()
+  await publishPictures(manifest, join(folder, 'slike'), cache)
+  expect((await readdir(join(folder, 'slike'))).filter((file) => file.startsWith('gre'))).toEqual([])
+  expect((await listMade()).some((file) => file.startsWith('gre'))).toBe(true)
+})
+
+test('what no build has asked for in a week leaves the cache', async () => {
+  await save('gre.jpg', takePhoto())
+  await save('ostane.jpg', takePhoto(400, 300))
+  await prepare()
+  const long = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  for (const part of ['files', 'entries'])
+    for (const file of await readdir(join(cache, part))) await utimes(join(cache, part, file), long, long)
+  await rm(join(content, 'gre.jpg'))
+  await prepare()
+  expect((await listMade()).every((file) => file.startsWith('ostane'))).toBe(true)
+  expect(await listMade()).not.toEqual([])
+})
