@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
-import { apiRoutes, operatorRoutes } from '../common/routes'
+import { apiRoutes } from '../common/routes'
 import { errors } from './errors'
 import { answerHealth } from './health'
 import { answerErrors } from './http/answer-errors'
@@ -9,7 +9,6 @@ import { logPages, logRequests } from './http/log-requests'
 import { readJson } from './http/read-json'
 import { requireSameOrigin } from './http/same-origin'
 import { createSecurityHeaders } from './http/security-headers'
-import { serveMetrics } from './metrics'
 import { confirmSubscription, endSubscription } from './newsletter/routes'
 import type { Services } from './services'
 import { type BuiltSite, createStaticSite } from './static/site'
@@ -36,7 +35,7 @@ export function createApp({ services, site }: AppOptions): RequestListener {
   const headers = createSecurityHeaders(settings, catalogue.site)
   const answerSite =
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl: settings.siteUrl, headers })
-  const answerCall = createKoa(services, headers.always, answerSite).callback()
+  const answerCall = createKoa(services, headers.always).callback()
   if (!answerSite) return (request, response) => void answerCall(request, response)
   const logPage = log.isLevelEnabled('debug') ? logPages(log) : undefined
   return (request, response) => {
@@ -49,15 +48,14 @@ export function createApp({ services, site }: AppOptions): RequestListener {
   }
 }
 
-/** What Koa answers: the API, and the operator's own addresses. */
+/** What Koa answers. */
 function isCall(url: string): boolean {
   const { pathname } = readTarget(url)
-  return pathname === '/api' || pathname.startsWith('/api/') || pathname === operatorRoutes.metrics
+  return pathname === '/api' || pathname.startsWith('/api/')
 }
 
-/** @param answerSite answers those from whom an operator's address is hidden */
-function createKoa(services: Services, headers: Record<string, string>, answerSite?: RequestListener): Koa {
-  const { settings, log, metrics } = services
+function createKoa(services: Services, headers: Record<string, string>): Koa {
+  const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
   app.silent = true
   app.on('error', (error: NodeJS.ErrnoException) => {
@@ -65,14 +63,8 @@ function createKoa(services: Services, headers: Record<string, string>, answerSi
     else log.error({ err: error }, 'answer could not be sent')
   })
   app.use(setHeaders(headers))
-  app.use(logRequests(log, metrics))
+  app.use(logRequests(log))
   app.use(answerErrors(log))
-  app.use(serveMetrics(metrics, settings.metricsToken))
-  app.use(async (ctx, next) => {
-    if (!answerSite || ctx.path !== operatorRoutes.metrics) return next()
-    ctx.respond = false
-    answerSite(ctx.req, ctx.res)
-  })
   app.use(setHeaders({ 'Cache-Control': 'no-store' }))
   app.use(createApiRouter(services).routes())
   app.use(() => {
@@ -86,9 +78,10 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Every call of the run-time contract. */
 function createApiRouter(services: Services): Router {
-  const { settings, subscriptions, worker } = services
+  const { settings, database, clock, catalogue, outbox, subscriptions, store, limiter, verifier } = services
   const { siteUrl, mailTo } = settings
-  const formServices = { ...services, mailTo, onStored: worker.wake }
+  const onStored = services.worker.wake
+  const parts = { database, clock, catalogue, outbox, subscriptions, mailTo }
   const router = new Router({ strict: true, sensitive: true })
 
   const get = (path: string, handle: Middleware) => {
@@ -108,10 +101,11 @@ function createApiRouter(services: Services): Router {
       await handle(ctx, body)
     })
 
-  get(apiRoutes.verification, offerVerification(services.verifier))
+  get(apiRoutes.verification, offerVerification(verifier))
   get(apiRoutes.health, answerHealth(services.checkHealth))
-  for (const kind of submissionKinds) post(rooms[kind].path, acceptSubmission(kind, formServices))
-  post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored: worker.wake }))
+  for (const kind of submissionKinds)
+    post(rooms[kind].path, acceptSubmission(kind, { parts, store, limiter, verifier, onStored }))
+  post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.
   postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
   return router

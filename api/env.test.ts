@@ -28,7 +28,6 @@ test('an empty environment is enough to start', () => {
     trustedProxies: 0,
     rateLimit: { count: 20, seconds: 3600 },
     mailRetryBaseMs: 60000,
-    metricsToken: undefined,
     logLevel: 'info',
   })
 })

@@ -20,7 +20,6 @@ export interface Settings {
   /** Accepted submissions per client address and form; undefined switches the limit off. */
   rateLimit: { count: number; seconds: number } | undefined
   mailRetryBaseMs: number
-  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -103,7 +102,6 @@ const environmentSchema = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
   MAIL_RETRY_BASE_MS: wholeNumber(1, 21_600_000).default(60_000),
-  METRICS_TOKEN: z.string().min(16, 'pričakovanih je vsaj 16 znakov').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'pričakovano je fatal, error, warn, info, debug, trace ali silent',
@@ -168,7 +166,6 @@ function toSettings(environment: Environment, defaults: MailDefaults): Settings 
     trustedProxies: environment.TRUST_PROXY,
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
-    metricsToken: environment.METRICS_TOKEN,
     logLevel: environment.LOG_LEVEL,
   }
 }

@@ -2,7 +2,7 @@
 export type FieldErrors = Record<string, string>
 
 interface ApiErrorOptions {
-  /** Stable name for logs and metrics. */
+  /** Stable name for logs. */
   id: string
   status: number
   /** Slovenian sentence for the visitor. */

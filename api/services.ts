@@ -10,7 +10,6 @@ import type { Log } from './log'
 import { mailDirectory } from './mail/copies'
 import { createDelivery } from './mail/delivery'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
-import { createMetrics } from './metrics'
 import { createNightly } from './nightly'
 import { createOutboxWorker } from './outbox/worker'
 import { createRecords } from './records'
@@ -47,7 +46,6 @@ export function createServices(options: ServiceOptions) {
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
     checkHealth,
-    metrics: createMetrics(checkHealth),
     backups,
     nightly: createNightly({ database, backups, retention, clock, log }),
   }

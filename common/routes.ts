@@ -33,8 +33,12 @@ export const apiRoutes = {
   health: '/api/health',
 } as const
 
-/** For the operator's own tools; unknown to everybody else. */
-export const operatorRoutes = { metrics: '/metrics' } as const
+/** Names of the bot check for each form, in the same places (run-time contract, section HTTP). */
+export const verificationActions = {
+  newsletter: 'newsletter_form',
+  contact: 'contact_form',
+  enrolment: 'registration_form',
+} as const
 
 export interface NavigationLink {
   label: string

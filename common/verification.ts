@@ -1,9 +1,7 @@
-/** Which form a proof belongs to (run-time contract, section HTTP). */
-export const verificationActions = {
-  newsletter: 'newsletter_form',
-  contact: 'contact_form',
-  enrolment: 'registration_form',
-} as const
+import { verificationActions } from './routes'
+
+/** Which form a proof belongs to; named beside the form's address. */
+export { verificationActions }
 
 export type VerificationAction = (typeof verificationActions)[keyof typeof verificationActions]
 

@@ -1,4 +1,4 @@
-import { contactSchema } from '../../common/forms/contact'
+import { type ContactMessage, contactSchema } from '../../common/forms/contact'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { addMilliseconds, DAY, toInstant } from '../clock'
@@ -6,7 +6,7 @@ import { parseForm } from '../submissions/parse-form'
 import type { Room } from '../submissions/room'
 
 /** Messages to the centre: staff get them, the sender gets nothing (run-time contract, Storage and e-mail). */
-export const contactRoom: Room<'contact'> = {
+export const contactRoom: Room<ContactMessage> = {
   prefix: 'K',
   path: apiRoutes.contact,
   action: verificationActions.contact,

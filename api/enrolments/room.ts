@@ -6,7 +6,7 @@ import { verificationActions } from '../../common/verification'
 import { toAddressKey } from '../people/keys'
 import { parseForm } from '../submissions/parse-form'
 import type { ReaderParts, Room } from '../submissions/room'
-import type { StoredEnrolment } from './enrolment'
+import type { InvoiceData, StoredEnrolment } from './enrolment'
 import { createEnrolmentTerms } from './terms'
 
 /**
@@ -17,7 +17,7 @@ import { createEnrolmentTerms } from './terms'
 const CONFIRMATIONS_A_DAY = 6
 
 /** Enrolments in workshops. */
-export const enrolmentRoom: Room<'registration'> = {
+export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
   prefix: 'P',
   path: apiRoutes.enrolment,
   action: verificationActions.enrolment,

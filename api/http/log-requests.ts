@@ -3,21 +3,19 @@ import type { Context, Middleware } from 'koa'
 import { decodePath } from '../../common/fold-path'
 import { apiRoutes } from '../../common/routes'
 import type { Log } from '../log'
-import type { Metrics } from '../metrics'
 import { readTarget } from '../static/target'
 
 /**
  * One line per call of the API: route, status and duration. The query, the body and the client's address are left
  * out; a path that names no route of ours is not repeated.
  */
-export function logRequests(log: Log, metrics: Metrics): Middleware {
+export function logRequests(log: Log): Middleware {
   return async (ctx, next) => {
     const start = performance.now()
     await next()
     const milliseconds = performance.now() - start
     if (typeof ctx._matchedRoute === 'string') {
       log[levelOf(ctx)](toLine(ctx, ctx._matchedRoute, milliseconds), 'call')
-      metrics.observe(ctx._matchedRoute, ctx.status, milliseconds)
     } else if (log.isLevelEnabled('debug')) {
       log.debug(toLine(ctx, undefined, milliseconds), 'unknown call')
     }

@@ -1,5 +1,5 @@
 import { consents } from '../../common/forms/consents'
-import { newsletterSchema } from '../../common/forms/newsletter'
+import { type NewsletterForm, newsletterSchema } from '../../common/forms/newsletter'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { addMilliseconds, HOUR, toInstant } from '../clock'
@@ -7,7 +7,7 @@ import { parseForm } from '../submissions/parse-form'
 import type { Room } from '../submissions/room'
 
 /** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
-export const newsletterRoom: Room<'newsletter'> = {
+export const newsletterRoom: Room<NewsletterForm> = {
   prefix: 'N',
   path: apiRoutes.newsletter,
   action: verificationActions.newsletter,

@@ -6,7 +6,6 @@ import type { Clock } from '../clock'
 import type { Database } from '../database'
 import type { SubscriberName, Subscriptions } from '../newsletter/subscriptions'
 import type { Outbox } from '../outbox/outbox'
-import type { Payloads, Remains, SubmissionKind } from './submission'
 
 export type Role = 'participant' | 'payer' | 'contact' | 'subscriber'
 
@@ -26,10 +25,10 @@ export interface NewSubmission {
 }
 
 /** A validated form and everything that follows from it. */
-export interface FilledForm {
+export interface FilledForm<Payload extends object = object> {
   /** What the client sent, validated: a repeated request is recognised by it. */
   form: object
-  payload: Payloads[SubmissionKind]
+  payload: Payload
   people: Person[]
   /** A consent belongs to the person at this address. */
   consents: { consent: Consent; email: string }[]
@@ -52,11 +51,11 @@ export interface ReaderParts {
 }
 
 /** How long submissions of one kind stay. */
-export interface Terms<Kind extends SubmissionKind> {
+export interface Terms<Remains> {
   /** Ids of submissions that have been kept long enough. */
   listExpired(now: Date): number[]
   /** What must stay all the same, also after an erasure; undefined when all of it goes. */
-  findRemains: Kind extends keyof Remains ? (id: number, now: Date) => Remains[Kind] | undefined : undefined
+  findRemains: [Remains] extends [never] ? undefined : (id: number, now: Date) => Remains | undefined
 }
 
 export interface TermsParts {
@@ -64,21 +63,24 @@ export interface TermsParts {
   terms: Catalogue['retention']
 }
 
-/** Everything that is particular to one form. Its schema stands in common/forms, its letters in mail/letters. */
-export interface Room<Kind extends SubmissionKind> {
+/**
+ * Everything that is particular to one form; its schema stands in common/forms, its letters in mail/letters.
+ * `Payload` is what is stored, `Remains` what stays of it when the rest has to go.
+ */
+export interface Room<Payload extends object, Remains = never> {
   /** First letter of a reference number. */
   prefix: string
   /** Address that the form is sent to. */
   path: string
   action: VerificationAction
   /** Slovenian names of the stored fields, in the order of e-mails and exports; null for what people are not shown. */
-  labels: Readonly<Record<keyof Payloads[Kind], string | null>>
-  listPeople(payload: Payloads[Kind]): Person[]
+  labels: Readonly<Record<keyof Payload, string | null>>
+  listPeople(payload: Payload): Person[]
   /** The form's schema, by which single fields are corrected later. */
   schema: z.ZodMiniObject
   /** Under which name the newsletter was asked for with it. */
-  findSubscriber?(payload: Payloads[Kind]): SubscriberName | undefined
+  findSubscriber?(payload: Payload): SubscriberName | undefined
   /** @returns a function that throws ApiError 422 with a message per wrong field */
-  createReader(parts: ReaderParts): (body: Record<string, unknown>) => FilledForm
-  createTerms(parts: TermsParts): Terms<Kind>
+  createReader(parts: ReaderParts): (body: Record<string, unknown>) => FilledForm<Payload>
+  createTerms(parts: TermsParts): Terms<Remains>
 }

@@ -2,14 +2,14 @@ import { contactRoom } from '../contact/room'
 import { enrolmentRoom } from '../enrolments/room'
 import { newsletterRoom } from '../newsletter/room'
 import type { Person, Room } from './room'
-import type { Payloads, SubmissionKind } from './submission'
+import type { Payloads, Remains, SubmissionKind } from './submission'
 
-/** Every form that this site takes. A new one is a room of its own and a line here and in submission.ts. */
-export const rooms: { readonly [Kind in SubmissionKind]: Room<Kind> } = {
-  registration: enrolmentRoom,
-  contact: contactRoom,
-  newsletter: newsletterRoom,
-}
+/** Every form that this site takes. A new one is a room of its own and a line here; all types follow from it. */
+const allRooms = { registration: enrolmentRoom, contact: contactRoom, newsletter: newsletterRoom }
+
+export type AllRooms = typeof allRooms
+
+export const rooms: { readonly [Kind in SubmissionKind]: Room<Payloads[Kind], Remains[Kind]> } = allRooms
 
 export function isSubmissionKind(value: string): value is SubmissionKind {
   return Object.hasOwn(rooms, value)

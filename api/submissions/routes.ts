@@ -9,7 +9,9 @@ import { rooms } from './rooms'
 import type { SubmissionStore } from './store'
 import type { SubmissionKind } from './submission'
 
-interface SubmissionServices extends ReaderParts {
+interface SubmissionServices {
+  /** What the form's room works with. */
+  parts: ReaderParts
   limiter: RateLimiter
   store: SubmissionStore
   verifier: Verifier
@@ -19,9 +21,9 @@ interface SubmissionServices extends ReaderParts {
 
 /** A form's route: every check in the contract's order, then the one durable write, then the answer. */
 export function acceptSubmission(kind: SubmissionKind, services: SubmissionServices) {
-  const { limiter, store, verifier, onStored } = services
+  const { parts, limiter, store, verifier, onStored } = services
   const { action, createReader } = rooms[kind]
-  const read = createReader(services)
+  const read = createReader(parts)
 
   async function verifyAndStore(ctx: Context, token: unknown, filled: FilledForm, repetition?: Repetition) {
     const proof = await verifier.verify(token, action)

@@ -1,20 +1,18 @@
-import type { ContactMessage } from '../../common/forms/contact'
-import type { NewsletterForm } from '../../common/forms/newsletter'
-import type { InvoiceData, StoredEnrolment } from '../enrolments/enrolment'
+import type { Room } from './room'
+import type { AllRooms } from './rooms'
 
-/** What is stored of each form. The names of the kinds are those of the run-time contract. */
-export interface Payloads {
-  registration: StoredEnrolment
-  contact: ContactMessage
-  newsletter: NewsletterForm
+/** The names of the kinds are those of the run-time contract. */
+export type SubmissionKind = keyof AllRooms
+
+/** What is stored of each form. */
+export type Payloads = {
+  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer Payload, infer _Remains> ? Payload : never
 }
 
-/** What stays of a form of which something has to be kept longer than the rest. */
-export interface Remains {
-  registration: InvoiceData
+/** What stays of each form when the rest has to go; never for most. */
+export type Remains = {
+  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer _Payload, infer Remains> ? Remains : never
 }
-
-export type SubmissionKind = keyof Payloads
 
 interface Stored<Kind extends SubmissionKind> {
   id: number
@@ -30,11 +28,15 @@ interface Whole<Kind extends SubmissionKind> extends Stored<Kind> {
   payload: Payloads[Kind]
 }
 
-interface Reduced<Kind extends keyof Remains> extends Stored<Kind> {
+interface Reduced<Kind extends SubmissionKind> extends Stored<Kind> {
   isReduced: true
   payload: Remains[Kind]
 }
 
+type WithRemains = {
+  [Kind in SubmissionKind]: [Remains[Kind]] extends [never] ? never : Kind
+}[SubmissionKind]
+
 export type Submission =
   | { [Kind in SubmissionKind]: Whole<Kind> }[SubmissionKind]
-  | { [Kind in keyof Remains]: Reduced<Kind> }[keyof Remains]
+  | { [Kind in WithRemains]: Reduced<Kind> }[WithRemains]

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/clock'
 import { commands } from '../../api/commands'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
-import { apiRoutes, operatorRoutes } from '../../common/routes'
+import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
@@ -241,25 +241,4 @@ test('the doctor names what is missing before a launch', async () => {
     'Vzorčne vsebine': 'advice',
     'Poštni strežnik': 'advice',
   })
-})
-
-test('figures for Prometheus are for this machine or whoever knows the token', async () => {
-  await write()
-  const ask = (headers: Record<string, string> = {}) =>
-    fetch(server.url + operatorRoutes.metrics, { headers })
-  const text = await (await ask()).text()
-  expect(text).toContain('ckd_calls_total{route="/api/send-contact",status="200"} 1')
-  expect(text).toContain('ckd_outbox_pending 1')
-  // Without any backup the alert on its age must fire.
-  expect(text).toContain('ckd_backup_age_seconds +Inf')
-  expect((await ask({ 'X-Forwarded-For': '198.51.100.1' })).status).toBe(404)
-  await server.close()
-  server = await startTestServer({
-    env: { METRICS_TOKEN: 'dolg-skrivni-zeton' },
-    directory: server.directory,
-    isWorkerIdle: true,
-  })
-  const remote = { 'X-Forwarded-For': '198.51.100.1' }
-  expect((await ask({ ...remote, Authorization: 'Bearer dolg-skrivni-zeton' })).status).toBe(200)
-  expect((await ask({ ...remote, Authorization: 'Bearer dolg-skrivni-zetoN' })).status).toBe(404)
 })
