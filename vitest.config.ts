@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
@@ -5,9 +6,10 @@ const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 30_000,
-    // Of two cores vitest would leave one idle.
-    maxWorkers: '100%',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Tests wait for servers, disks and mails; of two cores vitest alone would leave one idle.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         extends: true,

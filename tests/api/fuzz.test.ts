@@ -64,6 +64,7 @@ test.each(forms)(
       fc.jsonValue(),
       someChanges.map((changes) => ({ ...valid, ...changes })),
     )
+    await server.services.worker.stop()
     await fc.assert(
       fc.asyncProperty(form, async (body) => {
         await expectSoundAnswer(path, body)
@@ -79,6 +80,7 @@ test.each(forms)('$path takes any text into its fields without harm', async ({ p
     fc.string({ unit: 'grapheme', maxLength: 60 }),
   )
   const changes = fc.record(Object.fromEntries(texts.map((field) => [field, text])))
+  await server.services.worker.stop()
   await fc.assert(
     fc.asyncProperty(changes, async (values) => {
       await expectSoundAnswer(path, { ...valid, ...values })

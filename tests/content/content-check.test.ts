@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFiles, isPublishable, type Report } from '../../collections/check'
+import { checkFiles, isPublishable, type Memory, type Report } from '../../collections/check'
 import { printReport } from '../../collections/check/print'
 import { makeBaseTree, toSource } from './base-tree'
 import type { Mistake } from './mistake'
@@ -22,12 +22,13 @@ const mistakes = [
   ...pictureMistakes,
   ...vanishedMistakes,
 ]
-const base = checkFiles(toSource(makeBaseTree()))
+const memory: Memory = new WeakMap()
+const base = checkFiles(toSource(makeBaseTree()), { memory })
 
 function check(mistake: Mistake) {
   const tree = makeBaseTree()
   mistake.change(tree)
-  return { tree, report: checkFiles(toSource(tree), { published: base.published }) }
+  return { tree, report: checkFiles(toSource(tree), { published: base.published, memory }) }
 }
 
 function outcomeOf(report: Report): Mistake['outcome'] {

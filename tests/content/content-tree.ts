@@ -4,10 +4,14 @@ import { openFolder } from '../../collections/check/files'
 import { TEST_CONTENT } from '../support/project-copy'
 import type { Tree } from './base-tree'
 
-/** The tests' content in memory, for changes that are checked without a disk. */
+/** Read once: the check remembers files by their bytes. */
+let content: [string, Uint8Array][] | undefined
+
+/** A fresh copy of the tests' content in memory, for changes that are checked without a disk. */
 export function loadTestContent(): Tree {
   const { paths, read } = openFolder(TEST_CONTENT)
-  return new Map(paths.map((path) => [path, read(path)]))
+  content ??= paths.map((path) => [path, read(path)])
+  return new Map(content)
 }
 
 /** Lays a tree on the disk, as a `content/` folder. */

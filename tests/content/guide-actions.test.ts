@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkFiles } from '../../collections/check'
+import { checkFiles, type Memory } from '../../collections/check'
 import { printReport } from '../../collections/check/print'
 import { toSource } from './base-tree'
 import { loadTestContent } from './content-tree'
 import { actions } from './guide-actions'
 import { readAsBuild } from './read-as-build'
 
-const { published } = checkFiles(toSource(loadTestContent()))
+const memory: Memory = new WeakMap()
+const { published } = checkFiles(toSource(loadTestContent()), { memory })
 
 test('At least twenty things that staff do are held to, each named once', () => {
   expect(new Set(actions.map(({ name }) => name)).size).toBe(actions.length)
@@ -17,7 +18,7 @@ test('At least twenty things that staff do are held to, each named once', () => 
 test.each(actions)('Following the guide word by word to $name ends in »V redu«', ({ change }) => {
   const tree = loadTestContent()
   change(tree)
-  const report = checkFiles(toSource(tree), { published })
+  const report = checkFiles(toSource(tree), { published, memory })
   expect(printReport(report, true)).toMatch(/^V redu: /)
   expect(() => readAsBuild(tree)).not.toThrow()
   expect(tree).not.toEqual(loadTestContent())

@@ -180,8 +180,6 @@ export const actions: Action[] = [
     name: 'start a new school year',
     change: all(
       replace('site.yaml', '2025/2026', '2026/2027'),
-      replace('cenik.yaml', '2025/2026', '2026/2027'),
-      replace('prijavnica.md', '2025/2026', '2026/2027'),
       rewrite('koledar.yaml', (text) => text.replaceAll('2026', '2027')),
     ),
   },

@@ -108,43 +108,34 @@ test('the index beside the form counts the mistakes of each part as Slovenian co
   await expect(index.getByRole('link', { name: /Udeleženec/ })).toHaveAttribute('aria-current', 'step')
 })
 
-test('every wrong field is named, and nothing is sent', async ({ page }) => {
-  const required = [
-    ...['FirstName', 'LastName', 'Address', 'City', 'PostalCode', 'BirthDate', 'Email'].map(
-      (part) => `participant${part}`,
-    ),
-    ...['Name', 'Address', 'City', 'PostalCode', 'Email'].map((part) => `payer${part}`),
-  ]
-  const wrong: { name: string; typed: string; message?: string }[] = [
-    ...required.map((name) => ({ name, typed: ' ' })),
-    { name: 'participantEmail', typed: 'spela@primer' },
-    { name: 'payerEmail', typed: 'a@b.si,c@d.si' },
-    ...['1.2.2010', '30.02.2010', '01.01.2999', '2010/02/01'].map((typed) => ({
-      name: 'participantBirthDate',
-      typed,
-      message: 'Datum mora biti v obliki dd.mm.yyyy',
-    })),
-    { name: 'payerVatId', typed: '1'.repeat(41), message: 'Vnos je predolg (največ 40 znakov)' },
-    { name: 'message', typed: 'a'.repeat(5001), message: 'Vnos je predolg (največ 5000 znakov)' },
-  ]
+// Which values are wrong is the table's matter, which one schema answers in browser and server alike
+// (common/forms/examples.ts); blank fields are the empty form's, above. Here each kind of mistake is told at its field.
+test('every wrong field is named, each forgiven once it is right, and nothing is sent', async ({ page }) => {
+  const wrong = [
+    ['participantBirthDate', '1.2.2010', 'Datum mora biti v obliki dd.mm.yyyy'],
+    ['participantEmail', 'spela@primer', 'Vnesite veljaven e-poštni naslov'],
+    ['payerVatId', '1'.repeat(41), 'Vnos je predolg (največ 40 znakov)'],
+    ['payerEmail', 'a@b.si,c@d.si', 'Vnesite veljaven e-poštni naslov'],
+    ['message', 'a'.repeat(5001), 'Vnos je predolg (največ 5000 znakov)'],
+  ] as const
   let isSent = false
   await page.route(call, (route) => {
     isSent = true
     return route.abort()
   })
   const form = await openForm(page, 'registration')
-  await fillForm(form, 'registration')
-  for (const { name, typed, message } of wrong) {
+  await fillForm(form, 'registration', Object.fromEntries(wrong))
+  await submitButton(form).click()
+  const links = form.locator('.summary').first().getByRole('link')
+  await expect(links).toHaveText(wrong.map(([, , message]) => message))
+  for (const [name, , message] of wrong) await expectInvalid(form.locator(`[name="${name}"]`), message)
+  for (const [index, [name]] of wrong.entries()) {
     const control = form.locator(`[name="${name}"]`)
-    const right = await control.inputValue()
-    await control.fill(typed)
-    await submitButton(form).click()
-    const link = form.locator('.summary').getByRole('link')
-    await expect(link).toHaveCount(1)
-    await expectInvalid(control, message ?? (await link.textContent()) ?? '')
-    await control.fill(right)
+    await control.fill(
+      name === 'participantBirthDate' ? '01.02.2010' : name.endsWith('Email') ? 'a@b.si' : '',
+    )
     await expect(control).not.toHaveAttribute('aria-invalid')
-    await expect(form.locator('.summary')).toHaveCount(0)
+    await expect(links).toHaveCount(wrong.length - index - 1)
   }
   expect(isSent).toBe(false)
 })
