@@ -8,6 +8,9 @@ import { TEST_SITE } from '../support/project-copy'
 /** The built server; without it there is nothing to test. */
 const SERVER = join(TEST_SITE, 'dist/api/main.js')
 
+/** The built `ckd`. */
+const TOOL = join(TEST_SITE, 'dist/api/cli.js')
+
 export interface Life {
   /** Resolves once the process takes connections; never when it dies before. */
   listening: Promise<void>
@@ -28,8 +31,17 @@ export interface Life {
  * @throws when it was not built yet
  */
 export function startLife(env: Record<string, string>, command: string[] = []): Life {
+  return start(env, [...command, process.execPath, SERVER])
+}
+
+/** One call of the operator's tool, which can die like the server. */
+export function startCkd(env: Record<string, string>, words: string[]): Life {
+  return start(env, [process.execPath, TOOL, ...words])
+}
+
+function start(env: Record<string, string>, command: string[]): Life {
   if (!existsSync(SERVER)) throw new Error(`${SERVER} is missing; run npm run test:site first`)
-  const [program = process.execPath, ...args] = [...command, process.execPath, SERVER]
+  const [program = process.execPath, ...args] = command
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,6 +12,8 @@ export interface TakenMail {
   messageId: string
   subject: string
   recipients: string[]
+  /** Path and secret of the link in a newsletter mail. */
+  link: { path: string; token: string } | undefined
   /** Number of the process life in which it arrived. */
   life: number
 }
@@ -19,6 +21,8 @@ export interface TakenMail {
 export interface MoodyMailServer {
   url: string
   taken: TakenMail[]
+  /** Told of every mail that was taken. */
+  onTaken(mail: TakenMail): void
   /** How often each thing happened. */
   moods: Map<Mood | 'down', number>
   /** Counts lives of the server under test; see {@link TakenMail.life}. */
@@ -64,6 +68,7 @@ export async function startMoodyMailServer(random: Random): Promise<MoodyMailSer
   const mailServer: MoodyMailServer = {
     url: '',
     taken: [],
+    onTaken: () => {},
     moods,
     life: 0,
     async goDown() {
@@ -130,15 +135,25 @@ export async function startMoodyMailServer(random: Random): Promise<MoodyMailSer
   function take(raw: string, session: SMTPServerSession, callback: () => void): void {
     // A client that is gone will never hear that its mail was taken, so it was not.
     if (!sockets.has(session.remotePort)) return
-    mailServer.taken.push({
+    const mail = {
       messageId: /^Message-ID:\s*(\S+)/im.exec(raw)?.[1] ?? '',
       subject: /^Subject:\s*(.*(?:\r\n[ \t].*)*)/im.exec(raw)?.[1] ?? '',
       recipients: session.envelope.rcptTo.map(({ address }) => address),
+      link: findLink(raw),
       life: mailServer.life,
-    })
+    }
+    mailServer.taken.push(mail)
     callback()
+    mailServer.onTaken(mail)
   }
 
   await mailServer.comeBack()
   return mailServer
+}
+
+/** The link with a secret in the text of a mail, which is quoted-printable. */
+function findLink(raw: string): TakenMail['link'] {
+  const text = raw.replace(/=\r\n/g, '').replace(/=3D/gi, '=')
+  const [, path, token] = /https?:\/\/[^/\s]+(\/e-novice\/[a-z]+)\?token=([\w-]+)/.exec(text) ?? []
+  return path !== undefined && token !== undefined ? { path, token } : undefined
 }

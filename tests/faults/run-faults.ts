@@ -6,9 +6,10 @@ import { apiRoutes } from '../../common/routes'
 import { findFreePort } from '../support/server'
 import { type Life, startLife } from './life'
 import { type MoodyMailServer, startMoodyMailServer } from './mail-server'
+import { createOperator } from './operator'
 import { createRandom, type Random } from './random'
-import { groupBy, judgeForms, judgeMails, readContents } from './verdict'
-import { type FilledForm, fillInForm, insist, pause } from './visitors'
+import { addressOf, groupBy, judgeForms, judgeMails, readContents } from './verdict'
+import { type FilledForm, fillInForm, followLink, insist, pause } from './visitors'
 
 interface FaultOptions {
   rounds: number
@@ -31,10 +32,19 @@ export interface FaultReport {
   /** Mails that came again, because the process died between the acknowledgement and its note. */
   repeatedMails: number
   moods: Record<string, number>
+  /** Those whom the operator erased, and those who left the newsletter. */
+  erased: number
+  left: number
+  /** What the operator did, and what died halfway. */
+  deeds: Record<string, number>
 }
 
 /** The database is also judged after every so many deaths. */
 const JUDGE_EVERY = 10
+
+/** After every so many deaths, the third first, the operator backs up, erases somebody and restores. */
+const RESTORE_EVERY = 8
+const FIRST_RESTORE = 3
 
 /** Visitors of a round arrive within so many milliseconds. */
 const ARRIVAL = 800
@@ -61,23 +71,35 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions): Promis
       LOG_LEVEL: 'info',
     })
   }
+  const operator = createOperator(dataDirectory, random)
   const forms: FilledForm[] = []
   const problems: string[] = []
   const closing = new AbortController()
   const visits: Promise<void>[] = []
+  const visit = { url, impatience: 0.2, random, signal: closing.signal }
+  mailServer.onTaken = ({ link, recipients }) => {
+    const form = link && forms.find((one) => recipients.includes(addressOf(one)))
+    if (form) visits.push(followLink(form, link, visit))
+  }
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const life = start()
       for (let count = random.whole(4, 16); count > 0; count -= 1) {
         const form = fillInForm(random, forms.length + 1)
-        const visit = { url, impatience: 0.2, random, signal: closing.signal }
         forms.push(form)
         visits.push(pause(random.between(0, ARRIVAL)).then(() => insist(form, visit)))
         // Two clicks on the same button.
         if (random.chance(0.2)) visits.push(insist(form, { ...visit, impatience: 0 }))
       }
       await disturb(mailServer, random)
+      const lock = random.chance(0.2) ? life.listening.then(() => operator.lockDatabase()) : undefined
       await killAtRandom(life, random)
+      // A life that was never listening locked nothing.
+      if (lock && life.output().includes('listening on')) await lock
+      if (round % RESTORE_EVERY === FIRST_RESTORE) {
+        problems.push(...(await operator.restore(forms, start)))
+        problems.push(...judgeForms(readContents(dataDirectory), forms))
+      }
       if (round % JUDGE_EVERY === 0) problems.push(...judgeForms(readContents(dataDirectory), forms))
       onRound?.(round, forms.length)
     }
@@ -86,11 +108,16 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions): Promis
     const life = start()
     await Promise.race([Promise.all([life.listening, ...visits]), failWhenItEnds(life)])
     problems.push(...(await emptyOutbox(url, life)))
+    await Promise.all(visits)
+    problems.push(...(await emptyOutbox(url, life)))
     const exitCode = await life.stop()
     if (exitCode !== 0) problems.push(`the last life ended with ${exitCode}:\n${life.output()}`)
 
     const contents = readContents(dataDirectory)
-    problems.push(...judgeForms(contents, forms), ...judgeMails(contents, forms, mailServer.taken))
+    problems.push(
+      ...judgeForms(contents, forms),
+      ...judgeMails(contents, forms, mailServer.taken, operator.erasedIds),
+    )
     return {
       problems: [...new Set(problems)],
       rounds,
@@ -101,6 +128,9 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions): Promis
       stored: contents.submissions.length,
       mails: contents.outbox.length,
       repeatedMails: mailServer.taken.length - groupBy(mailServer.taken, ({ messageId }) => messageId).size,
+      erased: forms.filter(({ isErased }) => isErased).length,
+      left: forms.filter(({ hasLeft }) => hasLeft).length,
+      deeds: Object.fromEntries([...operator.deeds].sort()),
       moods: Object.fromEntries([...mailServer.moods].sort()),
     }
   } finally {

@@ -13,7 +13,8 @@ interface StoredForm {
   payload: string
 }
 
-interface OutboxRow {
+export interface OutboxRow {
+  letter: string
   submissionId: number | null
   recipient: string
   status: string
@@ -25,6 +26,8 @@ export interface Contents {
   problems: string[]
   submissions: StoredForm[]
   outbox: OutboxRow[]
+  /** Addresses of subscriptions to the newsletter that have not ended, with their states. */
+  subscribers: { email: string; status: string }[]
 }
 
 /**
@@ -50,7 +53,12 @@ export function readContents(dataDirectory: string): Contents {
         .all(),
       outbox: database
         .prepare<[], OutboxRow>(
-          'SELECT submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
+          'SELECT letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
+        )
+        .all(),
+      subscribers: database
+        .prepare<[], { email: string; status: string }>(
+          'SELECT email, status FROM newsletter_subscriptions WHERE email IS NOT NULL',
         )
         .all(),
     }
@@ -61,7 +69,9 @@ export function readContents(dataDirectory: string): Contents {
 }
 
 /** Every promise that was broken about stored forms; none is expected, in the middle of a run neither. */
-export function judgeForms({ problems, submissions, outbox }: Contents, forms: FilledForm[]): string[] {
+export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
+  const { problems, submissions, outbox, subscribers } = contents
+  const states = new Map(subscribers.map(({ email, status }) => [email, status]))
   const rowsOf = groupBy(submissions, ({ payload }) => /obrazec-\d+/.exec(payload)?.[0] ?? 'unknown')
   const mailsOf = groupBy(outbox, ({ submissionId }) => String(submissionId))
   const references = submissions.map(({ reference }) => reference)
@@ -72,16 +82,44 @@ export function judgeForms({ problems, submissions, outbox }: Contents, forms: F
     ...submissions
       .filter(({ payload }) => !markers.has(/obrazec-\d+/.exec(payload)?.[0] ?? ''))
       .map(({ reference }) => `${reference} was stored, but nobody sent it`),
-    ...forms.flatMap((form) => judgeForm(form, rowsOf.get(form.marker) ?? [], mailsOf)),
+    ...forms.flatMap((form) =>
+      form.isErased
+        ? judgeErased(form, rowsOf.get(form.marker) ?? [], states)
+        : [
+            ...judgeForm(form, rowsOf.get(form.marker) ?? [], mailsOf),
+            ...judgeSubscription(form, states.get(addressOf(form))),
+          ],
+    ),
   ]
 }
+
+/** Nothing of whoever was erased may come back, whatever was restored since. */
+function judgeErased(form: FilledForm, rows: StoredForm[], states: Map<string, string>): string[] {
+  return [
+    ...rows.map(({ reference }) => `${form.marker} was erased, but is back as ${reference}`),
+    ...(states.has(addressOf(form)) ? [`${form.marker} was erased, but is a subscriber again`] : []),
+  ]
+}
+
+function judgeSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, state?: string): string[] {
+  if (kind !== 'newsletter' || isSubscribed === undefined) return []
+  return [
+    isSubscribed && state !== 'confirmed' && `${marker} had confirmed the newsletter, but is ${state}`,
+    hasLeft && state !== undefined && `${marker} had left the newsletter, but is ${state} again`,
+  ].filter((problem) => typeof problem === 'string')
+}
+
+/** The address that a form's people are recognised by. */
+export const addressOf = ({ marker }: FilledForm) => `${marker}@primer.si`
 
 function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
   const { marker, kind, references, surprises, recipients } = form
   const [row] = rows
   const [promised] = references
   const expected = [...recipients, ...(kind === 'newsletter' ? [] : ['staff'])].length
-  const mails = row ? (mailsOf.get(String(row.id)) ?? []) : []
+  const mails = (row ? (mailsOf.get(String(row.id)) ?? []) : []).filter(
+    ({ letter }) => letter !== 'newsletter_welcome',
+  )
   return [
     ...surprises.map((surprise) => `${marker} was answered ${surprise}`),
     references.size > 1 && `${marker} was promised ${[...references].join(' and ')}`,
@@ -92,7 +130,11 @@ function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
       row.reference !== promised &&
       `${marker} is ${row.reference}, promised was ${promised}`,
     row && row.kind !== kind && `${marker} is stored as ${row.kind}`,
-    row && mails.length !== expected && `${marker} has ${mails.length} mails in the outbox, not ${expected}`,
+    row &&
+      !form.hasLeft &&
+      form.isSubscribed !== undefined &&
+      mails.length !== expected &&
+      `${marker} has ${mails.length} mails in the outbox, not ${expected}`,
   ].filter((problem) => typeof problem === 'string')
 }
 
@@ -101,7 +143,10 @@ export function judgeMails(
   { submissions, outbox }: Contents,
   forms: FilledForm[],
   taken: TakenMail[],
+  /** Message-IDs of mails whose rows were erased. */
+  erasedIds: ReadonlySet<string>,
 ): string[] {
+  const leavers = new Set(forms.filter(({ hasLeft, isErased }) => hasLeft || isErased).map(addressOf))
   const formOf = new Map(forms.map((form) => [form.marker, form]))
   const takenIds = groupBy(taken, ({ messageId }) => messageId)
   const knownIds = new Set(outbox.map(({ messageId }) => messageId))
@@ -114,7 +159,8 @@ export function judgeMails(
       .filter(({ messageId }) => !takenIds.has(messageId))
       .map(({ recipient }) => `a mail to ${recipient} never arrived`),
     ...taken
-      .filter(({ messageId }) => !knownIds.has(messageId))
+      .filter(({ messageId }) => !knownIds.has(messageId) && !erasedIds.has(messageId))
+      .filter(({ recipients }) => !recipients.some((recipient) => leavers.has(recipient)))
       .map(() => 'a mail came under another Message-ID'),
     ...submissions
       .flatMap(({ payload }) => formOf.get(/obrazec-\d+/.exec(payload)?.[0] ?? '')?.recipients ?? [])

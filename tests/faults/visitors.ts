@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
-import { apiRoutes } from '../../common/routes'
+import { apiRoutes, routes } from '../../common/routes'
 import { type VerificationAction, verificationActions } from '../../common/verification'
 import type { Random } from './random'
 
@@ -25,6 +25,13 @@ export interface FilledForm {
   unanswered: number
   /** Answers that must never come. */
   surprises: string[]
+  /** Requests and retries that are still going on. */
+  visits: number
+  /** What was promised to a subscriber; undefined while it is not known whether the last wish arrived. */
+  isSubscribed: boolean | undefined
+  hasLeft: boolean
+  /** The operator erased this person, and `ckd` said so. */
+  isErased: boolean
 }
 
 const PATHS: Record<Kind, string> = {
@@ -62,6 +69,10 @@ export function fillInForm(random: Random, number: number): FilledForm {
     isAbandoned: false,
     unanswered: 0,
     surprises: [],
+    visits: 0,
+    isSubscribed: false,
+    hasLeft: false,
+    isErased: false,
   }
 }
 
@@ -75,7 +86,13 @@ interface Insistence {
 }
 
 /** Sends a form, and sends it again with the same key until an answer comes or the visitor gives up. */
-export async function insist(
+export async function insist(form: FilledForm, insistence: Insistence): Promise<void> {
+  form.visits += 1
+  await sendUntilAnswered(form, insistence)
+  form.visits -= 1
+}
+
+async function sendUntilAnswered(
   form: FilledForm,
   { url, impatience, random, signal }: Insistence,
 ): Promise<void> {
@@ -107,6 +124,45 @@ async function post({ kind, key, body, ...form }: FilledForm, url: string): Prom
   if (response.status === 200) form.references.add(String(JSON.parse(text).reference))
   else form.surprises.push(`${response.status} ${text}`)
   return true
+}
+
+/** Presses the button behind the link of a newsletter mail: everybody confirms, half of them leave again. */
+export async function followLink(
+  form: FilledForm,
+  { path, token }: { path: string; token: string },
+  { url, random, signal }: Insistence,
+): Promise<void> {
+  const isLeaving = path === routes.newsletterUnsubscription
+  if (form.hasLeft || form.isErased || (isLeaving && random.chance(0.5))) return
+  form.visits += 1
+  form.isSubscribed = undefined
+  const target = isLeaving
+    ? `${apiRoutes.newsletterUnsubscription}?token=${token}`
+    : apiRoutes.newsletterConfirmation
+  while (!signal.aborted) {
+    const status = await press(url + target, isLeaving ? {} : { token })
+    if (status === 200) {
+      form.hasLeft ||= isLeaving
+      form.isSubscribed = !form.hasLeft
+      break
+    }
+    if (status !== undefined && status !== 503) {
+      form.surprises.push(`${status} at ${path}`)
+      break
+    }
+    await pause(random.between(20, 100))
+  }
+  form.visits -= 1
+}
+
+/** @returns undefined when no answer came */
+async function press(url: string, body: object): Promise<number | undefined> {
+  try {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
+  } catch {
+    return undefined
+  }
 }
 
 /** PBKDF2 with one iteration and one block of SHA-256 is a single HMAC, ten times as fast as asking for it. */
