@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { whenUnlocked } from '../database'
 import { findIdempotencyKey } from '../http/idempotency-key'
 import type { RateLimiter } from '../http/rate-limiter'
+import { createTurns } from '../http/turns'
 import type { Verifier } from '../verification/verifier'
 import { fingerprintOf, type Repetition } from './repetition'
 import type { FilledForm, ReaderParts } from './room'
@@ -24,6 +25,7 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
   const { parts, limiter, store, verifier, onStored } = services
   const { action, createReader } = rooms[kind]
   const read = createReader(parts)
+  const inTurn = createTurns()
 
   async function verifyAndStore(ctx: Context, token: unknown, filled: FilledForm, repetition?: Repetition) {
     const proof = await verifier.verify(token, action)
@@ -35,13 +37,23 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
     return whenUnlocked(() => store.store({ kind, filled, repetition, admit }))
   }
 
+  /** A provider takes each proof once: of two tries at a time under one key the second would be refused. */
+  function storeOnce(ctx: Context, token: unknown, filled: FilledForm, repetition: Repetition) {
+    return inTurn(
+      repetition.key,
+      () => store.findReceipt(repetition) ?? verifyAndStore(ctx, token, filled, repetition),
+    )
+  }
+
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = findIdempotencyKey(ctx)
     if (key === undefined || !store.hasKey(key)) limiter.check(kind, ctx.ip)
     const filled = read(body)
     const repetition = key ? { key, fingerprint: fingerprintOf(kind, filled.form) } : undefined
-    const earlier = repetition && store.findReceipt(repetition)
-    const receipt = earlier ?? (await verifyAndStore(ctx, body.recaptchaToken, filled, repetition))
+    const token = body.recaptchaToken
+    const receipt = await (repetition
+      ? storeOnce(ctx, token, filled, repetition)
+      : verifyAndStore(ctx, token, filled))
     if (receipt.isNew) {
       limiter.count(kind, ctx.ip)
       onStored()

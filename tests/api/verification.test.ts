@@ -184,3 +184,24 @@ test('reCAPTCHA passes only with the right success, action, host and score, and 
   expect(await contact('zeton')).toMatchObject(REFUSED)
   expect(countRows(server, 'submissions')).toBe(2)
 })
+
+test('ten tries at the same time under one key spend one proof at Google and get one answer', async () => {
+  const google = await pretendToBeGoogle(human)
+  await server.close()
+  server = await startTestServer({
+    env: {
+      VERIFICATION: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'javni',
+      RECAPTCHA_SECRET: 'skrivni',
+      RECAPTCHA_VERIFY_URL: google.url,
+    },
+    isWorkerIdle: true,
+  })
+  const key = { 'Idempotency-Key': 'ista-oddaja' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => contact('zeton', key)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(google.asked).toHaveLength(1)
+  google.server.close()
+  google.server.closeAllConnections()
+})
