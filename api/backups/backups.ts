@@ -110,7 +110,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
 /** Copies the live database and checks the copy. @throws when it is not good */
 async function writeDraft(database: Database, draft: string): Promise<void> {
   await database.backup(draft, { progress: () => ALL_PAGES })
-  settle(draft)
+  makeDurable(draft)
   const { isGood, problems } = verifyBackup(draft)
   if (!isGood) throw new Error(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
@@ -122,7 +122,7 @@ function databaseSize(database: Database): number {
 }
 
 /** One file without a log beside it, on the disk for good. */
-function settle(file: string): void {
+function makeDurable(file: string): void {
   const copy = openSqlite(file)
   copy.pragma('journal_mode = DELETE')
   copy.close()

@@ -10,7 +10,9 @@ export const restore: Command = {
     const file = getBackups().find(name)
     if (!file) throw new CommandError(`Varnostne kopije ${name} ni.`)
     const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
-    const { former, submissions, erasures, withdrawals } = orExplain(() => restoreBackup(file, options))
+    const { former, submissions, erasures, withdrawals } = withCommandErrors(() =>
+      restoreBackup(file, options),
+    )
     return {
       data: {
         restored: file,
@@ -31,7 +33,8 @@ export const restore: Command = {
   },
 }
 
-function orExplain<Result>(work: () => Result): Result {
+/** Failures that explain themselves reach the operator as they are. */
+function withCommandErrors<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
