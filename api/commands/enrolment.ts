@@ -32,7 +32,12 @@ export const enrolmentParticipants: Command = {
   run({ getRecords, getCatalogue }, options) {
     const { store, privacyLog } = getRecords()
     const season = textOption(options, 'season') ?? getCatalogue().schoolYear
-    const enrolments = store.list({ kind: 'registration', workshop: textOption(options, 'workshop'), season })
+    const enrolments = store.list({
+      isUsable: true,
+      kind: 'registration',
+      workshop: textOption(options, 'workshop'),
+      season,
+    })
     const table = toParticipantTable(enrolments)
     privacyLog.add({
       action: 'list-participants',

@@ -5,7 +5,7 @@ import { enrolmentInvoiced, enrolmentParticipants } from './enrolment'
 import { newsletterExport, newsletterList, newsletterUnsubscribe } from './newsletter'
 import { outboxCancel, outboxRetry } from './outbox-change'
 import { outboxList } from './outbox-list'
-import { personErase, personExport, personFind, personRectify } from './person'
+import { personErase, personExport, personFind, personRectify, personRestrict } from './person'
 import { privacyLog } from './privacy-log'
 import { restore } from './restore'
 import { retentionRun } from './retention-run'
@@ -23,6 +23,7 @@ export const commands: readonly Command[] = [
   personFind,
   personExport,
   personRectify,
+  personRestrict,
   personErase,
   privacyLog,
   outboxList,

@@ -94,6 +94,21 @@ export const personRectify: Command = {
   },
 }
 
+export const personRestrict: Command = {
+  name: 'person restrict',
+  summary: 'hrani prijavo ali sporočilo, a ju ne uporablja (pravica do omejitve obdelave)',
+  positionals: ['številka'],
+  options: { undo: { type: 'boolean', hint: 'omejitev je končana' }, ...operatorOption },
+  run({ getRecords }, options, [reference = '']) {
+    const number = reference.trim().toUpperCase()
+    const restricted = options.undo !== true
+    if (!getRecords().people.restrict(number, restricted, textOption(options, 'by')))
+      throw new CommandError(`Številke ${reference} ni.`, 1)
+    const state = restricted ? 'hranjena, na nobenem seznamu in brez izbrisa po roku' : 'omejitev je končana'
+    return { data: { reference: number, restricted }, lines: [`${number}: ${state}.`] }
+  },
+}
+
 /** @throws CommandError unless exactly one way to find somebody was given */
 function toQuery(options: Arguments): PersonQuery {
   const [email, reference, name] = ['email', 'reference', 'name'].map((option) => textOption(options, option))

@@ -9,7 +9,7 @@ export const submissionsExport: Command = {
   options: { ...exportOptions, ...filterOptions, ...operatorOption },
   run({ getRecords }, options) {
     const { store, privacyLog } = getRecords()
-    const submissions = store.list(toFilter(options))
+    const submissions = store.list({ ...toFilter(options), isUsable: true })
     privacyLog.add({
       action: 'list-submissions',
       operator: textOption(options, 'by'),

@@ -22,6 +22,9 @@ const IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS N
  */
 export function createForgetting({ database, terms }: TermsParts) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
+  const selectRestricted = database
+    .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
+    .pluck()
   const reduceSubmission = database.prepare(
     'UPDATE submissions SET payload = :payload, reduced_at = coalesce(reduced_at, :now) WHERE id = :id',
   )
@@ -53,8 +56,12 @@ export function createForgetting({ database, terms }: TermsParts) {
   const termsOf = new Map(submissionKinds.map((kind) => [kind, rooms[kind].createTerms({ database, terms })]))
 
   return {
-    /** Ids of submissions of a kind that have been kept long enough. */
-    listExpired: (kind: SubmissionKind, now: Date): number[] => termsOf.get(kind)?.listExpired(now) ?? [],
+    /** Ids of submissions of a kind that have been kept long enough, and that nobody asked to keep. */
+    listExpired(kind: SubmissionKind, now: Date): number[] {
+      const restricted = selectRestricted.all()
+      const expired = termsOf.get(kind)?.listExpired(now) ?? []
+      return expired.filter((id) => !restricted.includes(id))
+    },
 
     /** Deletes a submission, or cuts it down to what the law makes us keep. */
     forgetSubmission(id: number, reason: Reason, now: Date): { outcome: Outcome; messageIds: string[] } {

@@ -68,6 +68,7 @@ export function createPeople(options: PeopleOptions) {
   const selectSubscriberMails = database.prepare<[number], object>(
     `${mailColumns} WHERE subscription_id = ? AND submission_id IS NULL`,
   )
+  const setRestricted = database.prepare('UPDATE submissions SET restricted_at = ? WHERE reference = ?')
   const keysOf = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
 
   /** What is stored of somebody, and how many subscriptions. */
@@ -104,6 +105,19 @@ export function createPeople(options: PeopleOptions) {
     return { entry, erased: { ...references, ...counts } }
   })
 
+  const restrict = database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
+    const at = isRestricted ? toInstant(clock.now()) : null
+    const { changes } = setRestricted.run(at, reference)
+    if (changes === 0) return false
+    privacyLog.add({
+      action: 'restrict',
+      operator,
+      references: [reference],
+      counts: { restricted: isRestricted ? 1 : 0 },
+    })
+    return true
+  })
+
   return {
     find,
     list,
@@ -128,6 +142,13 @@ export function createPeople(options: PeopleOptions) {
         ],
       }
     },
+
+    /**
+     * For the right to restriction (GDPR, Article 18): the submission is kept, also beyond its term, but on no list.
+     * @returns false when there is no such submission
+     */
+    restrict: (reference: string, isRestricted: boolean, operator?: string): boolean =>
+      restrict.immediate(reference, isRestricted, operator),
 
     /** For the right to erasure: all of it goes, also from the file, but for what the law makes us keep. */
     erase(subject: Subject, options: ErasureOptions = {}): Erased {

@@ -6,6 +6,7 @@ export type PrivacyAction =
   | 'export'
   | 'erase'
   | 'rectify'
+  | 'restrict'
   | 'unsubscribe'
   | 'invoice'
   | 'list-submissions'

@@ -32,6 +32,8 @@ export interface SubmissionFilter {
   /** First and last day in Slovenia, `YYYY-MM-DD`. */
   from?: string | undefined
   to?: string | undefined
+  /** Leaves out those that must be kept but not used. */
+  isUsable?: boolean
 }
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
@@ -42,11 +44,13 @@ interface SubmissionRow {
   kind: SubmissionKind
   payload: string
   createdAt: string
+  restrictedAt: string | null
   isReduced: 0 | 1
 }
 
 const SELECT = `
-  SELECT id, reference, kind, payload, created_at AS createdAt, reduced_at IS NOT NULL AS isReduced
+  SELECT id, reference, kind, payload, created_at AS createdAt, restricted_at AS restrictedAt,
+    reduced_at IS NOT NULL AS isReduced
   FROM submissions`
 
 /** What visitors sent, with everything that is known of it, in one transaction. */
@@ -75,6 +79,7 @@ export function createSubmissionStore({ database, clock }: { database: Database;
   // Days are compared below: SQL knows no time zone, and takes a day more at either end.
   const selectSome = database.prepare<object, SubmissionRow>(`${SELECT}
     WHERE (:kind IS NULL OR kind = :kind) AND (:from IS NULL OR created_at >= :from) AND (:to IS NULL OR created_at < :to)
+      AND (NOT :isUsable OR restricted_at IS NULL)
       AND (:workshop IS NULL OR id IN (SELECT submission_id FROM enrolment_workshops WHERE workshop_id = :workshop))
       AND (:season IS NULL OR id IN (SELECT submission_id FROM enrolments WHERE season = :season))
     ORDER BY id`)
@@ -125,11 +130,12 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     findByReference: (reference: string): Submission | undefined =>
       toSubmission(selectByReference.get(reference.trim().toUpperCase())),
     count: (): number => countAll.get() ?? 0,
-    list({ kind, workshop, season, from, to }: SubmissionFilter = {}): Submission[] {
+    list({ kind, workshop, season, from, to, isUsable = false }: SubmissionFilter = {}): Submission[] {
       const rows = selectSome.all({
         kind: kind ?? null,
         workshop: workshop ?? null,
         season: season ?? null,
+        isUsable: isUsable ? 1 : 0,
         from: from === undefined ? null : toInstant(addMilliseconds(new Date(from), -DAY)),
         to: to === undefined ? null : toInstant(addMilliseconds(new Date(to), 2 * DAY)),
       })

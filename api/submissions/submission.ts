@@ -21,6 +21,8 @@ interface Stored<Kind extends SubmissionKind> {
   kind: Kind
   /** UTC */
   createdAt: string
+  /** When somebody asked that it be kept but not used; null for all others. */
+  restrictedAt: string | null
 }
 
 interface Whole<Kind extends SubmissionKind> extends Stored<Kind> {

@@ -34,6 +34,7 @@ const NEEDED: Record<string, string[]> = {
   'person find': ['--email', 'a@primer.si'],
   'person export': ['--email', 'a@primer.si'],
   'person erase': ['--email', 'a@primer.si', '--yes'],
+  'person restrict': ['P-2026-0001'],
   'person rectify': ['P-2026-0001', '--field', 'payerName', '--value', 'x'],
   'outbox retry': ['--all'],
   'outbox cancel': ['--id', '1'],

@@ -254,3 +254,17 @@ test('what is left of a reduced enrolment can be corrected too', async () => {
   expect(await find('--name', 'cuk')).toEqual([reference])
   expect(await find('--email', 'tomaz@primer.si')).toEqual([reference])
 })
+
+test('a restricted enrolment is on no list, outlives its term, and goes once the restriction has ended', async () => {
+  const reference = await enrol()
+  await ckd('person', 'restrict', reference)
+  expect(await ckdJson('submissions', 'export', '--out', '-')).toEqual([])
+  expect(await ckdJson('enrolment', 'participants', '--out', '-')).toEqual([])
+  expect(await find('--reference', reference)).toEqual([reference])
+  server.moveClock(800 * DAY)
+  server.services.retention()
+  expect(countRows(server, 'submissions')).toBe(1)
+  await ckd('person', 'restrict', reference, '--undo')
+  server.services.retention()
+  expect(countRows(server, 'submissions')).toBe(0)
+})
