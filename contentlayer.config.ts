@@ -1,6 +1,7 @@
 // What contentlayer reads: one document type per collection. Validation is collections/' own (see there).
 import { makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
+import { autolink } from './collections/autolink'
 import { NO_CONTENT } from './collections/check/files'
 import { collections } from './collections/registry'
 import { toDocumentType } from './collections/to-document-type'
@@ -10,7 +11,7 @@ export default makeSource({
   contentDirPath: 'content',
   contentDirExclude: NO_CONTENT,
   documentTypes: collections.map(toDocumentType),
-  markdown: { rehypePlugins: [rehypeSlug, typography, markDates] },
+  markdown: { remarkPlugins: [autolink], rehypePlugins: [rehypeSlug, typography, markDates] },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
   onUnknownDocuments: 'fail',
   onMissingOrIncompatibleData: 'fail',

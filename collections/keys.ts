@@ -22,6 +22,11 @@ export interface KeyMeta {
   relation?: string
   /** For `kind: 'picture'`: another picture stands in when this one is missing. */
   hasSubstitute?: true
+  /** For `kind: 'relation'`: what to do when the file that it names is hidden; by default nothing. */
+  whenHidden?: string
+  /** For `kind: 'integer'`: the smallest and the largest number that makes sense. */
+  least?: number
+  most?: number
 }
 
 export type KeyKind =
@@ -68,9 +73,23 @@ export const longText = (meta: KeyMeta) =>
     .transform(bindWords)
     .meta({ kind: 'longText', ...meta })
 
-/** A whole number, 0 or more; `"83.800"` and `"7."` are understood. */
+/** A whole number, `least` (else 0) or more; `"83.800"` and `"7."` are understood. */
 export const integer = (meta: KeyMeta) =>
-  z.preprocess(toInteger, z.int().nonnegative()).meta({ kind: 'integer', ...meta })
+  z
+    .preprocess(
+      toInteger,
+      z
+        .int()
+        .min(meta.least ?? 0)
+        .max(meta.most ?? Number.MAX_SAFE_INTEGER),
+    )
+    .meta({
+      kind: 'integer',
+      ...meta,
+    })
+
+/** A year of the calendar. */
+export const year = (meta: KeyMeta) => integer({ least: 1900, most: 2100, ...meta })
 
 /** A number with a decimal comma or point, 0 or more; `"1,5"`, `30 €` and `1.730,50 EUR` are understood. */
 export const decimal = (meta: KeyMeta) =>

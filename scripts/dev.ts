@@ -1,6 +1,7 @@
 // Pages, islands and content with hot reload, and the API on the same origin.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 import { run } from './run'
 
@@ -14,12 +15,11 @@ await server.listen()
 server.printUrls()
 if (!isReady) {
   // The browser tells what is wrong (scripts/dev-overlay.ts); with the first faultless content everything starts.
-  let isTrying = false
-  server.watcher.on('all', async (_event, path) => {
-    if (isTrying || contentlayer || !/[\\/]content[\\/]/.test(path)) return
-    isTrying = true
-    if (await startContentlayer()) await server.restart()
-    isTrying = false
+  const attempt = oneAtATime(async () => {
+    if (!contentlayer && (await startContentlayer())) await server.restart()
+  })
+  server.watcher.on('all', (_event, path) => {
+    if (/[\\/]content[\\/]/.test(path)) void attempt()
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

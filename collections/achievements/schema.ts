@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { artForm, group, integer, list, longText, pageKeys, text } from '../keys'
+import { artForm, group, list, longText, pageKeys, text, year } from '../keys'
 
 /** The page »Dosežki«: categories with their items (product spec, section 2). */
 export const achievementCollection = defineCollection({
@@ -20,7 +20,7 @@ export const achievementCollection = defineCollection({
         podoba: artForm,
         dosezki: list(
           group({
-            leto: integer({ label: 'Leto', hint: 'Leto dosežka.', example: '2025' }),
+            leto: year({ label: 'Leto', hint: 'Leto dosežka.', example: '2025' }),
             besedilo: longText({
               label: 'Dosežek',
               hint: 'En stavek.',

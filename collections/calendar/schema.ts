@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { choice, day, flag, group, integer, list, sample, text } from '../keys'
+import { choice, day, flag, group, list, sample, text, year } from '../keys'
 import { checkDays } from './rules'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
@@ -15,7 +15,7 @@ export const calendarCollection = defineCollection({
   rules: [checkDays],
   schema: group({
     naslov: text({ label: 'Naslov', hint: 'Napis nad preglednico.', example: 'Koledar prireditev 2026' }),
-    leto: integer({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),
+    leto: year({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),
     dogodki: list(
       group({
         ime: text({

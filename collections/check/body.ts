@@ -1,9 +1,12 @@
 // The Markdown text below the keys.
+import type { Root } from 'mdast'
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
+import { autolink } from '../autolink'
 import type { ContentFile } from '../collection'
 import { toSlovenianQuotes } from './meaning'
 import type { Problem } from './problem'
+import { findSlips } from './slips'
 
 /** What stands below the keys of a template; left in place it would be published. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
@@ -13,7 +16,8 @@ export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrs
 Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 `
 
-type Root = ReturnType<ReturnType<typeof remark>['parse']>
+/** Reads Markdown as the build does. */
+const markdown = remark().use(autolink).freeze()
 
 /** A link of the text with its line in the file. */
 export interface BodyLink {
@@ -64,13 +68,20 @@ export function checkBody(file: ContentFile): { problems: Problem[]; links: Body
   }
   if (problems.length > 0) return { ...empty, problems }
   problems.push(...checkTemplateText(lines, tell))
-  const tree = remark().parse(file.body)
-  problems.push(...checkNodes(tree, lines, tell), ...checkHeadings(tree, lines, tell))
+  const tree = markdown.parse(file.body)
+  const slips = findSlips(file.body, tree)
+  const lost = new Set(slips.filter(({ rule }) => rule === 'lost-line').map(({ line }) => line))
+  problems.push(
+    ...checkNodes(tree, lines, tell),
+    ...checkHeadings(tree, lines, tell),
+    ...slips.map(({ line, rule, message, fix }) => tell(line, 'error', rule, message, fix)),
+  )
   const links: BodyLink[] = []
   const headings: string[] = []
   visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'definition')
-      links.push({ url: node.url, line: file.bodyLine + (node.position?.start.line ?? 1) - 1 })
+    const line = node.position?.start.line ?? 1
+    if ((node.type === 'link' || node.type === 'definition') && !lost.has(line))
+      links.push({ url: node.url, line: file.bodyLine + line - 1 })
     if (node.type === 'heading') headings.push(toText(node))
   })
   return { problems, links, headings }

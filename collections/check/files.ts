@@ -1,5 +1,5 @@
 // Which file of content/ belongs to which collection, and files that belong to none.
-import { readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { PICTURE_FILE } from '../pictures/manifest'
@@ -15,16 +15,20 @@ export const NO_CONTENT = ['PREBERI.md', 'predloge']
 /** Files as they lie below `content/`: a folder on disk, or a tree that a test makes. */
 export interface ContentSource {
   paths: string[]
+  /** Symbolic links, wherever they lead. */
+  links?: string[]
   read(path: string): Uint8Array
 }
 
 /** A folder on disk; nothing is read before it is asked for. */
 export function openFolder(contentDir: string): ContentSource {
   const root = join(contentDir, '/')
+  const entries = readdirSync(contentDir, { recursive: true, withFileTypes: true })
+  const toPath = (entry: Dirent) =>
+    join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')
   return {
-    paths: readdirSync(contentDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
+    paths: entries.filter((entry) => entry.isFile()).map(toPath),
+    links: entries.filter((entry) => entry.isSymbolicLink()).map(toPath),
     read: (path) => readFileSync(join(contentDir, path)),
   }
 }
@@ -34,13 +38,20 @@ export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
   others: string[]
+  links: string[]
   read(path: string): Uint8Array
 }
 
 /** Sorts the files into documents, pictures, and others that nothing shows. */
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
   const patterns = collections.map((collection) => ({ collection, pattern: toPattern(collection.files) }))
-  const files: ContentFiles = { documents: [], pictures: [], others: [], read: source.read }
+  const files: ContentFiles = {
+    documents: [],
+    pictures: [],
+    others: [],
+    links: source.links ?? [],
+    read: source.read,
+  }
   for (const path of source.paths.filter((candidate) => !isIgnored(candidate)).sort()) {
     const match = patterns.find(({ pattern }) => pattern.test(path.normalize('NFC')))
     if (match) files.documents.push({ path, collection: match.collection })
@@ -87,6 +98,18 @@ function findMisnamed(file: string, others: string[]): string | undefined {
   return others.find((other) => toPlainName(other).replace(/\.\w+$/, '') === stem)
 }
 
+/** A file that stands elsewhere: the check can't answer for it, and in another copy it leads to nowhere. */
+export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
+  return links.map((path) => ({
+    file: path,
+    line: 1,
+    severity: 'error',
+    rule: 'symbolic-link',
+    message:
+      'Namesto datoteke je tu bližnjica do drugega mesta, ki je spletno mesto ne more prebrati. Izbrišite jo in naložite pravo datoteko.',
+  }))
+}
+
 /** Files that nobody would ever see on the site. */
 export function checkOtherFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const folders = collections.flatMap((collection) => folderOf(collection) ?? [])
@@ -102,6 +125,12 @@ export function checkOtherFiles(files: ContentFiles, collections: readonly Colle
     const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
     const stem = ending ? name.slice(0, -ending.length - 1) : name
     const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
+    const meant = NO_CONTENT.find((own) => own.toLowerCase() === (path.split('/')[0] ?? '').toLowerCase())
+    if (meant)
+      return problem(
+        'file-name',
+        `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`,
+      )
     const home = collections.find((collection) => folder !== '' && folderOf(collection) === folder)
     const wanted = home?.files.endsWith('.md') ? 'md' : 'yaml'
     if (/^(heic|heif)$/i.test(ending)) {

@@ -7,7 +7,15 @@ import { checkVanished, listSpent } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
 import { checkBody } from './body'
 import { checkFacts } from './facts'
-import { type ContentSource, checkOtherFiles, findMissingFiles, openFolder, sortFiles } from './files'
+import {
+  type ContentSource,
+  checkOtherFiles,
+  checkSymbolicLinks,
+  findMissingFiles,
+  openFolder,
+  sortFiles,
+} from './files'
+import { listFragments } from './fragments'
 import { splitFrontMatter } from './front-matter'
 import { checkLinks, type LinkedFile } from './links'
 import { checkMeaning } from './meaning'
@@ -59,6 +67,7 @@ export function checkFiles(
   const problems: Problem[] = [
     ...findMissingFiles(listed, collections),
     ...checkOtherFiles(listed, collections),
+    ...checkSymbolicLinks(listed),
   ]
   const read = listed.documents.map(({ path, collection }) =>
     checkAlone(path, listed.read(path), collection, collections, memory),
@@ -71,7 +80,13 @@ export function checkFiles(
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(read, site, oldAddresses, publicFiles),
+    ...checkLinks(
+      read,
+      site,
+      oldAddresses,
+      publicFiles,
+      listFragments(read, listed.pictures, site.addresses),
+    ),
     ...checkPictures(listed, files, collections),
   )
   const now = toPublished(files, listed.pictures, oldAddresses)

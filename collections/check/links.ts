@@ -3,6 +3,7 @@ import { decodePath, foldPath } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
 import { toPlainName } from '../written-values'
 import type { BodyLink } from './body'
+import { type Fragments, pageOf } from './fragments'
 import type { Problem } from './problem'
 import { findNearest, findNearestAddress } from './suggest'
 
@@ -19,12 +20,13 @@ export function checkLinks(
   { addresses }: ContentSite,
   oldAddresses: readonly string[],
   publicFiles: readonly string[],
+  fragments: Fragments,
 ): Problem[] {
   const redirects = oldAddresses.map(foldPath)
   const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
-  return linked.flatMap(({ file, links, headings, lines }) =>
+  return linked.flatMap(({ file, links, lines }) =>
     links.flatMap(({ url, line }) => {
-      const found = judge(url, file, headings, known, redirects, addresses, linked)
+      const found = judge(url, { file, known, redirects, addresses, fragments })
       if (!found) return []
       const text = lines[line - file.bodyLine] ?? ''
       return [
@@ -47,14 +49,18 @@ interface Verdict {
   severity?: Problem['severity']
 }
 
+/** What a link is held against. */
+interface Surroundings {
+  file: ContentFile
+  known: ReadonlySet<string>
+  redirects: readonly string[]
+  addresses: readonly string[]
+  fragments: Fragments
+}
+
 function judge(
   url: string,
-  file: ContentFile,
-  headings: string[],
-  known: Set<string>,
-  redirects: string[],
-  addresses: readonly string[],
-  linked: LinkedFile[],
+  { file, known, redirects, addresses, fragments }: Surroundings,
 ): Verdict | undefined {
   const written = url.trim()
   if (written === '') return { message: 'Povezava nima naslova. V oklepaj vpišite, kam naj pelje.' }
@@ -82,7 +88,7 @@ function judge(
   if (/^\w[\w+.-]*:/.test(written))
     return { message: `Povezave, ki se začne z »${written.split(':')[0]}:«, brskalnik ne odpre.` }
   const [path = '', anchor] = (decodePath(written) ?? written).split('#')
-  if (path === '') return checkAnchor(anchor ?? '', headings, '')
+  if (path === '') return checkAnchor(anchor ?? '', fragments.get(foldPath(pageOf(file) ?? '')), '')
   const address = path.replace(/\?.*$/, '')
   if (/\.(md|yaml)$/.test(address)) {
     const id = toPlainName(address.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
@@ -108,11 +114,7 @@ function judge(
     return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
   }
   if (anchor === undefined || anchor === '') return undefined
-  const other = linked.find(
-    ({ file: candidate }) =>
-      `/${candidate.id}` === foldPath(absolute) && candidate.path === `${candidate.id}.md`,
-  )
-  return other && other.file !== file ? checkAnchor(anchor, other.headings, absolute) : undefined
+  return checkAnchor(anchor, fragments.get(foldPath(absolute)), absolute)
 }
 
 function checkOutside(url: string): Verdict | undefined {
@@ -123,22 +125,16 @@ function checkOutside(url: string): Verdict | undefined {
   }
 }
 
-/** `#odstop` must be a heading of the page. */
-function checkAnchor(anchor: string, headings: string[], path: string): Verdict | undefined {
-  const ids = headings.map(toHeadingId)
-  if (anchor === 'vsebina' || ids.includes(anchor)) return undefined
+/** `#odstop` must be a place on the page; of pages that nobody knows here, the build says the same. */
+function checkAnchor(
+  anchor: string,
+  ids: ReadonlySet<string> | undefined,
+  path: string,
+): Verdict | undefined {
+  if (!ids || ids.has(anchor)) return undefined
   const nearest = findNearest(anchor, ids)
   return {
-    message: `Na strani ni naslova razdelka »${anchor}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''}`,
+    message: `Na strani ni odseka »${anchor}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''}`,
     url: nearest && `${path}#${nearest}`,
   }
-}
-
-/** As rehype-slug names headings. */
-function toHeadingId(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-')
 }

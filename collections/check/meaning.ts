@@ -1,5 +1,6 @@
 // What the schema lets through, but a reader of the site would stumble over.
 import type { ContentFile } from '../collection'
+import type { KeyKind } from '../keys'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { eachValue, getSchema, getValue, isTextKind, labelOf } from './paths'
 import type { Problem } from './problem'
@@ -39,12 +40,14 @@ export function checkMeaning({ path, collection, keys }: ContentFile): Problem[]
           `»${written}« bi se prebralo kot število ${String(value).replace('.', ',')}. Zapišite v narekovaje.`,
           quote(written),
         )
-      } else if (getMeta(schema).kind === 'decimal' && /^\d{1,3}\.\d{3}$/.test(written)) {
+      } else if (isMisread(getMeta(schema).kind, value, written)) {
         tell(
           'error',
           'wrong-number',
           `»${written}« bi se prebralo kot ${String(value).replace('.', ',')}. Tisočice zapišite brez pike.`,
-          written.replace('.', ''),
+          getMeta(schema).kind === 'integer' && !/^[\d.]+$/.test(written)
+            ? undefined
+            : written.replaceAll('.', ''),
         )
       }
       return
@@ -99,6 +102,12 @@ export function checkMeaning({ path, collection, keys }: ContentFile): Problem[]
   })
   problems.push(...checkDescriptions(path, collection, keys))
   return problems
+}
+
+/** YAML reads `84.000` as 84, and `0x1f` or `1e3` as numbers that nobody meant. */
+function isMisread(kind: KeyKind | undefined, value: number, written: string): boolean {
+  if (kind === 'integer') return Number.isInteger(value) && !/^[-+]?\d+$/.test(written)
+  return kind === 'decimal' && /^\d{1,3}\.\d{3}$/.test(written)
 }
 
 /** „besedilo” and “besedilo” → »besedilo«. */

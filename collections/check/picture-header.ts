@@ -36,24 +36,28 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   return make('other')
 }
 
-/** Walks the segments to the frame header; a turned photo has its sides swapped, which no rule here minds. */
+const FRAME = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const START_OF_SCAN = 0xda
+
+/**
+ * Walks the segments to the picture itself; a turned photo has its sides swapped, which no rule here minds. The picture
+ * ends anywhere behind: phones append a short film to a »motion photo«.
+ */
 function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader {
-  const end = bytes.subarray(Math.max(0, bytes.length - 4096))
-  const isCut = !end.some((byte, index) => byte === 0xff && end[index + 1] === 0xd9)
+  let [width, height] = [0, 0]
   let offset = 2
-  while (offset + 9 < bytes.length) {
-    if (bytes[offset] !== 0xff) break
+  while (offset + 9 < bytes.length && bytes[offset] === 0xff) {
     const marker = bytes[offset + 1] ?? 0
     if (marker === 0xff) {
       offset++
       continue
     }
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      return { kind: 'jpeg', width: view.getUint16(offset + 7), height: view.getUint16(offset + 5), isCut }
-    }
+    if (FRAME(marker)) [height, width] = [view.getUint16(offset + 5), view.getUint16(offset + 7)]
+    if (marker === START_OF_SCAN) break
     offset += 2 + view.getUint16(offset + 2)
   }
-  return { kind: 'jpeg', width: 0, height: 0, isCut: true }
+  const rest = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(offset)
+  return { kind: 'jpeg', width, height, isCut: !rest.includes('ffd9', 0, 'hex') }
 }
 
 function readWebp(bytes: Uint8Array, view: DataView, chunk: string): PictureHeader {

@@ -1,19 +1,15 @@
 // Photos: those that texts name must be there, those that are there must be named, and all must be usable.
 import type { Collection, ContentFile } from '../collection'
+import { PICTURE_FILE } from '../pictures/manifest'
 import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
 import { eachValue, labelOf } from './paths'
-import { readPictureHeader } from './picture-header'
+import { checkPicture } from './picture-file'
 import type { Problem } from './problem'
 import { pictureFolderOf } from './published'
+import { BACKSLASH } from './relations'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
-
-/** Below this a photo looks blurred even on a phone. */
-const MIN_WIDTH = 600
-/** What the picture maker refuses: a limit against files made to exhaust memory. */
-const MAX_PIXELS = 268_402_689
-const LARGE_FILE = 25 * 1024 * 1024
 
 /** All problems with pictures. */
 export function checkPictures(
@@ -31,6 +27,8 @@ export function checkPictures(
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
   return [
     ...problems,
+    ...references.filter(({ written }) => written.includes('\\')).map(tellBackslash),
+    ...checkTwins([...names], shown),
     ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
     // A file that can't be read may well name them.
     ...checkUnused([...names], used, unread, shown),
@@ -144,73 +142,36 @@ function findPicture(
   )
 }
 
-/** One picture file: its kind, size and name. */
-function checkPicture(path: string, bytes: Uint8Array): Problem[] {
-  const problem = (severity: Problem['severity'], rule: string, message: string) => ({
-    file: path,
-    line: 1,
-    severity,
-    rule,
-    message,
+function tellBackslash({ file, keyPath }: Reference): Problem {
+  const line = file.keys?.lineOf(keyPath) ?? 1
+  return {
+    ...BACKSLASH,
+    file: file.path,
+    line,
+    label: labelOf(file.collection, keyPath),
+    fix: file.keys?.textOfLine(line).replaceAll('\\', '/'),
+  }
+}
+
+/** An opened picture's address is its name without ending: who asks for a photo to go must mean one alone. */
+function checkTwins(names: string[], shown: ReadonlySet<string>): Problem[] {
+  const owners = new Map<string, string>()
+  return names.flatMap((path) => {
+    if (!shown.has(path.split('/')[0] ?? '')) return []
+    const stem = path.replace(PICTURE_FILE, '')
+    const other = owners.get(stem)
+    owners.set(stem, other ?? path)
+    if (!other) return []
+    return [
+      {
+        file: path,
+        line: 1,
+        severity: 'error' as const,
+        rule: 'twin-picture',
+        message: `Slika content/${other} se imenuje enako, samo končnica je druga, zato bi imeli obe isti naslov. Eno od njiju preimenujte; če je ista, eno izbrišite.`,
+      },
+    ]
   })
-  const header = readPictureHeader(bytes)
-  if (header.kind === 'heic')
-    return [
-      problem(
-        'error',
-        'heic',
-        'Slika je v zapisu HEIC, čeprav ima drugo končnico. Odprite jo v telefonu ali računalniku, shranite kot JPG in naložite znova.',
-      ),
-    ]
-  if (header.kind === 'gif' || header.kind === 'other')
-    return [
-      problem(
-        'error',
-        'not-a-picture',
-        'Datoteka ni slika JPG, PNG ali WebP, čeprav ima tako končnico. Sliko shranite znova in jo še enkrat naložite.',
-      ),
-    ]
-  if (header.isCut || header.width === 0 || header.height === 0)
-    return [
-      problem('error', 'cut-picture', 'Slika je poškodovana: del datoteke manjka. Naložite jo še enkrat.'),
-    ]
-  if (header.width * header.height > MAX_PIXELS)
-    return [
-      problem(
-        'error',
-        'huge-picture',
-        `Slika je prevelika (${header.width} × ${header.height} pik). Pomanjšajte jo na največ 6000 pik po daljši stranici.`,
-      ),
-    ]
-  const problems: Problem[] = []
-  if (Math.max(header.width, header.height) < MIN_WIDTH) {
-    problems.push(
-      problem(
-        'hint',
-        'small-picture',
-        `Slika je majhna (${header.width} × ${header.height} pik), zato bo videti nejasna. Daljša stranica naj ima vsaj ${MIN_WIDTH} pik, najbolje 1600 ali več.`,
-      ),
-    )
-  }
-  if (bytes.length > LARGE_FILE)
-    problems.push(
-      problem(
-        'hint',
-        'large-file',
-        'Datoteka je zelo velika (več kot 25 MB). Na strani se samodejno pomanjša, shranjevanje in gradnja pa trajata dlje.',
-      ),
-    )
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  if (!/^[a-z0-9]+([-_.][a-z0-9]+)*\.(jpe?g|png|webp)$/.test(name)) {
-    problems.push(
-      problem(
-        'hint',
-        'picture-name',
-        `V imenu slike so ${describeName(name)}. Stran deluje tudi tako. Če jo preimenujete, naj bo ime na primer ${toPlainName(name)}; popravite ga tudi v datoteki, v kateri je vpisano.`,
-      ),
-    )
-  }
-  return problems
 }
 
 /** Pictures that no page shows; those of the gallery and the albums are shown without being named. */
@@ -257,21 +218,6 @@ function checkDescribed(names: string[], files: readonly ContentFile[], used: Se
       },
     ]
   })
-}
-
-function describeName(name: string): string {
-  const parts = [
-    name !== name.normalize('NFC')
-      ? 'črke č, š ali ž v zapisu, ki ga uporablja macOS'
-      : /[^\u0020-\u007e]/.test(name)
-        ? 'črke č, š, ž ali drugi posebni znaki'
-        : '',
-    /\s/.test(name) ? 'presledki' : '',
-    /[A-Z]/.test(name) ? 'velike črke' : '',
-    /[^\p{L}\p{M}\p{N}\s._-]/u.test(name) ? 'oklepaji ali ločila' : '',
-  ].filter((part) => part !== '')
-  if (parts.length === 0) return 'nenavadna ločila'
-  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} in ${parts.at(-1)}`
 }
 
 /** Picture folders of the gallery and the albums need their file, else nobody sees the pictures. */

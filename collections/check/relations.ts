@@ -29,7 +29,7 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
   const { keys, collection } = file
   if (!keys) return []
   eachValue(collection.schema, keys.values, (path, schema, value) => {
-    const { kind, relation } = getMeta(schema)
+    const { kind, relation, whenHidden = 'Popraviti ni treba ničesar.' } = getMeta(schema)
     if (kind !== 'relation' || typeof value !== 'string') return
     const line = keys.lineOf(path)
     const text = keys.textOfLine(line)
@@ -37,6 +37,9 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
     const targets = files.filter((target) => target.path.startsWith(`${relation}/`))
     const target = targets.find((candidate) => candidate.id === id)
     const base = { file: file.path, line, label: labelOf(collection, path) }
+    if (target && value.includes('\\')) {
+      problems.push({ ...base, ...BACKSLASH, fix: text.replaceAll('\\', '/') })
+    }
     if (!target) {
       const ids = targets.map((candidate) => candidate.id)
       const byName = targets.find(
@@ -55,12 +58,19 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
         ...base,
         severity: 'hint',
         rule: 'draft-relation',
-        message: `»${id}« je osnutek, zato se tu na strani ne pokaže. Popraviti ni treba ničesar.`,
+        message: `»${id}« je osnutek, zato se tu na strani ne pokaže. ${whenHidden}`,
       })
     }
   })
   return problems
 }
+
+/** Windows writes paths with strokes that lean the other way. */
+export const BACKSLASH = {
+  severity: 'error',
+  rule: 'backslash',
+  message: 'V poti je poševnica \\, ki jo pišejo računalniki z okolji Windows. Zapišite jo kot /.',
+} as const
 
 /** File names become addresses and ids. */
 function checkFileName({ path, collection }: ContentFile): Problem[] {

@@ -25,7 +25,8 @@ export function readSource(
       'Datoteka je shranjena v zapisu UTF-16. V urejevalniku izberite »Shrani kot« in zapis UTF-8.',
     )
   }
-  if (bytes.includes(0)) {
+  // One or two come with text from other programs, and are told on their line; many are no text.
+  if (bytes.filter((byte) => byte === 0).length > 8) {
     return refuse(
       'encoding',
       'Datoteka ni besedilo. Morda je slika ali dokument z napačno končnico v imenu; naložite jo znova.',

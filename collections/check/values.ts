@@ -60,9 +60,10 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
       fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${joinValue(exampleOf(schema, indent))}`,
     }
   }
-  const wrong = describeWrongValue(schema, value, file.writtenAt(path))
-  const mended = wrong.value ?? wrong.example
   const isItem = typeof path.at(-1) === 'number'
+  const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
+  const wrong = describeWrongValue(schema, value, file.writtenAt(path), place)
+  const mended = wrong.value ?? wrong.example
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,

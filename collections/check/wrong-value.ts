@@ -18,13 +18,15 @@ export interface WrongValue {
 /**
  * Says why `value` is wrong for `schema`.
  * @param written how it stands in the file, e.g. `83.800` where YAML understands 83.8
+ * @param place »Tu«, or the list whose lines each hold one value
  */
 export function describeWrongValue(
   schema: z.core.$ZodType | undefined,
   value: unknown,
   written: string | undefined,
+  place = 'Tu',
 ): WrongValue {
-  const { kind = 'text', example, hint = '' } = getMeta(schema)
+  const { kind = 'text', example, hint = '', least = 0, most } = getMeta(schema)
   const shown = show(value, written)
   switch (kind) {
     case 'list':
@@ -51,6 +53,7 @@ export function describeWrongValue(
         value: quote(`{${fact}}`),
       }
     }
+    const names = Array.isArray(value) ? [] : Object.keys(value).map((name) => `»${name}«`)
     if (pair && Object.keys(value).length === 1 && typeof pair[1] !== 'object') {
       return {
         rule: 'colon-in-text',
@@ -60,12 +63,18 @@ export function describeWrongValue(
     }
     return {
       rule: 'wrong-type',
-      message: `Tu naj bo ena sama vrednost, zapisan${Array.isArray(value) ? ' pa je seznam' : 'a pa je skupina podatkov'}.`,
+      message: `${place} naj bo ena sama vrednost, zapisan${Array.isArray(value) ? ' pa je seznam' : `a pa je skupina podatkov (${names.join(', ')})`}.`,
       example,
     }
   }
   switch (kind) {
     case 'integer':
+      if (typeof value === 'number' && Number.isInteger(value) && (value < least || value > (most ?? value)))
+        return {
+          rule: 'wrong-number',
+          message: `Število naj bo ${most === undefined ? `vsaj ${least}` : `med ${least} in ${most}`}, zapisano pa je »${shown}«.`,
+          example,
+        }
       return wholeNumber(value, shown, example)
     case 'decimal':
       return decimalNumber(shown, example)

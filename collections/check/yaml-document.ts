@@ -1,24 +1,22 @@
 // The keys of a file: parsed by the parser that contentlayer uses, with a line for everything in it.
 import {
   type Document,
-  isAlias,
   isCollection,
   isMap,
   isNode,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
   type ParsedNode,
   parseDocument,
-  visit,
   type YAMLError,
 } from 'yaml'
 import { withoutEmpty } from '../without-empty'
 import { findIndentMistakes } from './indentation'
 import type { Problem } from './problem'
-import { findLineMistakes, type LineMistake, quote } from './yaml-lines'
+import { findLineMistakes, type LineMistake } from './yaml-lines'
+import { findCutTexts, findEmptyItems, findForbidden, isFilled, quoteValue } from './yaml-nodes'
 
 /** Parsed keys of one file. */
 export interface YamlFile {
@@ -102,10 +100,15 @@ export function parseKeys(
   }
   return {
     file,
-    problems: findCutTexts(document, counter, lines).map((mistake) => ({
-      ...toProblem(mistake),
-      severity: 'hint',
-    })),
+    problems: [
+      ...findEmptyItems(document, counter).map(toProblem),
+      ...findCutTexts(document, counter, lines).map(
+        (mistake): Problem => ({
+          ...toProblem(mistake),
+          severity: 'hint',
+        }),
+      ),
+    ],
   }
 }
 
@@ -166,11 +169,6 @@ function findStep(node: Node | undefined, segment: PropertyKey): Step | undefine
   }
   const item = isSeq(node) ? node.items.filter(isFilled)[Number(segment)] : undefined
   return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined
-}
-
-/** Empty list items are left out of the values: see withoutEmpty. */
-function isFilled(item: unknown): boolean {
-  return !isScalar(item) || (item.value !== null && String(item.value).trim() !== '')
 }
 
 /** A YAML error in the words of someone who has never heard of YAML. */
@@ -237,55 +235,3 @@ function explain(error: YAMLError, line: number, lines: string[], document: Docu
 
 const INDENT =
   'Zamik te vrstice se ne ujema s sosednjimi. Vrstice istega seznama ali iste skupine naj se začnejo natanko enako daleč od roba.'
-
-/** `ime: kar koli` with the value in quotes; undefined when there is no such shape to mend. */
-function quoteValue(line: string): string | undefined {
-  const match = /^(\s*(?:- +)?[\p{L}_][\p{L}\p{N}_]*:)\s+(.+)$/u.exec(line) ?? /^(\s*-)\s+(.+)$/.exec(line)
-  if (!match) return undefined
-  return `${match[1]} ${quote((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
-}
-
-/** Anchors, aliases, tags and keys that are no words: nobody here means them. */
-function findForbidden(document: Document.Parsed, counter: LineCounter, lines: string[]): LineMistake[] {
-  const found: LineMistake[] = []
-  visit(document, (_key, node) => {
-    const target = isPair(node) ? node.key : node
-    if (!isNode(target)) return
-    const isSpecial =
-      isAlias(target) ||
-      ('anchor' in target && target.anchor !== undefined) ||
-      (target.tag !== undefined && !target.tag.startsWith('tag:yaml.org')) ||
-      (isPair(node) && (!isScalar(target) || target.value === null))
-    if (!isSpecial || !target.range) return
-    const line = counter.linePos(target.range[0]).line - 1
-    found.push({
-      line,
-      rule: 'special-start',
-      message: 'Besedilo, ki se začne s posebnim znakom (*, &, !, ?, :), zapišite v narekovaje.',
-      fix: quoteValue(lines[line] ?? ''),
-    })
-    return visit.SKIP
-  })
-  return found
-}
-
-/** `ucilnica: Dvorana #2` loses its end: after a space, # starts a remark that is never shown. */
-function findCutTexts(document: Document.Parsed, counter: LineCounter, lines: string[]): LineMistake[] {
-  const found: LineMistake[] = []
-  visit(document, {
-    Scalar: (_key, node) => {
-      if (!node.comment || !node.range || node.comment.includes('\n')) return
-      const line = counter.linePos(node.range[0]).line - 1
-      const text = lines[line] ?? ''
-      const match = /^(.*?(?::|-)\s+)(.*?\s*#.*)$/.exec(text)
-      if (!match?.[2]?.includes(`#${node.comment}`)) return
-      found.push({
-        line,
-        rule: 'cut-text',
-        message: `Besedilo za znakom # (»${node.comment.trim()}«) se na strani ne pokaže. Če sodi zraven, celo vrednost zapišite v narekovaje.`,
-        fix: `${match[1]}${quote(match[2].replace(/^["']|["'](?=\s*#)/g, ''))}`,
-      })
-    },
-  })
-  return found
-}

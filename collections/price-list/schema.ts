@@ -72,6 +72,8 @@ export const priceListCollection = defineCollection({
         mentor: relation('mentorji', {
           label: 'Mentor',
           hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',
+          whenHidden:
+            'Z osebo izgine cela vrstica cenika. Če delavnica poteka, vpišite tistega, ki jo zdaj vodi.',
           example: 'muzikal',
         }),
         ure_na_teden: decimal({

@@ -236,8 +236,9 @@ function checkRemovals({ before, now, files, removals }: Change, all: readonly R
       line: keys?.lineOf(['odstranjeno', removal.index]) ?? 1,
       severity: 'hint' as const,
       rule: 'old-removal',
-      message: isOutstanding(removal, now)
-        ? `Potrditev za »${removal.what}« zdaj ne potrjuje ničesar, ker je še vse tu. Če ne boste odstranili ničesar, jo izbrišite.`
-        : `Potrditev za »${removal.what}« ni več potrebna. Lahko jo izbrišete.`,
+      message:
+        removals.includes(removal) && isOutstanding(removal, now)
+          ? `Potrditev za »${removal.what}« zdaj ne potrjuje ničesar, ker je še vse tu. Če ne boste odstranili ničesar, jo izbrišite.`
+          : `Potrditev za »${removal.what}« ni več potrebna. Lahko jo izbrišete.`,
     }))
 }

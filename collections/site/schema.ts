@@ -1,5 +1,18 @@
 import { defineCollection } from '../collection'
-import { choice, email, group, integer, list, longText, sample, sender, sentence, text, url } from '../keys'
+import {
+  choice,
+  email,
+  group,
+  integer,
+  list,
+  longText,
+  sample,
+  sender,
+  sentence,
+  text,
+  url,
+  year,
+} from '../keys'
 import { checkConsentService } from './rules'
 
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
@@ -44,7 +57,7 @@ export const siteCollection = defineCollection({
         hint: 'Kdo v pravnem smislu ponuja delavnice; stoji v pogojih in v potrdilu o prijavi.',
       },
     ).optional(),
-    leto_ustanovitve: integer({
+    leto_ustanovitve: year({
       label: 'Leto ustanovitve',
       hint: 'Leto, od katerega center deluje.',
       example: '1972',
@@ -133,21 +146,25 @@ export const siteCollection = defineCollection({
     hramba: group(
       {
         prijave_dni: integer({
+          least: 1,
           label: 'Prijave (dni)',
           hint: 'Po koliko dneh se prijava skrči na podatke za račun.',
           example: '730',
         }),
         sporocila_dni: integer({
+          least: 1,
           label: 'Sporočila (dni)',
           hint: 'Po koliko dneh se sporočilo izbriše.',
           example: '365',
         }),
         nepotrjene_enovice_ure: integer({
+          least: 1,
           label: 'Nepotrjene e-novice (ure)',
           hint: 'Po koliko urah se izbriše nepotrjena naročnina.',
           example: '72',
         }),
         racuni_leta: integer({
+          least: 1,
           label: 'Računovodski podatki (leta)',
           hint: 'Koliko let se hranijo podatki o plačniku.',
           example: '10',

@@ -148,4 +148,15 @@ export const fileMistakes: Mistake[] = [
     change: replace('delavnice/lutkovna-delavnica.md', '\nIzdelamo lutke in zaigramo predstavo.\n', ''),
   },
   { name: 'dodatna vrstica na koncu', outcome: 'fine', change: append(M, '\n\n\n') },
+  {
+    name: 'znak nul v vrstici',
+    outcome: 'error',
+    change: replace('mentorji/lutke.md', 'vloga: lutkar', 'vloga: lutkar\u0000'),
+  },
+  { name: 'navodila z malimi crkami', outcome: 'error', change: put('preberi.md', '# Navodila') },
+  {
+    name: 'mapa predlog z veliko zacetnico',
+    outcome: 'error',
+    change: put('Predloge/delavnica.md', '---\nime: x\n---\n'),
+  },
 ]

@@ -44,7 +44,7 @@ export const keyMistakes: Mistake[] = [
       replace(K, '    od: 16. 5. 2026', '    od: 16. 5. 2026\n    do:'),
     ),
   },
-  { name: 'prazna vrstica seznama', outcome: 'fine', change: replace(M, '  - Zapeti', '  -\n  - Zapeti') },
+  { name: 'prazna vrstica seznama', outcome: 'error', change: replace(M, '  - Zapeti', '  -\n  - Zapeti') },
   {
     name: 'beseda namesto stevila',
     outcome: 'error',
@@ -229,7 +229,45 @@ export const keyMistakes: Mistake[] = [
   },
   {
     name: 'seznam se konca s praznim vezajem',
-    outcome: 'fine',
+    outcome: 'error',
     change: append('preusmeritve.yaml', '  -\n'),
+  },
+  { name: 'tisocice s piko in niclami', outcome: 'error', change: replace('o-jskd.md', '83800', '84.000') },
+  {
+    name: 'rok hrambe s piko',
+    outcome: 'error',
+    change: replace('site.yaml', 'prijave_dni: 730', 'prijave_dni: 1.000'),
+  },
+  {
+    name: 'rok hrambe nic dni',
+    outcome: 'error',
+    change: replace('site.yaml', 'prijave_dni: 730', 'prijave_dni: 0'),
+  },
+  { name: 'leto s petimi stevkami', outcome: 'error', change: replace(K, 'leto: 2026', 'leto: 20266') },
+  {
+    name: 'naslov namesto imena delavnice',
+    outcome: 'error',
+    change: replace(M, 'ime: Muzikal', 'naslov: Balet'),
+  },
+  {
+    name: 'naslov poleg imena delavnice',
+    outcome: 'error',
+    change: replace(M, 'ime: Muzikal', 'ime: Muzikal\nnaslov: Balet'),
+  },
+  { name: 'opis namesto kratkega opisa', outcome: 'error', change: replace(M, 'kratek_opis:', 'opis:') },
+  {
+    name: 'predstavitev mentorja med podatki',
+    outcome: 'error',
+    change: replace(L, 'vrstni_red: 2', 'vrstni_red: 2\nopis: Izdeluje lutke.'),
+  },
+  {
+    name: 'podatek iz seznama na vrhu',
+    outcome: 'error',
+    change: replace(M, 'dan: torek', 'dan: torek\nbesedilo: Nastopamo.'),
+  },
+  {
+    name: 'skupina namesto vrstice seznama',
+    outcome: 'error',
+    change: replace(M, '  - Zapeti pesem kot prizor.', '  - naslov: Petje\n    besedilo: Zapeti pesem.'),
   },
 ]

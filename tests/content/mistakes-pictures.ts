@@ -6,6 +6,15 @@ const M = 'delavnice/muzikal.md'
 const NFD = 'čopič'.normalize('NFD')
 const heic = encode('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic')
 
+/** A phone's »motion photo«: a whole JPEG of one scan, with a film behind it. */
+const motionPhoto = Uint8Array.from([
+  ...[
+    0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 4, 0, 6, 0, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0x2a,
+  ],
+  ...[0xff, 0xd9],
+  ...encode(`\u0000\u0000\u0000\u0018ftypmp42${'film'.repeat(3000)}`),
+])
+
 export const pictureMistakes: Mistake[] = [
   { name: 'slike ni', outcome: 'error', change: remove('delavnice/muzikal.png') },
   {
@@ -126,5 +135,24 @@ export const pictureMistakes: Mistake[] = [
     name: 'slika v podmapi albuma',
     outcome: 'error',
     change: put('albumi/srecanje/dan-1/nastop.png', makePng(1600, 1067)),
+  },
+  { name: 'fotografija s posnetkom', outcome: 'hint', change: put('delavnice/IMG.jpg', motionPhoto) },
+  {
+    name: 'odrezana fotografija s posnetkom',
+    outcome: 'error',
+    change: put('galerija/delavnice/barve.png', motionPhoto.slice(0, 26)),
+  },
+  {
+    name: 'dve sliki z istim imenom in drugo koncnico',
+    outcome: 'error',
+    change: all(
+      put('galerija/delavnice/oder.jpg', makePng(1600, 1067)),
+      append('galerija/delavnice.yaml', '  oder.jpg: Otroci na odru.\n'),
+    ),
+  },
+  {
+    name: 'slika s posevnico nazaj',
+    outcome: 'error',
+    change: replace('domov.yaml', 'domov/hero-1.png', 'domov\\hero-1.png'),
   },
 ]

@@ -131,4 +131,34 @@ export const vanishedMistakes: Mistake[] = [
     outcome: 'hint',
     change: append('preusmeritve.yaml', '  - kaj: mentorji/star.md\n'),
   },
+  {
+    name: 'dva odstranjena mentorja in en nov',
+    outcome: 'error',
+    change: all(
+      remove(L, 'mentorji/lutke.png', 'mentorji/muzikal.md', 'mentorji/muzikal.png'),
+      put('mentorji/ples.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
+      replace(LD, 'mentor: lutke', 'mentor: ples'),
+      replace('delavnice/muzikal.md', 'mentor: muzikal', 'mentor: ples'),
+      replace(C, 'mentor: lutke', 'mentor: ples'),
+      replace(C, 'mentor: muzikal', 'mentor: ples'),
+    ),
+  },
+  {
+    name: 'preimenovan mentor in se en nov',
+    outcome: 'hint',
+    change: all(
+      rename(L, 'mentorji/oblikovalec.md'),
+      replace(LD, 'mentor: lutke', 'mentor: oblikovalec'),
+      replace(C, 'mentor: lutke', 'mentor: oblikovalec'),
+      put('mentorji/a.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
+    ),
+  },
+  {
+    name: 'preimenovan album s slikami',
+    outcome: 'hint',
+    change: all(
+      rename('albumi/srecanje.yaml', 'albumi/oder-2026.yaml'),
+      rename('albumi/srecanje/prva.png', 'albumi/oder-2026/prva.png'),
+    ),
+  },
 ]

@@ -1,0 +1,118 @@
+// Slips of the fingers in Markdown: the text stays readable for the parser, but not for the site's readers.
+import type { Root } from 'mdast'
+import { remark } from 'remark'
+import noUndefinedReferences from 'remark-lint-no-undefined-references'
+import noUnusedDefinitions from 'remark-lint-no-unused-definitions'
+import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
+
+/** A slip in one line; `line` counts from 1 in the text. */
+export interface Slip {
+  line: number
+  rule: string
+  message: string
+  fix?: string
+}
+
+const rules = remark().use(noUndefinedReferences).use(noUnusedDefinitions).freeze()
+
+/** All slips of a text whose tree is known. */
+export function findSlips(text: string, tree: Root): Slip[] {
+  const lines = text.split('\n')
+  const code = listCodeLines(tree)
+  const file = new VFile(text)
+  rules.runSync(tree, file)
+  return [
+    ...file.messages.flatMap(({ ruleId, line = 1 }) => explain(ruleId ?? '', line, lines[line - 1] ?? '')),
+    ...lines.flatMap((line, index) => {
+      const slip = code.has(index + 1)
+        ? undefined
+        : findLineSlip(line, lines[index - 1] ?? '', lines[index + 1] ?? '')
+      return slip ? [{ line: index + 1, ...slip }] : []
+    }),
+  ]
+}
+
+/** What can stand as an address behind a link's words. */
+const ADDRESS = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
+const SPACED = new RegExp(String.raw`\[([^\]]+)\]\s+\((${ADDRESS})\)`, 'g')
+const REVERSED = new RegExp(String.raw`\(([^)]+)\)\s?\[(${ADDRESS})\]`, 'g')
+
+/** A message of remark-lint in the words of someone who has never heard of it. */
+function explain(ruleId: string, line: number, text: string): Slip[] {
+  if (ruleId === 'no-unused-definitions')
+    return [
+      {
+        line,
+        rule: 'lost-line',
+        message:
+          'Vrstica, ki se začne z besedo v oglatih oklepajih in dvopičjem, se na strani ne pokaže. Oklepaja izbrišite.',
+        fix: text.replace(/^(\s*)\[([^\]]+)\]:/, '$1$2:'),
+      },
+    ]
+  const isSpaced = text.search(SPACED) !== -1
+  if (!isSpaced && text.search(REVERSED) === -1) return []
+  return [
+    {
+      line,
+      rule: 'link-shape',
+      message: isSpaced
+        ? 'Med besedilom povezave v oglatih oklepajih in naslovom v okroglih ne sme biti presledka, sicer povezave ni.'
+        : 'Oklepaji povezave so zamenjani: besedilo sodi v oglate, naslov v okrogle.',
+      fix: text.replace(SPACED, '[$1]($2)').replace(REVERSED, '[$1]($2)'),
+    },
+  ]
+}
+
+const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f]'
+const HASHES_AND_ODD_SPACE = new RegExp(`^(#{1,6})${ODD_SPACE}+\\s*`)
+const DASH_AND_ODD_SPACE = new RegExp(`^(\\s*(?:[-*+]|\\d+[.)]))${ODD_SPACE}+\\s*`)
+const BULLET = /^(\s*)([•·▪●◦‣])\s*(?=\S)/
+const GLUED_DASH = /^(\s*)[-+](?=\p{L})/u
+const LONG_DASH = /^(\s*)[–—]\s+(?=\S)/
+
+/** Lines that only look like headings or lists. */
+function findLineSlip(line: string, before: string, after: string): Omit<Slip, 'line'> | undefined {
+  if (HASHES_AND_ODD_SPACE.test(line))
+    return {
+      rule: 'heading-space',
+      message: 'Za lojtrami je poseben presledek, zato vrstica ni naslov. Nadomestite ga z navadnim.',
+      fix: line.replace(HASHES_AND_ODD_SPACE, '$1 '),
+    }
+  if (DASH_AND_ODD_SPACE.test(line))
+    return {
+      rule: 'item-space',
+      message: 'Na začetku vrstice je poseben presledek, zato to ni seznam. Nadomestite ga z navadnim.',
+      fix: line.replace(DASH_AND_ODD_SPACE, '$1 '),
+    }
+  const bullet = BULLET.exec(line)?.[2]
+  if (bullet)
+    return {
+      rule: 'bullet',
+      message: `Vrstica seznama se začne z znakom »${bullet}«, zato bi se vrstice zlile v en odstavek. Začnite jo z vezajem in presledkom.`,
+      fix: line.replace(BULLET, '$1- '),
+    }
+  if (GLUED_DASH.test(line))
+    return {
+      rule: 'dash-space',
+      message: 'Za vezajem na začetku vrstice manjka presledek, zato to ni seznam.',
+      fix: line.replace(GLUED_DASH, '$1- '),
+    }
+  // One line with a long dash is a dialogue or an aside; several are a list.
+  if (LONG_DASH.test(line) && (LONG_DASH.test(before) || LONG_DASH.test(after)))
+    return {
+      rule: 'bullet',
+      message:
+        'Vrstice s pomišljajem na začetku bi se zlile v en odstavek. Če so seznam, jih začnite z vezajem in presledkom, sicer med njimi pustite prazno vrstico.',
+      fix: line.replace(LONG_DASH, '$1- '),
+    }
+  return undefined
+}
+
+function listCodeLines(tree: Root): Set<number> {
+  const lines = new Set<number>()
+  visit(tree, 'code', ({ position }) => {
+    for (let line = position?.start.line ?? 1; line <= (position?.end.line ?? 0); line++) lines.add(line)
+  })
+  return lines
+}

@@ -1,0 +1,86 @@
+// What YAML reads without complaint, but nobody here means.
+import { type Document, isAlias, isNode, isPair, isScalar, type LineCounter, visit } from 'yaml'
+import { type LineMistake, quote } from './yaml-lines'
+
+/** Empty list items are left out of the values: see withoutEmpty. */
+export function isFilled(item: unknown): boolean {
+  return !isScalar(item) || (item.value !== null && String(item.value).trim() !== '')
+}
+
+/** `ime: kar koli` with the value in quotes; undefined when there is no such shape to mend. */
+export function quoteValue(line: string): string | undefined {
+  const match = /^(\s*(?:- +)?[\p{L}_][\p{L}\p{N}_]*:)\s+(.+)$/u.exec(line) ?? /^(\s*-)\s+(.+)$/.exec(line)
+  if (!match) return undefined
+  return `${match[1]} ${quote((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
+}
+
+/** Anchors, aliases, tags and keys that are no words: nobody here means them. */
+export function findForbidden(
+  document: Document.Parsed,
+  counter: LineCounter,
+  lines: string[],
+): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, (_key, node) => {
+    const target = isPair(node) ? node.key : node
+    if (!isNode(target)) return
+    const isSpecial =
+      isAlias(target) ||
+      ('anchor' in target && target.anchor !== undefined) ||
+      (target.tag !== undefined && !target.tag.startsWith('tag:yaml.org')) ||
+      (isPair(node) && (!isScalar(target) || target.value === null))
+    if (!isSpecial || !target.range) return
+    const line = counter.linePos(target.range[0]).line - 1
+    found.push({
+      line,
+      rule: 'special-start',
+      message: 'Besedilo, ki se začne s posebnim znakom (*, &, !, ?, :), zapišite v narekovaje.',
+      fix: quoteValue(lines[line] ?? ''),
+    })
+    return visit.SKIP
+  })
+  return found
+}
+
+/** A dash with nothing behind it: something was to follow, or to go with what stood there. */
+export function findEmptyItems(document: Document.Parsed, counter: LineCounter): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, {
+    Seq: (_key, { items }) => {
+      for (const item of items) {
+        if (isFilled(item) || !isNode(item) || !item.range) continue
+        found.push({
+          line: counter.linePos(item.range[0]).line - 1,
+          rule: 'empty-item',
+          message: 'Vrstica seznama je prazna. Za vezajem dopišite besedilo ali izbrišite vrstico.',
+        })
+      }
+    },
+  })
+  return found
+}
+
+/** `ucilnica: Dvorana #2` loses its end: after a space, # starts a remark that is never shown. */
+export function findCutTexts(
+  document: Document.Parsed,
+  counter: LineCounter,
+  lines: string[],
+): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (!node.comment || !node.range || node.comment.includes('\n')) return
+      const line = counter.linePos(node.range[0]).line - 1
+      const text = lines[line] ?? ''
+      const match = /^(.*?(?::|-)\s+)(.*?\s*#.*)$/.exec(text)
+      if (!match?.[2]?.includes(`#${node.comment}`)) return
+      found.push({
+        line,
+        rule: 'cut-text',
+        message: `Besedilo za znakom # (»${node.comment.trim()}«) se na strani ne pokaže. Če sodi zraven, celo vrednost zapišite v narekovaje.`,
+        fix: `${match[1]}${quote(match[2].replace(/^["']|["'](?=\s*#)/g, ''))}`,
+      })
+    },
+  })
+  return found
+}

@@ -1,0 +1,82 @@
+// »Nothing vanishes« has one baseline: what is live. People publish one after the other, as a forge merges them.
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkContent, checkFiles, type Report } from '../../collections/check'
+import type { Published } from '../../collections/check/published'
+import { makeBaseTree, type Tree, toSource } from './base-tree'
+import { append, remove, replace } from './mistake'
+
+const CALENDAR = 'koledar.yaml'
+const DANCE =
+  '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n'
+const CHOIRS =
+  '  - ime: Revija pevskih zborov\n    od: 17. 4. 2026\n    do: 18. 4. 2026\n    dejavnost: zborovstvo\n    raven: obmocna\n'
+const confirm = (left: number) => append('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: ${left}\n`)
+
+const check = (tree: Tree, live: Published) => checkFiles(toSource(tree), { published: live })
+const saidBy = ({ problems }: Report) => problems.map(({ severity, message }) => `${severity}: ${message}`)
+const live = () => check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
+
+test('A shorter calendar that is confirmed and published leaves nobody with a lie', () => {
+  const tree = makeBaseTree()
+  const before = live()
+  replace(CALENDAR, DANCE, '')(tree)
+  replace(CALENDAR, CHOIRS, '')(tree)
+  expect(saidBy(check(tree, before)).join()).toContain('error')
+  confirm(1)(tree)
+  const shrunk = check(tree, before)
+  expect(saidBy(shrunk)).toEqual([])
+  // A colleague adds an event before the first change is live, and after.
+  append(CALENDAR, CHOIRS)(tree)
+  expect(saidBy(check(tree, before))).toEqual([])
+  const after = check(tree, shrunk.published)
+  expect(saidBy(after)).toEqual([`hint: Potrditev za »${CALENDAR}« ni več potrebna. Lahko jo izbrišete.`])
+  // Who does as the hint says breaks nothing, whatever is live by then.
+  replace('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: 1\n`, '')(tree)
+  expect(saidBy(check(tree, shrunk.published))).toEqual([])
+  expect(saidBy(check(tree, after.published))).toEqual([])
+})
+
+test('A confirmation that has come true covers no later mistake', () => {
+  const tree = makeBaseTree()
+  replace(CALENDAR, DANCE, '')(tree)
+  confirm(2)(tree)
+  const { published } = check(tree, live())
+  append(CALENDAR, DANCE)(tree)
+  const grown = { ...published, vpisi: { ...published.vpisi, [CALENDAR]: 3 } }
+  replace(CALENDAR, DANCE, '')(tree)
+  expect(saidBy(check(tree, grown)).join()).toContain('error: Na objavljeni strani so iz te datoteke')
+  confirm(2)(tree)
+  expect(check(tree, grown).problems.every(({ severity }) => severity === 'hint')).toBe(true)
+})
+
+test('A confirmation written and published before its deletion counts when the deletion comes', () => {
+  const tree = makeBaseTree()
+  confirm(2)(tree)
+  const confirmed = check(tree, live())
+  expect(saidBy(confirmed)).toEqual([
+    `hint: Potrditev za »${CALENDAR}« zdaj ne potrjuje ničesar, ker je še vse tu. Če ne boste odstranili ničesar, jo izbrišite.`,
+  ])
+  replace(CALENDAR, DANCE, '')(tree)
+  expect(saidBy(check(tree, confirmed.published))).toEqual([])
+})
+
+test('Without a live site nothing can vanish, and no confirmation is called needless', () => {
+  const tree = makeBaseTree()
+  confirm(1)(tree)
+  remove('galerija/delavnice/oder.png')(tree)
+  expect(checkFiles(toSource(tree)).problems.filter(({ rule }) => /vanished|old-removal/.test(rule))).toEqual(
+    [],
+  )
+})
+
+test('A link on the disk that stands in for a file is refused, wherever it leads', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-links-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  writeFileSync(join(directory, 'site.yaml'), 'ime: x\n')
+  symlinkSync('nikjer.yaml', join(directory, 'koledar.yaml'))
+  const { problems } = checkContent(directory)
+  expect(problems.filter(({ rule }) => rule === 'symbolic-link').map(({ file }) => file)).toEqual([CALENDAR])
+})
