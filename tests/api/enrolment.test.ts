@@ -91,15 +91,17 @@ test('one address in two spellings gets one confirmation', async () => {
   expect(countRows(server, 'outbox')).toBe(2)
 })
 
-test("a stranger's address gets six confirmations a day, however many enrolments name it; all are stored and told to staff", async () => {
-  for (let count = 0; count < 9; count += 1) await enrol({ payerEmail: `payer${count}@primer.si` })
+test("a stranger's address gets ten confirmations a day, however many enrolments name it; all are stored and told to staff", async () => {
+  for (let count = 0; count < 13; count += 1) await enrol({ payerEmail: `payer${count}@primer.si` })
   const sent = (recipient: string) =>
     server.services.database
       .prepare<[string], number>('SELECT count(*) FROM outbox WHERE recipient = ?')
       .pluck()
       .get(recipient)
-  expect(countRows(server, 'submissions')).toBe(9)
-  expect([sent('spela@primer.si'), sent('payer8@primer.si'), sent('osebje@ckd.example')]).toEqual([6, 1, 9])
+  expect(countRows(server, 'submissions')).toBe(13)
+  expect([sent('spela@primer.si'), sent('payer12@primer.si'), sent('osebje@ckd.example')]).toEqual([
+    10, 1, 13,
+  ])
   server.moveClock(DAY)
   await enrol({ participantEmail: 'SPELA@primer.si' })
   expect(sent('SPELA@primer.si')).toBe(1)

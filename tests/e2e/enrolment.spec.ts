@@ -43,6 +43,13 @@ for (const { screen, viewport } of screens) {
     await page.setViewportSize(viewport)
     const form = await openForm(page, 'registration')
     await fillForm(form, 'registration')
+    // Addresses of this journey alone: one address gets only so many confirmations a day.
+    const addresses = [
+      `udelezenka-${viewport.width}@primer.si`,
+      `placnik-${viewport.width}@primer.si`,
+    ] as const
+    await form.locator('[name="participantEmail"]').fill(addresses[0])
+    await form.locator('[name="payerEmail"]').fill(addresses[1])
     await submitButton(form).click()
 
     const receipt = page.getByRole('region', { name: messages.success })
@@ -56,7 +63,7 @@ for (const { screen, viewport } of screens) {
 
     const mails = await findMails(mailbox, reference, 3)
     const recipients = mails.flatMap(({ envelopeTo }) => envelopeTo)
-    expect(recipients).toEqual(expect.arrayContaining(['spela@primer.si', 'tomaz@primer.si']))
+    expect(recipients).toEqual(expect.arrayContaining([...addresses]))
     const staffMail = mails.find(({ envelopeTo }) => !envelopeTo[0]?.endsWith('primer.si'))
     expect(staffMail?.text).toContain('Čopova ulica 1')
     expect(staffMail?.text).toContain('05.05.2014')
