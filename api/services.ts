@@ -13,6 +13,7 @@ import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { createNightly } from './nightly'
 import { createOutboxWorker } from './outbox/worker'
 import { createRecords } from './records'
+import { createSharedCommit } from './submissions/shared-commit'
 import { createVerifier } from './verification/verifier'
 
 /** What the process is given from outside. */
@@ -42,6 +43,7 @@ export function createServices(options: ServiceOptions) {
   return {
     ...options,
     ...records,
+    commit: createSharedCommit(database, store),
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),

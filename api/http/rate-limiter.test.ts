@@ -9,10 +9,10 @@ function createFixture() {
     pass: (milliseconds: number) => {
       time += milliseconds
     },
+    limiter,
     use: (address: string, form = 'contact') => {
       try {
-        limiter.check(form, address)
-        limiter.count(form, address)
+        limiter.take(form, address)
         return 'accepted'
       } catch (error) {
         return error instanceof ApiError ? `wait ${error.headers['Retry-After']}` : error
@@ -55,4 +55,13 @@ test('a clock that was set back locks nobody out', () => {
   use('192.0.2.1')
   pass(-86_400_000)
   expect(use('192.0.2.1')).toBe('accepted')
+})
+
+test('what was not accepted after all is given back', () => {
+  const { use, limiter } = createFixture()
+  use('192.0.2.1')
+  const giveBack = limiter.take('contact', '192.0.2.1')
+  expect(use('192.0.2.1')).toMatch(/wait/)
+  giveBack()
+  expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', expect.stringMatching(/wait/)])
 })

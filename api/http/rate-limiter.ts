@@ -6,7 +6,12 @@ import { errors } from '../errors'
 export interface RateLimiter {
   /** @throws ApiError 429 when the client has used up its share */
   check(form: string, address: string): void
-  count(form: string, address: string): void
+  /**
+   * Takes one of the client's share.
+   * @returns gives it back, for what was not accepted after all
+   * @throws ApiError 429 as `check` does
+   */
+  take(form: string, address: string): () => void
 }
 
 /** Number of clients after which those that are long over are forgotten. */
@@ -17,7 +22,7 @@ export function createRateLimiter(
   limit: { count: number; seconds: number } | undefined,
   clock: Clock,
 ): RateLimiter {
-  if (!limit) return { check: () => {}, count: () => {} }
+  if (!limit) return { check: () => {}, take: () => () => {} }
   const window = limit.seconds * SECOND
   const accepted = new Map<string, number[]>()
 
@@ -29,19 +34,27 @@ export function createRateLimiter(
     for (const key of accepted.keys()) if (recent(key, now).length === 0) accepted.delete(key)
   }
 
+  const check = (form: string, address: string): void => {
+    const now = clock.now().getTime()
+    const times = recent(toKey(form, address), now)
+    const [oldest] = times
+    if (times.length < limit.count || oldest === undefined) return
+    throw errors.tooMany(Math.max(1, Math.ceil((oldest + window - now) / SECOND)))
+  }
+
   return {
-    check(form, address) {
-      const now = clock.now().getTime()
-      const times = recent(toKey(form, address), now)
-      const [oldest] = times
-      if (times.length < limit.count || oldest === undefined) return
-      throw errors.tooMany(Math.max(1, Math.ceil((oldest + window - now) / SECOND)))
-    },
-    count(form, address) {
+    check,
+    take(form, address) {
+      check(form, address)
       const now = clock.now().getTime()
       if (accepted.size >= SWEEP_AT) sweep(now)
       const key = toKey(form, address)
       accepted.set(key, [...recent(key, now), now])
+      return () => {
+        const times = accepted.get(key) ?? []
+        const index = times.indexOf(now)
+        if (index >= 0) accepted.set(key, times.toSpliced(index, 1))
+      }
     },
   }
 }

@@ -61,6 +61,8 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
   let isRunning = false
   let isStorageBroken = false
   let timer: NodeJS.Timeout | undefined
+  /** One look answers all who wake it in the same turn. */
+  let isWoken = false
 
   function look(): void {
     clearTimeout(timer)
@@ -138,7 +140,12 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
       look()
     },
     wake() {
-      setImmediate(look)
+      if (isWoken) return
+      isWoken = true
+      setImmediate(() => {
+        isWoken = false
+        look()
+      })
     },
     async stop() {
       isRunning = false

@@ -1,5 +1,4 @@
 import type { Context } from 'koa'
-import { whenUnlocked } from '../database'
 import { findIdempotencyKey } from '../http/idempotency-key'
 import type { RateLimiter } from '../http/rate-limiter'
 import { createTurns } from '../http/turns'
@@ -7,6 +6,7 @@ import type { Verifier } from '../verification/verifier'
 import { fingerprintOf, type Repetition } from './repetition'
 import type { FilledForm, ReaderParts } from './room'
 import { rooms } from './rooms'
+import type { CommitSubmission } from './shared-commit'
 import type { SubmissionStore } from './store'
 import type { SubmissionKind } from './submission'
 
@@ -15,6 +15,7 @@ interface SubmissionServices {
   parts: ReaderParts
   limiter: RateLimiter
   store: SubmissionStore
+  commit: CommitSubmission
   verifier: Verifier
   /** Called once a new submission is durable. */
   onStored(): void
@@ -22,19 +23,25 @@ interface SubmissionServices {
 
 /** A form's route: every check in the contract's order, then the one durable write, then the answer. */
 export function acceptSubmission(kind: SubmissionKind, services: SubmissionServices) {
-  const { parts, limiter, store, verifier, onStored } = services
+  const { parts, limiter, store, commit, verifier, onStored } = services
   const { action, createReader } = rooms[kind]
   const read = createReader(parts)
   const inTurn = createTurns()
 
   async function verifyAndStore(ctx: Context, token: unknown, filled: FilledForm, repetition?: Repetition) {
     const proof = await verifier.verify(token, action)
+    let giveBack = () => {}
     // Others may have been accepted while this one was verified, so the limit is looked at again.
     const admit = () => {
-      limiter.check(kind, ctx.ip)
+      giveBack = limiter.take(kind, ctx.ip)
       proof.spend()
     }
-    return whenUnlocked(() => store.store({ kind, filled, repetition, admit }))
+    try {
+      return await commit({ kind, filled, repetition, admit })
+    } catch (error) {
+      giveBack()
+      throw error
+    }
   }
 
   /** A provider takes each proof once: of two tries at a time under one key the second would be refused. */
@@ -54,10 +61,7 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
     const receipt = await (repetition
       ? storeOnce(ctx, token, filled, repetition)
       : verifyAndStore(ctx, token, filled))
-    if (receipt.isNew) {
-      limiter.count(kind, ctx.ip)
-      onStored()
-    }
+    if (receipt.isNew) onStored()
     ctx.state.reference = receipt.reference
     ctx.body = { reference: receipt.reference }
   }

@@ -109,8 +109,6 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     return { reference, isNew: true }
   }
 
-  const store = database.transaction(insert)
-
   function nextReference(kind: SubmissionKind, now: Date): string {
     const { prefix } = rooms[kind]
     const year = toSlovenianDay(now).slice(0, 4)
@@ -122,9 +120,10 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     /** Whether a key is known already, with whatever form. */
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
-    /** Stores a submission durably, or finds that it was stored before. */
-    store: (arrival: Arrival): Receipt => store.immediate(arrival),
-    /** The same inside a transaction that the caller has begun and commits. */
+    /**
+     * Stores a submission, or finds that it was stored before; call it inside a transaction (shared-commit.ts), in
+     * which everything it writes stands or falls.
+     */
     insert,
     find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
     findByReference: (reference: string): Submission | undefined =>

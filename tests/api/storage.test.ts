@@ -58,8 +58,8 @@ test('the secret is readable only by its owner, and half a secret of a crash is 
   expect(readdirSync(server.directory).filter((name) => name.startsWith('secret'))).toEqual(['secret'])
 })
 
-test('a failure between the inserts leaves no row at all', () => {
-  const { store, outbox } = server.services
+test('a failure between the inserts leaves no row at all', async () => {
+  const { commit, outbox } = server.services
   const filled = {
     form: validContact,
     payload: validContact,
@@ -71,7 +71,7 @@ test('a failure between the inserts leaves no row at all', () => {
     },
   }
   const repetition = { key: 'k', fingerprint: 'f' }
-  expect(() => store.store({ kind: 'contact', filled, repetition, admit: () => {} })).toThrow('no more')
+  await expect(commit({ kind: 'contact', filled, repetition, admit: () => {} })).rejects.toThrow('no more')
   const tables = ['submissions', 'people', 'consents', 'outbox', 'idempotency_keys', 'reference_counters']
   expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0, 0])
 })
