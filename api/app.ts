@@ -78,7 +78,8 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Every call of the run-time contract. */
 function createApiRouter(services: Services): Router {
-  const { settings, database, clock, catalogue, outbox, subscriptions, store, limiter, verifier } = services
+  const { settings, database, clock, catalogue, outbox, subscriptions, store, commit, limiter, verifier } =
+    services
   const { siteUrl, mailTo } = settings
   const onStored = services.worker.wake
   const parts = { database, clock, catalogue, outbox, subscriptions, mailTo }
@@ -104,7 +105,7 @@ function createApiRouter(services: Services): Router {
   get(apiRoutes.verification, offerVerification(verifier))
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of submissionKinds)
-    post(rooms[kind].path, acceptSubmission(kind, { parts, store, limiter, verifier, onStored }))
+    post(rooms[kind].path, acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }))
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.
   postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
