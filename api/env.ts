@@ -14,6 +14,8 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   mailTo: string[]
+  /** Where the operator reads what needs a person; undefined: nobody is told. */
+  operatorMail: string | undefined
   verification: VerificationSettings
   /** How many proxies in front are trusted for the client's address. */
   trustedProxies: number
@@ -55,7 +57,9 @@ const wholeNumber = (min: number, max: number) => {
 }
 
 const address = emailAddress()
-const isAddress = (value: string) => address.safeParse(value).success
+
+/** Whether a text is one e-mail address, by the rule of the forms. */
+export const isAddress = (value: string) => address.safeParse(value).success
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -82,6 +86,7 @@ const environmentSchema = z.object({
     .transform((list) => list.split(',').map((item) => item.trim()))
     .refine((list) => list.every(isAddress), 'pričakovani so e-poštni naslovi, ločeni z vejicami')
     .optional(),
+  OPERATOR_MAIL: z.string().trim().refine(isAddress, 'pričakovan je e-poštni naslov').optional(),
   VERIFICATION: z
     .enum(['altcha', 'recaptcha', 'off'], { error: 'pričakovano je altcha, recaptcha ali off' })
     .default('altcha'),
@@ -162,6 +167,7 @@ function toSettings(environment: Environment, defaults: MailDefaults): Settings 
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? defaults.mailFrom,
     mailTo: environment.MAIL_TO ?? defaults.mailTo,
+    operatorMail: environment.OPERATOR_MAIL,
     verification: toVerification(environment),
     trustedProxies: environment.TRUST_PROXY,
     rateLimit: count && seconds ? { count, seconds } : undefined,

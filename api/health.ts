@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Clock, HOUR, SECOND, toInstant } from './clock'
@@ -10,14 +11,16 @@ export interface HealthReport {
   database: 'ok' | 'readonly' | 'error'
   outbox: OutboxCounts
   backup: { ageSeconds: number; sizeBytes: number } | null
+  /** Room left for data, in bytes; null when the file system does not say. */
+  freeBytes: number | null
   version: string
 }
 
 /** A mail that waits longer than this means that something is wrong with the mail server. */
-const PENDING_TOO_LONG = 3 * HOUR
+export const PENDING_TOO_LONG = 3 * HOUR
 
 /** Nightly backups may be a night late before anybody is told. */
-const BACKUP_TOO_OLD = 50 * HOUR
+export const BACKUP_TOO_OLD = 50 * HOUR
 
 /** The write that proves the database is done at most this often. */
 const WRITE_INTERVAL = SECOND
@@ -31,11 +34,13 @@ interface HealthOptions {
   database: Database
   outbox: Outbox
   clock: Clock
+  dataDirectory: string
   /** The newest good backup. */
   findLastBackup(): { createdAt: Date; size: number } | undefined
 }
 
-export function createHealthCheck({ database, outbox, clock, findLastBackup }: HealthOptions): HealthCheck {
+export function createHealthCheck(options: HealthOptions): HealthCheck {
+  const { database, outbox, clock, dataDirectory, findLastBackup } = options
   const write = database.prepare(`
     INSERT INTO health (id, checked_at, ballast) VALUES (1, :now, randomblob(:size))
     ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, ballast = excluded.ballast`)
@@ -79,6 +84,15 @@ export function createHealthCheck({ database, outbox, clock, findLastBackup }: H
     }
   }
 
+  function findFreeBytes(): number | null {
+    try {
+      const { bavail, bsize } = statfsSync(dataDirectory)
+      return bavail * bsize
+    } catch {
+      return null
+    }
+  }
+
   return async () => {
     const counts = countMails()
     const state = counts ? await checkDatabase() : 'error'
@@ -92,17 +106,22 @@ export function createHealthCheck({ database, outbox, clock, findLastBackup }: H
       database: state,
       outbox: mails,
       backup: backup ? { ageSeconds: Math.round(backupAge / SECOND), sizeBytes: backup.size } : null,
+      freeBytes: findFreeBytes(),
       version: packageJson.version,
     }
   }
 }
 
-/** `GET /api/health`: 200 while submissions can be stored, else 503. */
+/**
+ * `GET /api/health`: 200 while submissions can be stored, else 503. With `?strict` also 503 when a person is needed, for
+ * monitors that look at nothing but the status.
+ */
 export function answerHealth(check: HealthCheck): Middleware {
   return async (ctx) => {
     const report = await check()
-    ctx.status = report.status === 'down' ? 503 : 200
-    if (report.status === 'down') ctx.set('Retry-After', '60')
+    const isRefused = report.status === 'down' || (report.status === 'degraded' && 'strict' in ctx.query)
+    ctx.status = isRefused ? 503 : 200
+    if (isRefused) ctx.set('Retry-After', '60')
     ctx.body = report
   }
 }

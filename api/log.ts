@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -7,14 +7,32 @@ export type Log = Logger
  * never an e-mail address, which is why errors pass through {@link describeError}.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
+  const tally = { errors: 0 }
   const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
+    hooks: {
+      logMethod(this: Log, words: Parameters<LogFn>, method: LogFn, severity: number) {
+        if (severity >= ERROR) tally.errors += 1
+        method.apply(this, words)
+      },
+    },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = destination ? pino(options, destination) : pino(options)
+  tallies.set(log, tally)
+  return log
+}
+
+const ERROR = pino.levels.values.error ?? 50
+
+const tallies = new WeakMap<Log, { errors: number }>()
+
+/** How many errors a log has taken since it was made. */
+export function countErrors(log: Log): number {
+  return tallies.get(log)?.errors ?? 0
 }
 
 /** What may be told about an error: its class, code, first line and place, without any address. */

@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   const server = await listen(createApp({ services, site }), port, host)
   services.worker.start()
   services.nightly.start()
+  services.watch.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
@@ -83,7 +84,7 @@ function finishInterrupted({ journal, database, log, ...records }: Services): vo
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */
 function stopOnSignal(
-  { worker, nightly, database }: Services,
+  { worker, nightly, watch, database }: Services,
   log: Log,
   closeServer: () => Promise<void>,
 ): void {
@@ -93,6 +94,7 @@ function stopOnSignal(
     isStopping = true
     log.info({ reason }, 'stopping')
     nightly.stop()
+    watch.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../common/catalogue'
+import { createAlerts } from './alerts/alerts'
 import type { Clock } from './clock'
 import type { Database } from './database'
 import { createInvoices } from './enrolments/invoices'
@@ -24,7 +25,7 @@ export type Records = ReturnType<typeof createRecords>
 
 /** Everything that keeps and forgets data; the server and the operator's tool are both built on it. */
 export function createRecords({ settings, catalogue, database, clock }: RecordsOptions) {
-  const { dataDirectory, siteUrl, mailRetryBaseMs } = settings
+  const { dataDirectory, siteUrl, mailRetryBaseMs, operatorMail } = settings
   const { retention: terms } = catalogue
   const outbox = createOutbox({
     database,
@@ -47,6 +48,7 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     invoices: createInvoices({ database, clock, privacyLog }),
     privacyLog,
     journal,
+    alerts: createAlerts({ database, clock, outbox, operatorMail }),
     retention: createRetention({ database, clock, terms, dataDirectory, forgetting }),
   }
 }

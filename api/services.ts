@@ -1,4 +1,5 @@
 import type { Catalogue } from '../common/catalogue'
+import { createWatch } from './alerts/watch'
 import { createBackups } from './backups/backups'
 import type { Clock } from './clock'
 import type { Database } from './database'
@@ -34,11 +35,17 @@ export function createServices(options: ServiceOptions) {
   const { settings, catalogue, database, secret, clock, log } = options
   const { dataDirectory, smtpUrl } = settings
   const records = createRecords(options)
-  const { outbox, store, retention } = records
+  const { outbox, store, retention, alerts } = records
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
-  const checkHealth = createHealthCheck({ database, outbox, clock, findLastBackup: () => backups.list()[0] })
-  const deliver = createDelivery({ settings, catalogue, store, transport })
+  const checkHealth = createHealthCheck({
+    database,
+    outbox,
+    clock,
+    dataDirectory,
+    findLastBackup: () => backups.list()[0],
+  })
+  const deliver = createDelivery({ settings, catalogue, store, alerts, transport })
   const lock = createOutboxLock(dataDirectory)
   return {
     ...options,
@@ -48,6 +55,7 @@ export function createServices(options: ServiceOptions) {
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
     checkHealth,
+    watch: createWatch({ alerts, checkHealth, clock, log }),
     backups,
     nightly: createNightly({ database, backups, retention, clock, log }),
   }

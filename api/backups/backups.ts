@@ -108,7 +108,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
 }
 
 /** Copies the live database and checks the copy. @throws when it is not good */
-async function writeDraft(database: Database, draft: string): Promise<void> {
+export async function writeDraft(database: Database, draft: string): Promise<void> {
   await database.backup(draft, { progress: () => ALL_PAGES })
   makeDurable(draft)
   const { isGood, problems } = verifyBackup(draft)

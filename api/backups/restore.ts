@@ -3,11 +3,13 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Catalogue } from '../../common/catalogue'
 import type { Clock } from '../clock'
@@ -15,7 +17,7 @@ import { databaseFile, isBusyError, openDatabase } from '../database'
 import type { Settings } from '../env'
 import { flush } from '../flush'
 import { createOutboxLock, createRestoreLock } from '../locks'
-import { createPrivacyJournal, type JournalEntry } from '../privacy/journal'
+import { createPrivacyJournal, type JournalEntry, journalFile } from '../privacy/journal'
 import { type Replayed, replay } from '../privacy/replay'
 import { createRecords } from '../records'
 import { openSqlite } from '../sqlite'
@@ -47,6 +49,12 @@ export interface Restored extends Replayed {
   /** Path of the former database; undefined when there was none. */
   former: string | undefined
   submissions: number
+}
+
+export interface Rehearsed extends Replayed {
+  submissions: number
+  /** Reference of the newest submission in the copy. */
+  newest: string | undefined
 }
 
 /**
@@ -103,6 +111,36 @@ function removeLeftovers(file: string): void {
       (other.startsWith(`${name}${FORMER}`) && statSync(join(directory, other)).ino === present),
   )
   for (const leftover of names) rmSync(join(directory, leftover))
+}
+
+/**
+ * What a restore of this backup would give, tried on a copy in a folder of its own: nothing live changes, no e-mail
+ * leaves.
+ * @throws RestoreError when the backup is not good
+ */
+export function rehearseRestore(backup: string, options: RestoreOptions): Rehearsed {
+  const { isGood, problems } = verifyBackup(backup)
+  if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-vaja-'))
+  try {
+    const draft = databaseFile(directory)
+    copyFileSync(backup, draft)
+    const journal = createPrivacyJournal(directory)
+    journal.adopt(dirname(journalFile(options.settings.dataDirectory)))
+    journal.adopt(dirname(backup))
+    // In a folder of its own, so that what is repeated there removes nothing here.
+    const settings = { ...options.settings, dataDirectory: directory }
+    const contents = bringUpToDate(draft, journal.read(), { ...options, settings })
+    const copy = openSqlite(draft, { readonly: true })
+    const newest = copy
+      .prepare<[], string>('SELECT reference FROM submissions ORDER BY id DESC LIMIT 1')
+      .pluck()
+      .get()
+    copy.close()
+    return { ...contents, newest }
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
 }
 
 /** All that must have happened before the copy counts: changes of the schema, skipped numbers, erasures, terms. */

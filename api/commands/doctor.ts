@@ -1,7 +1,13 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
+import type { Backup } from '../backups/backups'
+import { DAY, HOUR, MINUTE, toInstant } from '../clock'
 import { type Database, databaseFile } from '../database'
 import type { Settings } from '../env'
+import { BACKUP_TOO_OLD } from '../health'
 import { adviseOnMailDns } from '../mail/dns-advice'
 import { verifySmtp } from '../mail/transport'
 import type { Command, CommandContext } from './command'
@@ -29,24 +35,29 @@ export const doctor: Command = {
   },
 }
 
-async function examine({
-  getSettings,
-  getCatalogue,
-  getDatabase,
-  getRecords,
-  getBackups,
-}: CommandContext): Promise<Finding[]> {
+async function examine(context: CommandContext): Promise<Finding[]> {
+  const { clock, getSettings, getCatalogue, getDatabase, getRecords, getBackups } = context
   const settings = getSettings()
+  const { dataDirectory, mailFrom, mailTo, operatorMail, smtpUrl } = settings
+  const hasDatabase = existsSync(databaseFile(dataDirectory))
   return [
     { check: 'Nastavitve', state: 'ok', text: 'pravilne' },
     examineAddress(settings),
-    examineDisk(settings.dataDirectory),
-    ...(existsSync(databaseFile(settings.dataDirectory))
-      ? [examineDatabase(getDatabase()), examineOutbox(getRecords().outbox.count().failed)]
+    examineRecipients([mailFrom, ...mailTo, ...(operatorMail ? [operatorMail] : [])]),
+    examineOperator(operatorMail),
+    examineDisk(dataDirectory),
+    ...(hasDatabase
+      ? [
+          examineDatabase(getDatabase()),
+          examineClock(getDatabase(), clock.now()),
+          examineOutbox(getRecords().outbox.count().failed),
+          examineBackup(getBackups().list()[0], getDatabase(), clock.now()),
+        ]
       : [noDatabase]),
-    examineBackup(getBackups().list()[0]?.name),
-    await examineSmtp(settings.smtpUrl),
-    ...(await adviseOnMailDns(settings.mailFrom)).map(
+    examineOffsite(dataDirectory, clock.now()),
+    examineImage(clock.now()),
+    await examineSmtp(smtpUrl),
+    ...(await adviseOnMailDns(mailFrom)).map(
       (text): Finding => ({ check: 'DNS pošte', state: 'advice', text }),
     ),
     examineSamples(getCatalogue()),
@@ -55,8 +66,28 @@ async function examine({
 
 function examineAddress({ siteUrl }: Settings): Finding {
   const isPublic = siteUrl.startsWith('https://')
-  const text = isPublic ? siteUrl : `${siteUrl} ni naslov https; povezave v e-pošti ne bodo delovale`
-  return { check: 'Naslov strani', state: isPublic ? 'ok' : 'advice', text }
+  const text = isPublic ? siteUrl : `${siteUrl} ni naslov https: obrazci bi potovali nešifrirani`
+  return { check: 'Naslov strani', state: isPublic ? 'ok' : 'problem', text }
+}
+
+/** Domains of samples (RFC 2606, and the one that our content uses) take enrolments along into nowhere. */
+function examineRecipients(addresses: string[]): Finding {
+  const samples = addresses.filter((address) =>
+    /[@.](example|test|invalid|primer\.si|example\.(com|org|net|si))>?$/i.test(address),
+  )
+  return {
+    check: 'Naslovi pošte',
+    state: samples.length === 0 ? 'ok' : 'problem',
+    text:
+      samples.length === 0
+        ? 'pravi'
+        : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`,
+  }
+}
+
+function examineOperator(operatorMail: string | undefined): Finding {
+  const text = operatorMail ?? 'OPERATOR_MAIL ni nastavljen; kar potrebuje človeka, ne izve nihče'
+  return { check: 'Upravljavec', state: operatorMail ? 'ok' : 'problem', text }
 }
 
 function examineDisk(directory: string): Finding {
@@ -89,13 +120,62 @@ function examineOutbox(failed: number): Finding {
   return { check: 'Odhodna pošta', state: failed === 0 ? 'ok' : 'problem', text }
 }
 
-function examineBackup(newest: string | undefined): Finding {
-  return { check: 'Varnostne kopije', state: newest ? 'ok' : 'advice', text: newest ?? 'še ni nobene' }
+/** What was stored lies ahead of the clock when the clock went wrong, now or then. */
+function examineClock(database: Database, now: Date): Finding {
+  const newest = database.prepare<[], string | null>('SELECT max(created_at) FROM submissions').pluck().get()
+  const isBehind = newest != null && new Date(newest).getTime() > now.getTime() + 5 * MINUTE
+  const text = isBehind
+    ? 'je za zadnjo shranjeno prijavo: vklopite sinhronizacijo (timedatectl set-ntp true)'
+    : toInstant(now)
+  return { check: 'Ura', state: isBehind ? 'problem' : 'ok', text }
+}
+
+function examineBackup(newest: Backup | undefined, database: Database, now: Date): Finding {
+  const check = 'Varnostne kopije'
+  const isOld = (instant: Date) => now.getTime() - instant.getTime() > BACKUP_TOO_OLD
+  if (newest) {
+    const text = isOld(newest.createdAt)
+      ? `zadnja je stara: ${newest.name} (ckd backup create pove, zakaj)`
+      : newest.name
+    return { check, state: isOld(newest.createdAt) ? 'problem' : 'ok', text }
+  }
+  const begun = database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get()
+  const isNew = begun !== undefined && !isOld(new Date(begun))
+  return { check, state: isNew ? 'advice' : 'problem', text: 'še ni nobene' }
+}
+
+/** deploy/offsite.sh leaves this mark whenever everything that is here is elsewhere too. */
+function examineOffsite(dataDirectory: string, now: Date): Finding {
+  const check = 'Kopije zunaj strežnika'
+  const mark = statSync(join(dataDirectory, 'offsite', 'uploaded'), { throwIfNoEntry: false })
+  if (!mark)
+    return {
+      check,
+      state: 'problem',
+      text: 'ni jih; če se strežnik pokvari, so prijave izgubljene (deploy/install)',
+    }
+  const isOld = now.getTime() - mark.mtimeMs > HOUR
+  const text = isOld
+    ? `zadnja je iz ${formatSlovenianInstant(mark.mtime)} (journalctl --unit ckd-offsite)`
+    : 'sveže'
+  return { check, state: isOld ? 'problem' : 'ok', text }
+}
+
+/** Weekly builds bring the security updates of the base image along; one that is older has missed six. */
+function examineImage(now: Date): Finding {
+  const builtAt = statSync(fileURLToPath(import.meta.url)).mtime
+  const isOld = now.getTime() - builtAt.getTime() > 45 * DAY
+  const text = `zgrajena ${formatSlovenianInstant(builtAt)}`
+  return {
+    check: 'Različica',
+    state: isOld ? 'problem' : 'ok',
+    text: isOld ? `${text}: posodobitve ne prihajajo` : text,
+  }
 }
 
 async function examineSmtp(url: string | undefined): Promise<Finding> {
   const check = 'Poštni strežnik'
-  if (!url) return { check, state: 'advice', text: 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke' }
+  if (!url) return { check, state: 'problem', text: 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke' }
   const problem = await verifySmtp(url)
   return { check, state: problem ? 'problem' : 'ok', text: problem ?? 'dosegljiv' }
 }

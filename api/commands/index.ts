@@ -1,7 +1,10 @@
+import { alertClear, alertList, alertRaise } from './alert'
 import { backupCreate, backupList, backupVerify } from './backup'
+import { backupRehearse, backupSnapshot } from './backup-offsite'
 import type { Command } from './command'
 import { doctor } from './doctor'
 import { enrolmentInvoiced, enrolmentParticipants } from './enrolment'
+import { mailTest } from './mail-test'
 import { newsletterExport, newsletterList, newsletterUnsubscribe } from './newsletter'
 import { outboxCancel, outboxRetry } from './outbox-change'
 import { outboxList } from './outbox-list'
@@ -36,6 +39,12 @@ export const commands: readonly Command[] = [
   backupCreate,
   backupList,
   backupVerify,
+  backupSnapshot,
+  backupRehearse,
   restore,
+  mailTest,
+  alertList,
+  alertRaise,
+  alertClear,
   doctor,
 ]

@@ -1,37 +1,35 @@
 import type { Catalogue } from '../../common/catalogue'
+import type { Alerts } from '../alerts/alerts'
 import type { Settings } from '../env'
 import { type Deliver, DeliveryError } from '../outbox/worker'
 import type { SubmissionStore } from '../submissions/store'
 import { composeMessage } from './compose'
 import { writeLetter } from './letters'
-import type { Transport } from './transport'
+import { type Transport, toSenderAddress } from './transport'
 
 interface DeliveryOptions {
   settings: Settings
   catalogue: Catalogue
   store: SubmissionStore
+  alerts: Alerts
   transport: Transport
 }
 
 /** Writes the letter that an outbox row asks for and hands it to the mail server. */
-export function createDelivery({ settings, catalogue, store, transport }: DeliveryOptions): Deliver {
+export function createDelivery({ settings, catalogue, store, alerts, transport }: DeliveryOptions): Deliver {
   const { siteUrl, mailFrom } = settings
-  return async ({ letter: name, recipient, submissionId, token, messageId, createdAt }) => {
+  return async ({ letter: name, recipient, submissionId, alertId, token, messageId, createdAt }) => {
     const submission = submissionId === null ? undefined : store.find(submissionId)
-    const letter = writeLetter(name, { catalogue, siteUrl, submission, token })
+    const alert = alertId === null ? undefined : alerts.find(alertId)
+    const letter = writeLetter(name, { catalogue, siteUrl, submission, alert, token })
     if (!letter) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
     const to = recipient.split(',').map((address) => address.trim())
     const raw = await composeMessage({ letter, from: mailFrom, to, messageId, date: new Date(createdAt) })
     return transport({
-      from: toAddress(mailFrom),
+      from: toSenderAddress(mailFrom),
       to,
       messageId,
       raw,
     })
   }
-}
-
-/** The address in `Name <address>`. */
-function toAddress(sender: string): string {
-  return /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
 }

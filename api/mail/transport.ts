@@ -86,6 +86,11 @@ export function createFileTransport(directory: string): Transport {
   }
 }
 
+/** The address in `Name <address>`. */
+export function toSenderAddress(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
+}
+
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError(String(error), false)
   return new DeliveryError(error.message, isFinalRefusal(error))

@@ -11,6 +11,7 @@ export interface OutgoingMail {
   recipient: string
   submissionId?: number | undefined
   subscriptionId?: number | undefined
+  alertId?: number | undefined
   /** Secret for the link in a newsletter mail. */
   token?: string
 }
@@ -22,6 +23,7 @@ export interface DueMail {
   recipient: string
   submissionId: number | null
   subscriptionId: number | null
+  alertId: number | null
   token: string | null
   messageId: string
   attempts: number
@@ -60,8 +62,8 @@ interface OutboxOptions {
 /** The table of e-mails that must leave: written with what caused them, drained by the worker. */
 export function createOutbox({ database, clock, host, retryBaseMs, random = Math.random }: OutboxOptions) {
   const insert = database.prepare(`
-    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, token, message_id, created_at, next_attempt_at, deadline_at)
-    VALUES (:letter, :recipient, :recipientKey, :submissionId, :subscriptionId, :token, :messageId, :now, :now, :deadline)`)
+    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, token, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:letter, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :token, :messageId, :now, :now, :deadline)`)
   // A time in the future comes from a clock that was set back, and counts against nobody.
   const countOfDay = database
     .prepare<{ key: string; letter: LetterName; from: string; to: string }, number>(`
@@ -70,7 +72,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     .pluck()
   // In the order of its index, which a backlog of thousands does not slow down; sorting them would.
   const selectDue = database.prepare<{ now: string; limit: number; farFuture: string }, DueMail>(`
-    SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, token,
+    SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, alert_id AS alertId, token,
       message_id AS messageId, attempts, created_at AS createdAt, deadline_at AS deadlineAt
     FROM outbox INDEXED BY outbox_pending
     WHERE status = 'pending' AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
@@ -110,7 +112,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       min(created_at) FILTER (WHERE status = 'pending') AS oldest
     FROM outbox WHERE status IN ('pending', 'failed')`)
 
-  function enqueue({ letter, recipient, submissionId, subscriptionId, token }: OutgoingMail): void {
+  function enqueue({ letter, recipient, submissionId, subscriptionId, alertId, token }: OutgoingMail): void {
     const now = clock.now()
     insert.run({
       letter,
@@ -118,6 +120,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       recipientKey: recipient.includes(',') ? null : toAddressKey(recipient),
       submissionId: submissionId ?? null,
       subscriptionId: subscriptionId ?? null,
+      alertId: alertId ?? null,
       token: token ?? null,
       messageId: `<${randomUUID()}@${host}>`,
       now: toInstant(now),
@@ -137,6 +140,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
         recipient,
         submissionId: mail.submissionId ?? undefined,
         subscriptionId: mail.subscriptionId ?? undefined,
+        alertId: mail.alertId ?? undefined,
       })
   })
 

@@ -54,6 +54,11 @@ export class JournalError extends Error {
   }
 }
 
+/** Where the journal lies, beside the backups. */
+export function journalFile(dataDirectory: string): string {
+  return join(dataDirectory, 'backups', FILE)
+}
+
 export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
 
 /**
@@ -64,7 +69,7 @@ export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
  */
 export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
-  const file = join(directory, FILE)
+  const file = journalFile(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
   /** The lines of this machine; one that was not written to its end was never acted upon. */

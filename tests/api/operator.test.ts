@@ -239,6 +239,6 @@ test('the doctor names what is missing before a launch', async () => {
     Nastavitve: 'ok',
     Baza: 'ok',
     'Vzorčne vsebine': 'advice',
-    'Poštni strežnik': 'advice',
+    'Poštni strežnik': 'problem',
   })
 })

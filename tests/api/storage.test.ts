@@ -157,6 +157,7 @@ test('health reports counts and ages only', async () => {
     database: 'ok',
     outbox: { pending: 1, failed: 0, oldestPendingSeconds: expect.any(Number) },
     backup: null,
+    freeBytes: expect.any(Number),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
 })

@@ -6,13 +6,16 @@ import { parseSettings } from '../../api/env'
 import { testCatalogue } from './catalogue'
 import { migrationsDirectory } from './test-server'
 
-/** Runs `ckd` as another process would: on a connection of its own. */
-export async function runCkd(words: string[], dataDirectory: string) {
+/**
+ * Runs `ckd` as another process would: on a connection of its own.
+ * @param env variables beside DATA_DIR
+ */
+export async function runCkd(words: string[], dataDirectory: string, env: Record<string, string> = {}) {
   const output = { text: '', complaint: '' }
   const context = createCommandContext({
     clock: systemClock,
     migrationsDirectory,
-    getSettings: () => parseSettings({ DATA_DIR: dataDirectory }, testCatalogue.site),
+    getSettings: () => parseSettings({ DATA_DIR: dataDirectory, ...env }, testCatalogue.site),
     getCatalogue: () => testCatalogue,
   })
   const exitCode = await runCommand(words, commands, context, {

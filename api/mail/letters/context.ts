@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../common/catalogue'
+import type { Alert } from '../../alerts/alerts'
 import type { Submission } from '../../submissions/submission'
 
 /** What letters are written from. */
@@ -8,6 +9,8 @@ export interface LetterContext {
   siteUrl: string
   /** What the letter is about; undefined once it was erased. */
   submission: Submission | undefined
+  /** What needs, or needed, the operator. */
+  alert: Alert | undefined
   /** Secret for a newsletter link. */
   token: string | null
 }

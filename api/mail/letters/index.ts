@@ -5,6 +5,7 @@ import { toEnrolmentConfirmation } from './enrolment-confirmation'
 import { toEnrolmentNotice } from './enrolment-notice'
 import { toNewsletterConfirmation } from './newsletter-confirmation'
 import { toNewsletterWelcome } from './newsletter-welcome'
+import { toOperatorAlert, toOperatorAllClear } from './operator'
 
 const writers = {
   enrolment_notice: toEnrolmentNotice,
@@ -12,6 +13,8 @@ const writers = {
   contact_notice: toContactNotice,
   newsletter_confirmation: toNewsletterConfirmation,
   newsletter_welcome: toNewsletterWelcome,
+  operator_alert: toOperatorAlert,
+  operator_all_clear: toOperatorAllClear,
 } satisfies Record<string, (context: LetterContext) => Letter | undefined>
 
 /** What an e-mail says. */

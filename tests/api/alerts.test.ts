@@ -1,0 +1,150 @@
+// Nobody has to look: what needs a person comes to the operator by e-mail, once, and its end too.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWatch } from '../../api/alerts/watch'
+import { DAY, HOUR } from '../../api/clock'
+import { validContact } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { runCkd } from '../support/ckd'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+const OPERATOR = 'upravljavec@posta.si'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR } })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const ckd = (...words: string[]) =>
+  runCkd(words, server.directory, { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR })
+const openTopics = () => server.services.alerts.listOpen().map(({ topic }) => topic)
+const look = async () => {
+  await server.services.watch.look()
+  server.services.worker.wake()
+}
+
+test('a mail that was refused for good reaches the operator once with the remedy, and once more when it is over', async () => {
+  mailbox.refusal = { code: 550, at: 'recipient', recipient: 'osebje@ckd.example' }
+  await server.post(apiRoutes.contact, validContact)
+  await expect.poll(() => server.services.outbox.count().failed).toBe(1)
+  await look()
+  await look()
+  const [alert] = await mailbox.waitFor(1)
+  expect(alert?.envelopeTo).toEqual([OPERATOR])
+  expect(alert?.subject).toBe('Potrebna je pomoč: localhost')
+  expect(alert?.text).toContain('e-sporočilo ni bilo dostavljeno: poglejte ckd outbox list --status failed')
+
+  const [failed] = server.services.outbox.listFailedIds()
+  await ckd('outbox', 'cancel', '--id', String(failed))
+  await look()
+  const mails = await mailbox.waitFor(2)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Potrebna je pomoč: localhost',
+    'Odpravljeno: localhost',
+  ])
+  expect(openTopics()).toEqual([])
+})
+
+test('an old backup and mails that wait too long are told, in one sentence each', async () => {
+  await server.services.worker.stop()
+  await server.post(apiRoutes.contact, validContact)
+  server.moveClock(3 * DAY)
+  await server.services.watch.look()
+  expect(openTopics().sort()).toEqual(['backup', 'mail-late'])
+  for (const { sentence } of server.services.alerts.listOpen())
+    expect(sentence).toMatch(/: .*(ckd|preverite)/)
+})
+
+test('errors of the server are told, and forgotten a day after the last one', async () => {
+  server.services.log.error('something broke')
+  await server.services.watch.look()
+  expect(openTopics()).toEqual(['errors'])
+  server.moveClock(25 * HOUR)
+  await server.services.watch.look()
+  expect(openTopics()).not.toContain('errors')
+})
+
+test('what only the host sees is raised and cleared with ckd, once per matter', async () => {
+  expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Javljeno.\n')
+  expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Že javljeno.\n')
+  expect((await ckd('alert', 'list', '--json')).json()).toMatchObject([
+    { topic: 'update', sentence: 'Nova različica se ni zagnala.' },
+  ])
+  server.services.worker.wake()
+  const [mail] = await mailbox.waitFor(1)
+  expect(mail?.text).toContain('Nova različica se ni zagnala.')
+  expect((await ckd('alert', 'clear', 'update')).text).toBe('Javljeno.\n')
+  expect((await ckd('alert', 'clear', 'update')).text).toBe('Take odprte zadeve ni.\n')
+})
+
+test('two containers that look at the same moment tell the operator once', async () => {
+  const { alerts, checkHealth, clock, log, outbox } = server.services
+  log.error('something broke')
+  await Promise.all([1, 2].map(() => createWatch({ alerts, checkHealth, clock, log }).look()))
+  expect(outbox.list().filter(({ kind }) => kind === 'operator_alert')).toHaveLength(1)
+})
+
+test('the strict form of health answers 503 when a person is needed, for monitors that see only the status', async () => {
+  expect((await server.get(`${apiRoutes.health}?strict`)).status).toBe(200)
+  mailbox.refusal = { code: 550, at: 'data' }
+  await server.post(apiRoutes.contact, validContact)
+  await expect.poll(() => server.services.outbox.count().failed).toBe(1)
+  expect((await server.get(apiRoutes.health)).status).toBe(200)
+  const strict = await server.get(`${apiRoutes.health}?strict`)
+  expect(strict.status).toBe(503)
+  expect(strict.body).toMatchObject({ status: 'degraded', freeBytes: expect.any(Number) })
+})
+
+test('ckd mail test says whether the mail server takes a message, and for whom', async () => {
+  expect((await ckd('mail', 'test')).exitCode).toBe(0)
+  const [mail] = await mailbox.waitFor(1)
+  expect(mail?.envelopeTo).toEqual([OPERATOR])
+  mailbox.refusal = { code: 550, at: 'recipient' }
+  const refused = await ckd('mail', 'test', '--to', 'nekdo@posta.si')
+  expect(refused.exitCode).toBe(1)
+  expect(refused.text).toMatch(/^Ni šlo: .*550|^Ni šlo: /)
+  expect(mailbox.mails).toHaveLength(1)
+})
+
+test('the doctor fails for what would hurt on the first day', async () => {
+  const states = async (env: Record<string, string>) => {
+    const { json, exitCode } = await runCkd(['doctor', '--json'], server.directory, env)
+    return {
+      exitCode,
+      ...Object.fromEntries(json().map(({ check, state }: Record<string, string>) => [check, state])),
+    }
+  }
+  expect(await states({})).toMatchObject({
+    exitCode: 1,
+    'Naslov strani': 'problem',
+    'Naslovi pošte': 'problem',
+    Upravljavec: 'problem',
+    'Poštni strežnik': 'problem',
+    'Kopije zunaj strežnika': 'problem',
+    'Varnostne kopije': 'advice',
+    Različica: 'ok',
+    Ura: 'ok',
+  })
+  const good = {
+    SITE_URL: 'https://www.ckd.si',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'prijave@ckd.si',
+    MAIL_TO: 'pisarna@ckd.si',
+    OPERATOR_MAIL: 'jaz@ckd.si',
+  }
+  expect(await states(good)).toMatchObject({
+    'Naslov strani': 'ok',
+    'Naslovi pošte': 'ok',
+    Upravljavec: 'ok',
+    'Poštni strežnik': 'ok',
+  })
+})

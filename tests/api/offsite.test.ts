@@ -1,0 +1,67 @@
+// What leaves the machine every minute, and whether it would bring everything back.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { validContact } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { runCkd } from '../support/ckd'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+let elsewhere: string
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+  elsewhere = mkdtempSync(join(tmpdir(), 'ckd-elsewhere-'))
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+  rmSync(elsewhere, { recursive: true, force: true })
+})
+
+const ckd = (...words: string[]) => runCkd(words, server.directory)
+const write = (email: string) => server.post(apiRoutes.contact, { ...validContact, email })
+
+test('a snapshot is written when something changed, and only then', async () => {
+  await write('ana@primer.si')
+  expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(0)
+  await server.get(apiRoutes.health)
+  expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(3)
+  await write('eva@primer.si')
+  expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(0)
+  expect(readdirSync(elsewhere)).toEqual(['ckd.sqlite'])
+})
+
+test('a rehearsal says what the copy holds and lacks, and changes nothing that is live', async () => {
+  await write('ana@primer.si')
+  await ckd('backup', 'snapshot', elsewhere)
+  await write('eva@primer.si')
+  const before = { rows: countRows(server, 'submissions'), mails: countRows(server, 'outbox') }
+  const { exitCode, text, json } = await ckd('backup', 'rehearse', elsewhere, '--json')
+  expect({ exitCode, text }).toMatchObject({ exitCode: 0 })
+  expect(json()).toMatchObject({ submissions: 1, live: 2, missing: 1, newest: expect.stringMatching(/^K-/) })
+  expect({ rows: countRows(server, 'submissions'), mails: countRows(server, 'outbox') }).toEqual(before)
+})
+
+test('whoever was erased after the copy left is not in what a rehearsal restores, and stays out of a new machine', async () => {
+  await write('ana@primer.si')
+  await ckd('backup', 'snapshot', elsewhere)
+  await ckd('person', 'erase', '--email', 'ana@primer.si', '--yes')
+  expect((await ckd('backup', 'rehearse', elsewhere, '--json')).json()).toMatchObject({
+    submissions: 0,
+    erasures: 1,
+  })
+  await ckd('backup', 'snapshot', elsewhere)
+  expect(readdirSync(elsewhere).sort()).toEqual(['ckd.sqlite', 'privacy-journal.jsonl'])
+})
+
+test('a copy that is not whole is told as such', async () => {
+  writeFileSync(join(elsewhere, 'ckd.sqlite'), 'not a database')
+  const { exitCode, complaint } = await ckd('backup', 'rehearse', elsewhere)
+  expect(exitCode).toBe(1)
+  expect(complaint).toMatch(/^Varnostna kopija ni dobra: /)
+})
