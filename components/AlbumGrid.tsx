@@ -2,6 +2,7 @@ import { countOf } from '../common/plural'
 import { PuppetBar } from './icons/PuppetBar'
 import { Picture, toSrcSet } from './Picture'
 import type { GalleryPicture } from './PictureLink'
+import './gallery.css'
 
 export interface AlbumView {
   id: string

@@ -1,5 +1,6 @@
 import type { EmbedKind } from '../common/embeds'
 import { EmbedArches } from './icons/EmbedArches'
+import './news.css'
 
 interface FacebookProps {
   kind: Extract<EmbedKind, 'facebook'>

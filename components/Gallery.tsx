@@ -1,4 +1,5 @@
 import { type GalleryPicture, PictureLink } from './PictureLink'
+import './gallery.css'
 
 export interface GalleryCategoryView {
   /** Folder below `content/galerija`; also the fragment of the tab's address. */

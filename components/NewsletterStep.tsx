@@ -3,6 +3,7 @@ import { routes } from '../common/routes'
 import { ButtonLink } from './ButtonLink'
 import { EmailLink } from './ContactLinks'
 import { PageHead } from './PageHead'
+import './forms.css'
 
 interface NewsletterStepProps {
   /** What the button does; see islands/newsletter-link. */

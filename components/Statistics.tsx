@@ -1,5 +1,6 @@
 import { Counter } from './Counter'
 import { StatisticDrawing } from './icons/StatisticDrawing'
+import './statistics.css'
 
 interface Statistic {
   value: number

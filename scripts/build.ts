@@ -5,6 +5,7 @@ import { countOf } from '../common/plural'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './gate'
+import { inlineStyles } from './inline-styles'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
@@ -38,6 +39,7 @@ await step('Datoteke', async () => {
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
+  await inlineStyles('dist/client')
   await writeSitemap('dist/client', origin)
   const { getSite } = await import('../collections/site')
   await writeSecurityTxt('dist/client', getSite().email, new Date())

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { toAddress } from '../api/static/files'
@@ -37,5 +38,13 @@ function toFacts(html: string): PageFacts {
     embeds: html.includes(' data-embed="'),
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE),
+    styles: [...headOf(html).matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => toSource(style)),
   }
+}
+
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'))
+
+/** How a Content-Security-Policy names an inline style. */
+function toSource(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }

@@ -60,7 +60,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
   const toHeader = (list: readonly Policy[]) => ({
     'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
   })
-  const withEmbeds = toHeader([...policies, facebook, { 'frame-src': site.embedOrigins }])
+  const embedded = [facebook, { 'frame-src': site.embedOrigins }]
   return {
     always: {
       ...toHeader(policies),
@@ -71,8 +71,8 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    ofPage: ({ embeds, form, photos }) => ({
-      ...(embeds && withEmbeds),
+    ofPage: ({ embeds, form, photos, styles }) => ({
+      ...toHeader([...policies, ...(embeds ? embedded : []), { 'style-src': styles }]),
       ...(form && { 'Referrer-Policy': 'same-origin' }),
       // Search engines may list the page, but not its pictures of children (domain facts, GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),

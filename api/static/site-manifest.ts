@@ -9,6 +9,8 @@ const pageSchema = z.object({
   form: z.boolean(),
   /** It shows photos of the content, and therefore people, most of them children. */
   photos: z.boolean(),
+  /** Sources of the Content-Security-Policy that allow the styles written into the page: `'sha256-…'`. */
+  styles: z.array(z.string()),
 })
 
 const manifestSchema = z.object({

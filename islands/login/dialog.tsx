@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { prepareToasts } from '../toasts/show-toast'
 import { LoginDialog } from './LoginDialog'
+import '../../components/forms.css'
 
 let dialog: HTMLDialogElement | undefined
 

@@ -1,6 +1,7 @@
 import { Embed } from '../../components/Embed'
 import { Island } from '../Island'
 import { NewsletterForm } from '../newsletter-form/island'
+import '../../components/forms.css'
 
 /** Height in pixels and repeated drawing of the timeline (product spec, section 9). */
 const TIMELINE = { height: 416, reparseAfter: 100 }

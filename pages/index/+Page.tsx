@@ -6,6 +6,7 @@ import { Statistics } from '../../components/Statistics'
 import { WorkshopTiles } from '../../components/WorkshopTiles'
 import { NewsSection } from '../../islands/news/NewsSection'
 import type { HomeData } from './+data'
+import './home.css'
 
 /** Home (product spec, section 2, »Home page«). */
 export default function HomePage({ title, lead, slides, workshops, locations, statistics, news }: HomeData) {

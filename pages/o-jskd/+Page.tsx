@@ -1,6 +1,7 @@
 import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarTable } from '../../components/CalendarTable'
 import { Counter } from '../../components/Counter'
+import '../../components/statistics.css'
 import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import type { FundData } from './+data'

@@ -2,6 +2,7 @@ import { PageHead } from '../../components/PageHead'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
 import type { EnrolmentPageData } from './+data'
+import '../../components/forms.css'
 
 /** Enrolment (product spec, section 2). */
 export default function EnrolmentPage({

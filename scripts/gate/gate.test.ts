@@ -154,6 +154,11 @@ test.each([
   ['a style of its own', makePage({ body: '<p style="color:red">rdeče</p>' }), ['Na strani je style="…"']],
   ['code of its own', makePage({ body: '<script>alert(1)</script>' }), ['Na strani je <script>']],
   ['a handler of its own', makePage({ body: '<p onclick="x()">x</p>' }), ['Na strani je onclick="…"']],
+  [
+    'a role in a table',
+    makePage({ body: '<table><tr role="row"><td>1</td></tr></table>' }),
+    ['Stran ni veljaven HTML'],
+  ],
   ['a paragraph in a list', makePage({ body: '<ul><p>vrsta</p></ul>' }), ['Stran ni veljaven HTML']],
   [
     "another page's canonical address",
