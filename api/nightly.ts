@@ -1,7 +1,7 @@
 import { toSlovenianDay } from '../common/calendar-date'
 import type { Backups } from './backups/backups'
 import { addMilliseconds, type Clock, HOUR, MINUTE } from './clock'
-import type { Database } from './database'
+import { type Database, whenUnlocked } from './database'
 import type { Log } from './log'
 import type { Retention } from './retention/retention'
 
@@ -32,9 +32,9 @@ export function createNightly(options: NightlyOptions): Nightly {
   let timer: NodeJS.Timeout | undefined
   let cleanedNight: string | undefined
 
-  function cleanIfDue(tonight: string): void {
+  async function cleanIfDue(tonight: string): Promise<void> {
     if (cleanedNight === tonight) return
-    log.info(retention(), 'retention done')
+    log.info(await whenUnlocked(retention), 'retention done')
     cleanedNight = tonight
   }
 
