@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import type { Site } from '../collections/site'
 import { ART_FORMS } from '../common/art-forms'
 import { navigation, routes } from '../common/routes'
@@ -93,12 +93,19 @@ function LoginButton({ className }: { className: string }) {
   )
 }
 
+/** A page below a link's own, as each workshop is, marks the link as the place it belongs to, not as the page. */
 function NavigationLinks() {
+  const { pathname } = useLocation()
   return (
     <ul>
       {navigation.map(({ label, path }) => (
         <li key={path}>
-          <NavLink to={path} end={path === routes.home}>
+          <NavLink
+            to={path}
+            end={path === routes.home}
+            aria-current={path === pathname ? 'page' : 'true'}
+            discover="none"
+          >
             {label}
           </NavLink>
         </li>

@@ -54,11 +54,12 @@ test.each(publicPages)(
   ({ path, html }) => {
     const header = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
     expect(findAll(header, /<a [^>]*>(.*?)<\/a>/g)).toEqual(navigation.map(({ label }) => label))
-    const current = findAll(header, /<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/g)
+    const current = findAll(header, /<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)
     const expected = navigation.find((link) =>
       link.path === '/' ? path === '/' : path === link.path || path.startsWith(`${link.path}/`),
     )
     expect(current).toEqual(expected ? [expected.label] : [])
+    expect(header.includes('aria-current="page"')).toBe(expected?.path === path)
   },
 )
 
