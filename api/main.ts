@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const catalogue = loadCatalogue(CATALOGUE)
   const settings = readSettings(catalogue.site)
-  const { dataDirectory, port, host, smtpUrl, logLevel } = settings
+  const { dataDirectory, port, host, smtpUrl, logLevel, verification } = settings
   const log = createLog(logLevel)
   mkdirSync(dataDirectory, { recursive: true })
   const secret = loadSecret(dataDirectory)
@@ -60,6 +60,8 @@ async function start(): Promise<void> {
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
+  if (verification.provider === 'recaptcha')
+    log.warn('reCAPTCHA is on: privacy notice and cookie policy describe the built-in bot check')
   stopOnSignal(services, log, server.close)
 }
 

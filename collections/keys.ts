@@ -5,7 +5,7 @@ import { ART_FORMS } from '../common/art-forms'
 import { decodePath } from '../common/fold-path'
 import { bindWords } from './typography'
 import { toCalendarDay } from './written-day'
-import { toHours, toWeekdays } from './written-times'
+import { toHours, toMoment, toWeekdays } from './written-times'
 import { foldWord, toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 /** What a key tells its author. */
@@ -119,6 +119,13 @@ export const weekdays = (meta: KeyMeta) => understood(toWeekdays, { example: 'to
 
 /** Hours of a day, from and to or only from: `17.00–18.30`. */
 export const hours = (meta: KeyMeta) => understood(toHours, { example: '17.00–18.30', ...meta })
+
+/** A day with or without an hour: `2. 3. 2026 ob 18.00`. */
+export const moment = (meta: KeyMeta) => understood(toMoment, { example: '2. 3. 2026 ob 18.00', ...meta })
+
+/** An address on this site, or a whole one elsewhere. */
+export const place = (meta: KeyMeta) =>
+  understood((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), meta)
 
 /** A text that must be understood, and stands on the site as it was understood. */
 const understood = (read: (written: string) => string | undefined, meta: KeyMeta) =>

@@ -4,13 +4,16 @@ import { achievementCollection } from './achievements/schema'
 import { albumCollection } from './albums/schema'
 import { calendarCollection } from './calendar/schema'
 import type { Collection } from './collection'
+import { eventCollection } from './events/schema'
 import { fundCollection } from './fund/schema'
 import { galleryCollection } from './gallery/schema'
 import { homeCollection } from './home/schema'
 import { legalPageCollection } from './legal-pages/schema'
 import { listPageCollection } from './list-pages/schema'
 import { mentorCollection } from './mentors/schema'
+import { noticeCollection } from './notices/schema'
 import { priceListCollection } from './price-list/schema'
+import { questionCollection } from './questions/schema'
 import { redirectCollection } from './redirects/schema'
 import { siteCollection } from './site/schema'
 import { termsCollection } from './terms/schema'
@@ -28,6 +31,9 @@ export const collections: readonly Collection[] = [
   galleryCollection,
   priceListCollection,
   calendarCollection,
+  eventCollection,
+  noticeCollection,
+  questionCollection,
   fundCollection,
   termsCollection,
   legalPageCollection,

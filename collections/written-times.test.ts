@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHours, toWeekdays } from './written-times'
+import { toHours, toMoment, toWeekdays } from './written-times'
 
 test.each([
   ['torek', 'torek'],
@@ -23,3 +23,14 @@ test.each([
   ['17.75', undefined],
   ['popoldne', undefined],
 ])('»%s« are the hours %s', (written, hours) => expect(toHours(written)).toBe(hours))
+
+test.each([
+  ['2. 3. 2026', '2026-03-02'],
+  ['2. 3. 2026 ob 18.00', '2026-03-02 18.00'],
+  ['2. marca 2026, 9:30', '2026-03-02 9.30'],
+  ['2026-03-02', '2026-03-02'],
+  ['2026-03-02 18.00', '2026-03-02 18.00'],
+  ['30. 2. 2026', undefined],
+  ['2. 3. 2026 ob 25.00', undefined],
+  ['jutri', undefined],
+])('»%s« is the moment %s', (written, moment) => expect(toMoment(written)).toBe(moment))

@@ -1,4 +1,5 @@
 // Days of the week and hours as people write them.
+import { toCalendarDay } from './written-day'
 import { foldWord } from './written-values'
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
@@ -39,4 +40,21 @@ function toTime(hour: string, minute: string): string | undefined {
 function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split('.').map(Number)
   return hour * 60 + minute
+}
+
+/**
+ * »2. 3. 2026«, »2. 3. 2026 ob 18.00«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`.
+ * @returns undefined when it is no day, or no hour of a day
+ */
+export function toMoment(written: string): string | undefined {
+  const match =
+    /^(.*?\d{4}|\d{4}-\d{2}-\d{2})(?:\s*(?:,|\s+ob|\s)\s*(\d{1,2})[.:](\d{2})(?:\s*(?:h|ur[aei]?))?)?$/.exec(
+      written.trim(),
+    )
+  const [, date = '', hour, minute = '00'] = match ?? []
+  const day = toCalendarDay(date)
+  if (!day) return undefined
+  if (hour === undefined) return day
+  const time = toTime(hour, minute)
+  return time && `${day} ${time}`
 }

@@ -38,7 +38,7 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
               <span className="chip" aria-hidden="true" />
               {group.group ? `${workshopName}, ${group.group}` : workshopName}
               {describeGroup(group) && (
-                <span className="block text-label font-normal text-ink-2">{describeGroup(group)}</span>
+                <span className="flex text-label font-normal text-ink-2">{describeGroup(group)}</span>
               )}
             </>,
             mentorName,

@@ -41,7 +41,7 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
           <dt>Lokacija</dt>
           <dd>
             {location.name}
-            <span className="block text-body font-normal">{location.address}</span>
+            <span className="flex text-body font-normal">{location.address}</span>
           </dd>
         </div>
       )}

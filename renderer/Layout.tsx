@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { listNotices } from '../collections/notices'
 import type { Site } from '../collections/site'
+import { NoticeBar } from '../components/NoticeBar'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import type { Head } from './page-context'
@@ -11,6 +13,7 @@ export function Layout({ site, head, children }: { site: Site; head: Head; child
       <a className="skip" href="#vsebina">
         Preskoči na vsebino
       </a>
+      <NoticeBar notices={listNotices(new Date())} />
       <Header site={site} />
       <main id="vsebina" tabIndex={-1}>
         {children}

@@ -1,7 +1,9 @@
 // schema.org descriptions: only what the page itself shows.
+import type { OwnEvent } from '../collections/events'
 import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'
 import type { Workshop } from '../collections/workshops'
+import { toLocalInstant } from '../common/local-instant'
 import { toInternationalPhone } from '../common/phone'
 import { routes, workshopPath } from '../common/routes'
 import { SITE_URL } from './site-url'
@@ -41,6 +43,28 @@ export function toOrganisation(site: Site) {
     },
     sameAs: site.socialNetworks.map(({ url }) => url),
   }
+}
+
+/** The centre's own events, unless they are examples. */
+export function toEvents(events: readonly OwnEvent[], site: Site) {
+  return events
+    .filter(({ isSample }) => !isSample)
+    .map(({ name, startsOn, endsOn, time, place, description, link }) => {
+      const [begins, ends] = time?.split('–') ?? []
+      return {
+        '@context': CONTEXT,
+        '@type': 'Event',
+        name,
+        startDate: begins ? toLocalInstant(startsOn, begins) : startsOn,
+        ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name: place, address: place },
+        ...(description && { description }),
+        ...(link && { url: link.startsWith('/') ? toAddress(link) : link }),
+        organizer: { '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name: site.name },
+      }
+    })
 }
 
 type CourseFacts = Pick<Workshop, 'name' | 'slug' | 'description'>

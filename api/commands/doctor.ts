@@ -60,6 +60,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     ...(await adviseOnMailDns(mailFrom)).map(
       (text): Finding => ({ check: 'DNS pošte', state: 'advice', text }),
     ),
+    ...examineTexts(settings),
     examineSamples(getCatalogue()),
   ]
 }
@@ -178,6 +179,18 @@ async function examineSmtp(url: string | undefined): Promise<Finding> {
   if (!url) return { check, state: 'problem', text: 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke' }
   const problem = await verifySmtp(url)
   return { check, state: problem ? 'problem' : 'ok', text: problem ?? 'dosegljiv' }
+}
+
+/** The privacy notice and the cookie policy describe the built-in bot check. */
+function examineTexts({ verification }: Settings): Finding[] {
+  if (verification.provider !== 'recaptcha') return []
+  return [
+    {
+      check: 'Pravna besedila',
+      state: 'advice',
+      text: 'obvestilo o zasebnosti in politika piškotkov opisujeta vgrajeno preverjanje; dopišite, kaj prejme reCAPTCHA',
+    },
+  ]
 }
 
 function examineSamples({ samples }: Catalogue): Finding {

@@ -1,7 +1,11 @@
 import type { Enrolment } from '../../common/forms/enrolment'
 
-/** An enrolment as it is stored: the form and the names of the chosen workshops, derived by the server. */
-export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
+/** An enrolment as it is stored: the form, and what the server derived from it. */
+export type StoredEnrolment = Enrolment & {
+  selectedWorkshopNames: string[]
+  /** Those of them that took enrolments for their waiting list only. */
+  waitingListNames?: string[]
+}
 
 /** What an invoice needs; the privacy notice names the same. */
 export type InvoiceData = Pick<

@@ -1,8 +1,10 @@
 import { toSlovenianDay } from '../../common/calendar-date'
+import { enrolmentStateOn, refusalOn } from '../../common/enrolment-terms'
 import { consents } from '../../common/forms/consents'
 import { createEnrolmentSchema, enrolmentSchema } from '../../common/forms/enrolment'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
+import { errors } from '../errors'
 import { toAddressKey } from '../people/keys'
 import { parseForm } from '../submissions/parse-form'
 import type { ReaderParts, Room } from '../submissions/room'
@@ -24,6 +26,7 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
   labels: {
     workshops: null,
     selectedWorkshopNames: 'Delavnice',
+    waitingListNames: 'Od tega na čakalni seznam',
     participantFirstName: 'Ime udeležene osebe',
     participantLastName: 'Priimek udeležene osebe',
     participantAddress: 'Naslov udeležene osebe',
@@ -62,18 +65,26 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
   createReader(parts) {
     const { catalogue, clock } = parts
     const { workshops } = catalogue
-    const schema = createEnrolmentSchema({
-      workshopIds: workshops.map(({ id }) => id),
-      today: () => toSlovenianDay(clock.now()),
-    })
+    const today = () => toSlovenianDay(clock.now())
+    const schema = createEnrolmentSchema({ workshopIds: workshops.map(({ id }) => id), today })
     const follow = createFollower(parts)
     return (body) => {
       const form = parseForm(schema, body)
       const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
-      const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }
+      const waiting = chosen.filter(({ enrolment }) => enrolmentStateOn(enrolment, today()) === 'waiting')
+      const payload = {
+        ...form,
+        selectedWorkshopNames: chosen.map(({ name }) => name),
+        ...(waiting.length > 0 && { waitingListNames: waiting.map(({ name }) => name) }),
+      }
       return {
         form,
         payload,
+        admit() {
+          const refusals = chosen.map((workshop) => refusalOn(workshop, today())).filter(Boolean)
+          if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
+        },
+        describe: (stored) => ('waitingListNames' in stored ? { waitingList: stored.waitingListNames } : {}),
         people: enrolmentRoom.listPeople(payload),
         // Both are the payer's, who is the centre's contractual partner.
         consents: [consents.enrolment, ...(form.newsletterConsent ? [consents.newsletter] : [])].map(

@@ -30,6 +30,13 @@ export interface FilledForm<Payload extends object = object> {
   form: object
   payload: Payload
   people: Person[]
+  /**
+   * Whether the form is taken at this moment, looked at before it is verified and once more inside its transaction; a
+   * repeated form is not asked again. @throws ApiError 422
+   */
+  admit?(): void
+  /** What the answer says beside the reference, from what is stored: a repeated form is told the same. */
+  describe?(stored: object): object
   /** A consent belongs to the person at this address. */
   consents: { consent: Consent; email: string }[]
   /**

@@ -29,6 +29,7 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
   const inTurn = createTurns()
 
   async function verifyAndStore(ctx: Context, token: unknown, filled: FilledForm, repetition?: Repetition) {
+    filled.admit?.()
     const proof = await verifier.verify(token, action)
     let giveBack = () => {}
     // Others may have been accepted while this one was verified, so the limit is looked at again.
@@ -63,6 +64,7 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
       : verifyAndStore(ctx, token, filled))
     if (receipt.isNew) onStored()
     ctx.state.reference = receipt.reference
-    ctx.body = { reference: receipt.reference }
+    const stored = () => (receipt.isNew ? filled.payload : store.findByReference(receipt.reference)?.payload)
+    ctx.body = { reference: receipt.reference, ...filled.describe?.(stored() ?? {}) }
   }
 }

@@ -94,6 +94,7 @@ export function createSubmissionStore({ database, clock }: { database: Database;
   function insert({ kind, filled, repetition, admit }: Arrival): Receipt {
     const earlier = repetition && findReceipt(repetition)
     if (earlier) return earlier
+    filled.admit?.()
     admit()
     const now = clock.now()
     const instant = toInstant(now)

@@ -10,6 +10,8 @@ export interface Accepted {
   reference: string | undefined
   enrolment: Enrolment
   workshopNames: string[]
+  /** Those of them that have only a waiting list. */
+  waitingList?: string[] | undefined
   at: Date
 }
 
@@ -21,7 +23,7 @@ interface ConfirmationProps extends Accepted {
 
 /** Takes the form's place: the reference number, what was sent, what comes next; ready to be printed. */
 export function Confirmation(props: ConfirmationProps) {
-  const { reference, enrolment, workshopNames, at, email, phone, onAgain } = props
+  const { reference, enrolment, workshopNames, waitingList, at, email, phone, onAgain } = props
   const block = useRef<HTMLElement>(null)
   useEffect(() => {
     block.current?.focus()
@@ -46,6 +48,12 @@ export function Confirmation(props: ConfirmationProps) {
           <dt>Delavnice</dt>
           <dd>{workshopNames.join(', ')}</dd>
         </div>
+        {waitingList && (
+          <div>
+            <dt>Od tega na čakalni seznam</dt>
+            <dd>{waitingList.join(', ')}. Ko se mesto sprosti, vam pišemo.</dd>
+          </div>
+        )}
         <div>
           <dt>Ime in priimek</dt>
           <dd>

@@ -69,8 +69,14 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       addEventListener('pageshow', () => restore(element), { once: true })
     },
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
-    onAccepted({ reference }, enrolment) {
-      setAccepted({ reference, enrolment, workshopNames: namesOf(enrolment.workshops), at: new Date() })
+    onAccepted({ reference, waitingList }, enrolment) {
+      setAccepted({
+        reference,
+        waitingList,
+        enrolment,
+        workshopNames: namesOf(enrolment.workshops),
+        at: new Date(),
+      })
       setApplicant(usualApplicant)
       setLeftValues({})
       samePayer.restore(false)

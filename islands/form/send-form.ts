@@ -4,6 +4,8 @@ const TIMEOUT_MS = 20_000
 /** The server's receipt; the reference may be missing where a proxy answers in its place. */
 export interface Receipt {
   reference?: string
+  /** Workshops that took the enrolment for their waiting list only. */
+  waitingList?: string[]
 }
 
 /** What a server says about a refused form (run-time contract, section HTTP). */
@@ -43,8 +45,11 @@ interface FormRequest {
  */
 export async function sendForm({ to, body, idempotencyKey }: FormRequest): Promise<Receipt> {
   const answer = await post(to, body, idempotencyKey)
-  const { reference } = answer as { reference?: unknown }
-  return typeof reference === 'string' ? { reference } : {}
+  const { reference, waitingList } = answer as Record<string, unknown>
+  return {
+    ...(typeof reference === 'string' && { reference }),
+    ...(Array.isArray(waitingList) && { waitingList: waitingList.map(String) }),
+  }
 }
 
 async function post(to: string, body: object, idempotencyKey: string | undefined): Promise<object> {

@@ -1,13 +1,15 @@
 import { Embed } from '../../components/Embed'
+import { EventList } from '../../components/EventList'
 import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import type { NewsData } from './+data'
 
 /** The centre's posts on its social network (product spec, section 2): 500 × 800, re-parsed after 500 ms. */
-export default function NewsPage({ page, facebookPage }: NewsData) {
+export default function NewsPage({ page, events, facebookPage }: NewsData) {
   return (
     <div className="wrap">
       <PageHead title={page.title} lead={page.lead} art="pisanje" />
+      <EventList events={events} className="section section--after-head" />
       <div className="section section--after-head">
         <Embed kind="facebook" page={facebookPage} height={800} reparseAfter={500} level={2} />
         {page.html && <Prose html={page.html} />}

@@ -2,12 +2,13 @@ import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarTable } from '../../components/CalendarTable'
 import { Counter } from '../../components/Counter'
 import '../../components/statistics.css'
+import { EventList } from '../../components/EventList'
 import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import type { FundData } from './+data'
 
 /** About the parent fund: texts, counters, calendar, albums (product spec, section 2). */
-export default function FundPage({ fund, calendar, albums }: FundData) {
+export default function FundPage({ fund, events, calendar, albums }: FundData) {
   return (
     <>
       <div className="wrap">
@@ -31,6 +32,7 @@ export default function FundPage({ fund, calendar, albums }: FundData) {
       <section className="section" aria-label={calendar.title}>
         <div className="wrap">
           <CalendarTable title={calendar.title} events={calendar.events} />
+          <EventList events={events} className="mt-12" />
         </div>
       </section>
       <section className="section section--last" aria-labelledby="albumi">

@@ -1,6 +1,7 @@
 // https://vike.dev/data
 import { listAlbums } from '../../collections/albums'
 import { getCalendar } from '../../collections/calendar'
+import { listEvents } from '../../collections/events'
 import { getFund } from '../../collections/fund'
 import { toAlt } from '../../collections/gallery'
 import { listPictureViews } from '../../collections/pictures/view'
@@ -13,6 +14,7 @@ export default function data() {
   return {
     head: { title: 'O JSKD', description: fund.description, source: 'o-jskd.md' },
     fund,
+    events: listEvents(new Date()),
     calendar: getCalendar(),
     albums: listAlbums().map(({ id, name, cover, alts }) => {
       const pictures = listPictureViews(`albumi/${id}`, (fileName) => toAlt(name, fileName, alts))

@@ -3,11 +3,12 @@ import { routes, workshopPath } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
 import { PageHead } from '../../components/PageHead'
 import { PriceTable } from '../../components/PriceTable'
+import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
 import type { TermsData } from './+data'
 
 /** Courses, prices and terms of a school year (product spec, sections 2 and 9). */
-export default function TermsPage({ terms, headings, schoolYear, courses, priceList }: TermsData) {
+export default function TermsPage({ terms, headings, schoolYear, courses, priceList, questions }: TermsData) {
   return (
     <div className="wrap">
       <PageHead title={terms.title} lead={terms.lead} art="muzikal" />
@@ -29,6 +30,7 @@ export default function TermsPage({ terms, headings, schoolYear, courses, priceL
           <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>
         </p>
       </section>
+      <QuestionList questions={questions} />
       <TextColumns html={terms.html} headings={headings} />
     </div>
   )

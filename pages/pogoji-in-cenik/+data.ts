@@ -1,6 +1,7 @@
 // https://vike.dev/data
 import { listHeadings } from '../../collections/headings'
 import { getPriceList } from '../../collections/price-list'
+import { listQuestions } from '../../collections/questions'
 import { getSite } from '../../collections/site'
 import { getTerms } from '../../collections/terms'
 import { listWorkshops } from '../../collections/workshops'
@@ -17,5 +18,6 @@ export default function data() {
     schoolYear: getSite().schoolYear,
     courses: listWorkshops().map(({ name, slug }) => ({ name, slug })),
     priceList: getPriceList(),
+    questions: listQuestions(),
   } satisfies PageData
 }

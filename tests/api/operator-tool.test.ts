@@ -68,6 +68,18 @@ test('the doctor calls a missing database a problem and makes none', async () =>
   rmSync(directory, { recursive: true })
 })
 
+test('the doctor says that a foreign bot check makes the legal texts false', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-nothing-'))
+  const recaptcha = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
+  const checksOf = async (env: Record<string, string>) => {
+    const { json } = await runCkd(['doctor', '--json'], directory, env)
+    return json().map(({ check }: { check: string }) => check)
+  }
+  expect(await checksOf(recaptcha)).toContain('Pravna besedila')
+  expect(await checksOf({})).not.toContain('Pravna besedila')
+  rmSync(directory, { recursive: true })
+})
+
 test('what a visitor typed steers no terminal and forges no line', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
   const { body } = await server.post(apiRoutes.contact, { ...validContact, message })

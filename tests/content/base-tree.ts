@@ -173,6 +173,9 @@ dogodki:
     dejavnost: ples
     raven: regijska
 `,
+  'obvestila.yaml': 'obvestila:\n',
+  'dogodki.yaml': 'dogodki:\n',
+  'vprasanja.yaml': 'vprasanja:\n',
   'preusmeritve.yaml': 'preusmeritve:\nodstranjeno:\n',
   'delavnice/muzikal.md': `---
 ime: Muzikal

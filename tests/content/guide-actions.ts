@@ -23,6 +23,43 @@ const confirm = (lines: string) => append('preusmeritve.yaml', lines)
 const withoutPhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
 
 export const actions: Action[] = [
+  {
+    name: 'put up an urgent notice',
+    change: append(
+      'obvestila.yaml',
+      '  - besedilo: Zaradi bolezni v ponedeljek, 2. marca, ni vaj gledaliških skupin.\n    do: 2. 3. 2026 ob 22.00\n',
+    ),
+  },
+  {
+    name: 'announce an event',
+    change: append(
+      'dogodki.yaml',
+      '  - ime: Dan odprtih vrat\n    od: 12. 9. 2026\n    ura: 10.00–13.00\n    kraj: Hiša otrok, Ulica 2, Kranj\n    povezava: /delavnice\n',
+    ),
+  },
+  {
+    name: 'answer a frequent question',
+    change: append(
+      'vprasanja.yaml',
+      '  - vprasanje: Kaj prinesemo s seboj?\n    odgovor: Copate. Vprašate lahko na {e_posta}.\n',
+    ),
+  },
+  {
+    name: 'open enrolment on a day',
+    change: replace(
+      'delavnice/lutkovna-delavnica.md',
+      'mentor: slikanje',
+      'mentor: slikanje\nvpis:\n  stanje: odprt\n  od: 1. 9. 2026\n  besedilo: Prosta mesta so še v skupini za odrasle.',
+    ),
+  },
+  {
+    name: 'say the age and hour of a group',
+    change: replace(
+      'cenik.yaml',
+      '  - delavnica: lutkovna-delavnica\n',
+      '  - delavnica: lutkovna-delavnica\n    starost_od: 7\n    starost_do: 10\n    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2\n',
+    ),
+  },
   { name: 'change a price', change: replace('cenik.yaml', 'cena: 30', 'cena: 32,50') },
   {
     name: 'change a term and a room',

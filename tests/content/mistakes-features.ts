@@ -1,5 +1,5 @@
 // Facts in braces, groups, locations and enrolment.
-import { append, type Mistake, replace } from './mistake'
+import { append, type Mistake, put, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const C = 'cenik.yaml'
@@ -91,5 +91,47 @@ export const featureMistakes: Mistake[] = [
     name: 'cookiebot brez besede v politiki',
     outcome: 'hint',
     change: append('site.yaml', 'cookiebot_id: 00000000-0000-0000-0000-000000000000\n'),
+  },
+  {
+    name: 'nujno obvestilo v obicajnem zapisu',
+    outcome: 'fine',
+    change: put(
+      'obvestila.yaml',
+      'obvestila:\n  - besedilo: Vaje odpadejo.\n    od: 1. 3. 2026 ob 18:00\n    do: 2. marca 2026\n    povezava: /kontakt\n',
+    ),
+  },
+  {
+    name: 'nujno obvestilo brez konca',
+    outcome: 'error',
+    change: put('obvestila.yaml', 'obvestila:\n  - besedilo: Vaje odpadejo.\n    od: 1. 3. 2026\n'),
+  },
+  {
+    name: 'nujno obvestilo se konca pred zacetkom',
+    outcome: 'error',
+    change: put(
+      'obvestila.yaml',
+      'obvestila:\n  - besedilo: Vaje odpadejo.\n    od: 2. 3. 2026 ob 18.00\n    do: 2. 3. 2026 ob 9.00\n',
+    ),
+  },
+  {
+    name: 'nujno obvestilo z besedo namesto casa',
+    outcome: 'error',
+    change: put('obvestila.yaml', 'obvestila:\n  - besedilo: Vaje odpadejo.\n    do: jutri zvečer\n'),
+  },
+  {
+    name: 'dogodek centra s koncem pred zacetkom',
+    outcome: 'error',
+    change: put(
+      'dogodki.yaml',
+      'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    do: 2. 6. 2026\n    kraj: Dvorana 2\n',
+    ),
+  },
+  {
+    name: 'povezava dogodka brez poti',
+    outcome: 'error',
+    change: put(
+      'dogodki.yaml',
+      'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n',
+    ),
   },
 ]

@@ -13,6 +13,7 @@ import { loadSecret } from '../../api/secret'
 import { listen } from '../../api/server'
 import { createServices, type Services } from '../../api/services'
 import type { BuiltSite } from '../../api/static/site'
+import type { Catalogue } from '../../common/catalogue'
 import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 import { testCatalogue } from './catalogue'
@@ -44,6 +45,8 @@ interface TestServerOptions {
   /** Keeps the data of an earlier server: a restart. */
   directory?: string
   site?: BuiltSite
+  /** What the server knows of the content; by default a small centre. */
+  catalogue?: Catalogue
   /** By default the worker runs. */
   isWorkerIdle?: boolean
 }
@@ -67,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!useLock.acquire()) throw new RestoreRunningError()
   const services = createServices({
     settings: parseSettings(env, testCatalogue.site),
-    catalogue: testCatalogue,
+    catalogue: options.catalogue ?? testCatalogue,
     database: openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory, clock, lockTimeout: 0 }),
     secret: loadSecret(directory),
     clock,

@@ -18,6 +18,7 @@ export function toEnrolmentConfirmation({
   const { reference, payload, createdAt } = submission
   const { site, schoolYear, terms } = catalogue
   const names = payload.selectedWorkshopNames
+  const waiting = payload.waitingListNames ?? []
   return {
     subject: `Potrdilo o prijavi ${reference}`,
     replyTo: [site.email],
@@ -37,9 +38,15 @@ export function toEnrolmentConfirmation({
         }),
         value: names.join('\n'),
       },
+      ...(waiting.length > 0 ? [{ label: 'Od tega na čakalni seznam', value: waiting.join('\n') }] : []),
       { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
     ],
     closing: [
+      ...(waiting.length > 0
+        ? [
+            'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
+          ]
+        : []),
       'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti. Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
       'Prijava ni zavezujoča. Pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi; do takrat lahko prijavo brez stroškov umaknete.',
       `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,

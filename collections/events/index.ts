@@ -1,0 +1,38 @@
+import { toLocalInstant } from '../../common/local-instant'
+import { getEntry } from '../read'
+import { eventCollection } from './schema'
+
+/** An event of the centre's own. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. */
+export interface OwnEvent {
+  name: string
+  startsOn: string
+  endsOn: string | undefined
+  time: string | undefined
+  place: string
+  description: string | undefined
+  link: string | undefined
+  /** Instant of its last day's end, when it leaves the page by itself. */
+  until: string
+  /** An example that the centre has not replaced yet: machines are told nothing of it. */
+  isSample: boolean
+}
+
+/** Events that are not over at an instant, in order of their days. */
+export function listEvents(now: Date): OwnEvent[] {
+  const { keys } = getEntry(eventCollection)
+  return keys.dogodki
+    .filter(({ osnutek }) => !osnutek)
+    .map(({ ime, od, do: end, ura, kraj, opis, povezava }) => ({
+      name: ime,
+      startsOn: od,
+      endsOn: end,
+      time: ura,
+      place: kraj,
+      description: opis,
+      link: povezava,
+      until: toLocalInstant(end ?? od, '24.00'),
+      isSample: keys.vzorec,
+    }))
+    .filter(({ until }) => Date.parse(until) > now.getTime())
+    .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
+}

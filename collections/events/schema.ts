@@ -1,0 +1,45 @@
+import { defineCollection } from '../collection'
+import { day, flag, group, hours, list, longText, place, sample, sentence } from '../keys'
+import { checkEvents } from './rules'
+
+/** The centre's own events: premieres, open days, exhibitions. */
+export const eventCollection = defineCollection({
+  name: 'Events',
+  label: 'dogodki centra',
+  files: 'dogodki.yaml',
+  hasBody: false,
+  mayShrink: true,
+  rules: [checkEvents],
+  schema: group({
+    dogodki: list(
+      group({
+        ime: sentence({ label: 'Ime dogodka', hint: 'Kaj bo.', example: 'Dan odprtih vrat' }),
+        od: day({ label: 'Od', hint: 'Dan dogodka ali njegov prvi dan.', example: '12. 9. 2026' }),
+        do: day({
+          label: 'Do',
+          hint: 'Zadnji dan; pri enodnevnem dogodku ga izpustite.',
+          example: '13. 9. 2026',
+        }).optional(),
+        ura: hours({ label: 'Ura', hint: 'Kdaj se začne, lahko tudi kdaj se konča.' }).optional(),
+        kraj: sentence({ label: 'Kraj', hint: 'Prostor in naslov.', example: 'Hiša otrok, Ulica 2, Kranj' }),
+        opis: longText({
+          label: 'Opis',
+          hint: 'En stavek o dogodku.',
+          example: 'Spoznajte mentorice in mentorje ter preizkusite vse delavnice.',
+        }).optional(),
+        povezava: place({
+          label: 'Povezava',
+          hint: 'Kje piše več: naslov na tem spletnem mestu ali drugje.',
+          example: '/delavnice',
+        }).optional(),
+        osnutek: flag({
+          label: 'Osnutek',
+          hint: 'Napišite »true«, da se dogodek ne pokaže. Vrstice ostanejo shranjene.',
+          example: 'true',
+        }),
+      }),
+      { label: 'Dogodki', hint: 'Dogodki centra; vrstni red določi datum, minuli izginejo sami.' },
+    ).default([]),
+    vzorec: sample,
+  }),
+})

@@ -1,0 +1,37 @@
+import { formatCalendarDate } from '../../common/calendar-date'
+import { toLocalInstant } from '../../common/local-instant'
+import { getEntry } from '../read'
+import { noticeCollection } from './schema'
+
+export interface Notice {
+  text: string
+  /** ISO instants; without a beginning it is shown at once. */
+  from: string | undefined
+  until: string
+  /** The end in words, so that a copy that nobody updates stays true: `2. 3. 2026 ob 22.00`. */
+  untilInWords: string
+  link: { to: string; label: string } | undefined
+}
+
+/** All notices that are not over at an instant. */
+export function listNotices(now: Date): Notice[] {
+  return getEntry(noticeCollection)
+    .keys.obvestila.map(({ besedilo, od, do: end, povezava, napis }) => ({
+      text: besedilo,
+      from: od && toInstant(od, '00.00'),
+      until: toInstant(end, '24.00'),
+      untilInWords: toWords(end),
+      link: povezava === undefined ? undefined : { to: povezava, label: napis ?? 'Več o tem' },
+    }))
+    .filter(({ until }) => Date.parse(until) > now.getTime())
+}
+
+function toInstant(moment: string, otherwise: string): string {
+  const [day = '', time = otherwise] = moment.split(' ')
+  return toLocalInstant(day, time)
+}
+
+function toWords(moment: string): string {
+  const [day = '', time] = moment.split(' ')
+  return [formatCalendarDate(day), time].filter(Boolean).join(' ob ')
+}

@@ -1,0 +1,46 @@
+import { defineCollection } from '../collection'
+import { group, list, longText, moment, place, sample, text } from '../keys'
+import { checkNotices } from './rules'
+
+/** What everybody must know at once: shown on top of every page while its time lasts. */
+export const noticeCollection = defineCollection({
+  name: 'Notices',
+  label: 'obvestila',
+  files: 'obvestila.yaml',
+  hasBody: false,
+  mayShrink: true,
+  rules: [checkNotices],
+  schema: group({
+    obvestila: list(
+      group({
+        besedilo: longText({
+          label: 'Besedilo',
+          hint: 'En ali dva stavka na vrhu vseh strani.',
+          example: 'Zaradi bolezni v ponedeljek, 2. marca, ni vaj gledaliških skupin.',
+        }),
+        od: moment({
+          label: 'Od',
+          hint: 'Od kdaj se pokaže, z uro ali brez; brez vrstice takoj.',
+          example: '1. 3. 2026 ob 18.00',
+        }).optional(),
+        do: moment({
+          label: 'Do',
+          hint: 'Do kdaj velja, z uro ali do konca dneva; potem izgine samo.',
+          example: '2. 3. 2026 ob 22.00',
+        }),
+        povezava: place({
+          label: 'Povezava',
+          hint: 'Kje piše več: naslov na tem spletnem mestu ali drugje.',
+          example: '/kontakt',
+        }).optional(),
+        napis: text({
+          label: 'Napis povezave',
+          hint: 'Besede na povezavi; brez njih piše »Več o tem«.',
+          example: 'Pišite nam',
+        }).optional(),
+      }),
+      { label: 'Obvestila', hint: 'Nujna obvestila na vrhu vseh strani.' },
+    ).default([]),
+    vzorec: sample,
+  }),
+})

@@ -1,0 +1,29 @@
+import { defineCollection } from '../collection'
+import { group, list, longText, sample, sentence } from '../keys'
+
+/** What parents ask again and again; shown with the terms and prices. */
+export const questionCollection = defineCollection({
+  name: 'Questions',
+  label: 'pogosta vprašanja',
+  files: 'vprasanja.yaml',
+  hasBody: false,
+  mayShrink: true,
+  schema: group({
+    vprasanja: list(
+      group({
+        vprasanje: sentence({
+          label: 'Vprašanje',
+          hint: 'Kot ga postavijo starši.',
+          example: 'Kaj naj otrok prinese s seboj?',
+        }),
+        odgovor: longText({
+          label: 'Odgovor',
+          hint: 'Nekaj stavkov.',
+          example: 'Udobna oblačila in copate.',
+        }),
+      }),
+      { label: 'Vprašanja', hint: 'V vrstnem redu, v katerem naj se pokažejo.' },
+    ).default([]),
+    vzorec: sample,
+  }),
+})

@@ -1,0 +1,69 @@
+import type { OwnEvent } from '../collections/events'
+import { formatCalendarDate } from '../common/calendar-date'
+import { toLocalInstant } from '../common/local-instant'
+import { Timely } from './Timely'
+
+interface EventListProps {
+  /** In order of their days. */
+  events: readonly OwnEvent[]
+  className?: string
+}
+
+/** The centre's own events; one that is over leaves by itself, and the heading with the last. */
+export function EventList({ events, className }: EventListProps) {
+  const last = events
+    .map(({ until }) => until)
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1)
+  if (!last) return null
+  return (
+    <Timely until={last} className={className}>
+      <section aria-labelledby="dogodki">
+        <h2 className="d" id="dogodki">
+          Naši dogodki
+        </h2>
+        <ul className="mt-6 border-t-2 border-rule">
+          {events.map((event) => (
+            <li key={`${event.name}-${event.startsOn}`}>
+              <Timely until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
+                <p className="num font-semibold md:basis-56">
+                  <When event={event} />
+                </p>
+                <div>
+                  <h3 className="text-h3">{event.name}</h3>
+                  <p>{event.place}</p>
+                  {event.description && <p className="muted">{event.description}</p>}
+                  {event.link && (
+                    <p>
+                      <a className="link" href={event.link}>
+                        Več o dogodku<span className="vh"> {event.name}</span>
+                      </a>
+                    </p>
+                  )}
+                </div>
+              </Timely>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Timely>
+  )
+}
+
+function When({ event }: { event: OwnEvent }) {
+  const { startsOn, endsOn, time } = event
+  const [start] = time?.split('–') ?? []
+  return (
+    <>
+      <time dateTime={start ? toLocalInstant(startsOn, start) : startsOn}>
+        {formatCalendarDate(startsOn)}
+      </time>
+      {endsOn && (
+        <>
+          –<time dateTime={endsOn}>{formatCalendarDate(endsOn)}</time>
+        </>
+      )}
+      {time && `, ${time}`}
+    </>
+  )
+}

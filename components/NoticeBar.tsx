@@ -1,0 +1,47 @@
+import type { Notice } from '../collections/notices'
+import { Timely } from './Timely'
+
+/** What everybody must know at once, on top of the page; each notice comes and goes by itself. */
+export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
+  if (notices.length === 0) return null
+  const begins = notices.map(({ from }) => from)
+  return (
+    <Timely
+      as="aside"
+      label="Obvestila"
+      from={begins.includes(undefined) ? undefined : earliest(begins)}
+      until={latest(notices.map(({ until }) => until))}
+      className="bg-ink text-paper"
+    >
+      {notices.map(({ text, from, until, untilInWords, link }) => (
+        <Timely
+          key={text}
+          from={from}
+          until={until}
+          className="shadow-[inset_0.5rem_0_var(--color-red)] py-4"
+        >
+          <p className="wrap">
+            <strong className="font-semibold">{text}</strong>{' '}
+            {link && (
+              <>
+                <a
+                  className="text-inherit underline underline-offset-4 focus-visible:outline-paper"
+                  href={link.to}
+                >
+                  {link.label}
+                </a>
+                .{' '}
+              </>
+            )}
+            <span className="whitespace-nowrap text-label">Velja do {untilInWords}.</span>
+          </p>
+        </Timely>
+      ))}
+    </Timely>
+  )
+}
+
+const byInstant = (a: string, b: string) => Date.parse(a) - Date.parse(b)
+const earliest = (instants: readonly (string | undefined)[]) =>
+  instants.filter((instant) => instant !== undefined).sort(byInstant)[0]
+const latest = (instants: readonly string[]) => [...instants].sort(byInstant).at(-1)

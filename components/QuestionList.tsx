@@ -1,0 +1,27 @@
+import { Icon } from './icons/Icon'
+
+/** What parents ask again and again; each answer opens below its question, without a script. */
+export function QuestionList({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="pogosta-vprasanja" className="block">
+      <h2 className="d d--small" id="pogosta-vprasanja">
+        Pogosta vprašanja
+      </h2>
+      <div className="mt-6 max-w-[42rem] border-t-2 border-rule">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group border-b border-rule-soft">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold">
+              {question}
+              <Icon
+                name="arrow-right"
+                className="arr shrink-0 rotate-90 transition-transform group-open:-rotate-90"
+              />
+            </summary>
+            <p className="pb-5">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addMilliseconds, DAY } from '../../api/clock'
+import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
+import type { Catalogue } from '../../common/catalogue'
+import type { EnrolmentTerms } from '../../common/enrolment-terms'
+import { validEnrolment } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
+import { startMailbox } from '../support/mailbox'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+const withMusical = (enrolment: EnrolmentTerms): Catalogue => ({
+  ...testCatalogue,
+  workshops: testCatalogue.workshops.map((workshop) =>
+    workshop.id === 'muzikal' ? { ...workshop, enrolment } : workshop,
+  ),
+})
+const enrol = (server: TestServer, headers = {}) => server.post(apiRoutes.enrolment, validEnrolment, headers)
+
+test('a form that was opened before enrolment closed gets a clear sentence, and nothing is stored', async () => {
+  const server = await startTestServer({ catalogue: withMusical({ state: 'closed' }) })
+  expect(await enrol(server)).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        workshops: 'Vpis na delavnico Muzikal je medtem zaprt. Izberite drugo delavnico ali nam pišite.',
+      },
+    },
+  })
+  expect(countRows(server, 'submissions')).toBe(0)
+  await server.close()
+  removeData(server)
+})
+
+test('what was stored before enrolment closed answers its repetition with the same reference', async () => {
+  const key = { 'Idempotency-Key': randomUUID() }
+  const before = await startTestServer({ isWorkerIdle: true })
+  const first = await enrol(before, key)
+  await before.close()
+  const after = await startTestServer({
+    directory: before.directory,
+    catalogue: withMusical({ state: 'closed' }),
+    isWorkerIdle: true,
+  })
+  expect(await enrol(after, key)).toMatchObject({ status: 200, body: { reference: first.body.reference } })
+  expect((await enrol(after)).status).toBe(422)
+  await after.close()
+  removeData(after)
+})
+
+test('enrolment opens on its day by the clock in Slovenia, without a new build', async () => {
+  const tomorrow = toSlovenianDay(addMilliseconds(new Date(), DAY))
+  const server = await startTestServer({
+    catalogue: withMusical({ state: 'open', from: tomorrow }),
+    isWorkerIdle: true,
+  })
+  expect(await enrol(server)).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        workshops: `Vpis na delavnico Muzikal se začne ${formatCalendarDate(tomorrow)}. Do takrat jo iz izbire umaknite.`,
+      },
+    },
+  })
+  server.moveClock(DAY)
+  expect((await enrol(server)).status).toBe(200)
+  await server.close()
+  removeData(server)
+})
+
+test('a waiting list takes the enrolment, and the answer and every e-mail say so plainly', async () => {
+  const mailbox = await startMailbox()
+  const server = await startTestServer({
+    env: { SMTP_URL: mailbox.url },
+    catalogue: withMusical({ state: 'waiting' }),
+  })
+  const key = { 'Idempotency-Key': randomUUID() }
+  const answer = await enrol(server, key)
+  expect(answer).toMatchObject({ status: 200, body: { waitingList: ['Muzikal'] } })
+  expect((await enrol(server, key)).body).toEqual(answer.body)
+  const mails = await mailbox.waitFor(3)
+  for (const { text } of mails) expect(text).toContain('Od tega na čakalni seznam: Muzikal')
+  const confirmation = mails.find(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
+  expect(confirmation?.text).toContain('Vpis na čakalni seznam še ne pomeni prostega mesta.')
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+test('an enrolment without a waiting list is answered by its reference alone', async () => {
+  const server = await startTestServer({ isWorkerIdle: true })
+  expect(Object.keys((await enrol(server)).body)).toEqual(['reference'])
+  await server.close()
+  removeData(server)
+})

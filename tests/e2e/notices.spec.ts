@@ -1,0 +1,65 @@
+// Urgent notices and the centre's events come and go by themselves, on a site that nobody builds anew.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './site'
+
+const at = (instant: string) => new Date(instant)
+const notice = (page: Page) => page.getByText('Vaje gledaliških skupin v ponedeljek odpadejo.')
+
+test('a notice appears at its hour on every page, with its end in words and its link, and is accessible', async ({
+  page,
+}) => {
+  await page.clock.install({ time: at('2098-03-01T17:59:30+01:00') })
+  await page.goto('/mentorji')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await page.clock.runFor(60_000)
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByText('Velja do 2. 3. 2098 ob 22.00.')).toBeVisible()
+  for (const path of ['/', '/prijavnica', '/delavnice/muzikal']) {
+    await page.goto(path)
+    await expect(notice(page)).toBeInViewport()
+  }
+  const { violations } = await new AxeBuilder({ page }).include('aside').analyze()
+  expect(violations).toEqual([])
+  await page.getByRole('link', { name: 'Pišite nam' }).click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+})
+
+test('a notice is gone when its time is over, also in a tab that stays open', async ({ page }) => {
+  await page.clock.install({ time: at('2098-03-02T21:59:30+01:00') })
+  await page.goto('/')
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(notice(page)).toBeHidden()
+})
+
+test('an event stands beside the calendar and with the news until its day is over', async ({ page }) => {
+  await page.goto('/novice')
+  await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeVisible()
+  await expect(page.getByText('11. 9. 2097, 10.00–13.00')).toBeVisible()
+  const jsonLd = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(jsonLd ?? '')).toMatchObject([
+    { '@type': 'Event', startDate: '2097-09-11T10:00:00+02:00', endDate: '2097-09-11T13:00:00+02:00' },
+    { '@type': 'Event', startDate: '2098-09-12' },
+  ])
+  await page.clock.install({ time: at('2097-09-12T00:01:00+02:00') })
+  await page.goto('/o-jskd')
+  await expect(page.getByRole('heading', { name: 'Premiera muzikala' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeHidden()
+})
+
+test('the questions that parents ask open with keyboard and pointer, and need no script', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/pogoji-in-cenik')
+  const answer = page.getByText('Starost skupin je zapisana v ceniku')
+  await expect(answer).toBeHidden()
+  await page.getByText('Za katero starost so delavnice?').press('Enter')
+  await expect(answer).toBeVisible()
+  await expect(answer).toContainText('info@ckd.example')
+  await context.close()
+})
