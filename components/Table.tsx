@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * A table whose rows phones draw as blocks, each value with its column's label before it. It needs no ARIA roles: all
- * three engines keep a table's parts what they are however CSS draws them (tests/engines/tables.journey.ts).
+ * A table whose rows phones draw as blocks, each value with its column's label before it. It needs no ARIA roles:
+ * Chromium 156, Firefox 153 and WebKitGTK 2.50 compute a table's own roles however CSS draws its parts.
  */
 export function Table(props: { caption: string; columns: readonly Column[]; rows: readonly Row[] }) {
   const { caption, columns, rows } = props

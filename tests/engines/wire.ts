@@ -17,7 +17,6 @@ const commands = {
   click: { method: 'POST', path: '/element/{id}/click', marionette: 'WebDriver:ElementClick' },
   clear: { method: 'POST', path: '/element/{id}/clear', marionette: 'WebDriver:ElementClear' },
   sendKeys: { method: 'POST', path: '/element/{id}/value', marionette: 'WebDriver:ElementSendKeys' },
-  role: { method: 'GET', path: '/element/{id}/computedrole', marionette: 'WebDriver:GetComputedRole' },
   resize: { method: 'POST', path: '/window/rect', marionette: 'WebDriver:SetWindowRect' },
   screenshot: { method: 'GET', path: '/screenshot', marionette: 'WebDriver:TakeScreenshot' },
 } as const satisfies Record<string, Command>
