@@ -178,8 +178,8 @@ test('what a newer version only added keeps an older one from nothing', async ()
 test('a migration that calls itself additive only adds', () => {
   const statements = readdirSync(migrationsDirectory)
     .filter((name) => name.endsWith('.additive.sql'))
-    .flatMap((name) => readFileSync(join(migrationsDirectory, name), 'utf8').split(';'))
-    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .map((name) => readFileSync(join(migrationsDirectory, name), 'utf8').replace(/^\s*--.*$/gm, ''))
+    .flatMap((text) => text.split(';').map((statement) => statement.trim()))
     .filter(Boolean)
   const others = statements.filter(
     (statement) =>

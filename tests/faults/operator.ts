@@ -12,7 +12,7 @@ export interface Operator {
   deeds: Map<string, number>
   /** Message-IDs of mails whose rows went with an erasure. */
   erasedIds: Set<string>
-  /** Backs up, erases, restores: the backup holds everything that was acknowledged, so all of it must come back. */
+  /** Backs up, ends a subscription, erases, restores: the backup holds everything that was acknowledged, so all of it must come back. */
   restore(forms: FilledForm[], startServer: () => Life): Promise<string[]>
   /** Keeps the database locked for a while, as a stuck program would. */
   lockDatabase(): Promise<void>
@@ -40,6 +40,15 @@ export function createOperator(dataDirectory: string, random: Random): Operator 
     await Promise.race([pause(random.between(0, LONGEST)), command.ended])
     await command.kill()
     count(`${words[0]} killed`)
+  }
+
+  /** Somebody who called to leave the newsletter, after the backup that will be restored. */
+  async function unsubscribeSomebody(forms: FilledForm[]): Promise<string[]> {
+    const form = forms.find(({ visits, isSubscribed, isErased }) => visits === 0 && isSubscribed && !isErased)
+    if (!form) return []
+    form.isSubscribed = false
+    form.hasLeft = true
+    return finish(['newsletter', 'unsubscribe', addressOf(form)])
   }
 
   /** Somebody who waits for nothing any more; their mails are looked up while their rows still tell of them. */
@@ -77,6 +86,7 @@ export function createOperator(dataDirectory: string, random: Random): Operator 
     async restore(forms, startServer) {
       if (random.chance(0.3)) await killHalfway(['backup', 'create'])
       const problems = await finish(['backup', 'create'])
+      problems.push(...(await unsubscribeSomebody(forms)))
       const erasures = eraseSomebody(forms)
       // Half of the erasures die halfway, and are begun anew before the restore or after it.
       if (random.chance(0.5)) for (const { words } of erasures) await killHalfway(words)
