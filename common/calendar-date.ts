@@ -58,6 +58,9 @@ export function toSlovenianDay(instant: Date): CalendarDay {
   return `${year}-${month}-${day}`
 }
 
+/** The present day in Slovenia. */
+export const currentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
+
 /** An instant as a Slovenian reads it: `27. 10. 2025 ob 16.05`. */
 export function formatSlovenianInstant(instant: Date): string {
   const { hour, minute } = readSlovenianClock(instant)

@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './FieldError'
 import { FieldLabel } from './FieldLabel'
 import { ariaOf, type Field, hintId, remarkId } from './field'
@@ -18,14 +18,12 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes | 'pla
   /** Rows of a field for several lines. */
   rows?: number
   className?: string | undefined
-  /** Puts the typed text in order when the field is left. */
-  tidy?: (text: string) => string
 }
 
 /** A labelled field with its hint, its remark and its message. */
 export function FormField(props: FormFieldProps) {
-  const { field, label, hint, remark, isRequired, isWide, rows, className, tidy, ...attributes } = props
-  const { id, error, onBlur, ref, ...handlers } = field
+  const { field, label, hint, remark, isRequired, isWide, rows, className, ...attributes } = props
+  const { id, error, ref, ...handlers } = field
   const control = {
     ...attributes,
     ...handlers,
@@ -34,10 +32,6 @@ export function FormField(props: FormFieldProps) {
     ref,
     className: `in ${className ?? ''}`.trim(),
     required: isRequired,
-    onBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      if (tidy) event.target.value = tidy(event.target.value)
-      onBlur(event)
-    },
   }
   return (
     <div className={`field ${isWide ? 'w2' : ''}`.trim()}>

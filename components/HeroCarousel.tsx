@@ -14,6 +14,7 @@ export function HeroCarousel({ slides }: { slides: PictureView[] }) {
       data-carousel="hero"
       data-autoplay={AUTOPLAY_MS}
       data-effect="carousel"
+      data-wake="loaded"
     >
       <div className="swiper">
         <ul className="swiper-wrapper">

@@ -7,23 +7,15 @@ interface NoScriptProps {
   email: string
 }
 
-/** Says how to reach the centre where the form cannot work: without JavaScript, or when its script did not come. */
+/** Says how to reach the centre where no script can run. */
 export function NoScript({ children, phone, email }: NoScriptProps) {
-  const otherWays = <OtherWays phone={phone} email={email} />
   return (
-    <>
-      <noscript>
-        <div className="notice">
-          <p>
-            <strong>{children}</strong> {otherWays}
-          </p>
-        </div>
-      </noscript>
-      <div className="notice notice--failed" aria-live="assertive">
+    <noscript>
+      <div className="notice">
         <p>
-          <strong>Obrazca ni bilo mogoče naložiti.</strong> Preverite povezavo in poskusite znova. {otherWays}
+          <strong>{children}</strong> <OtherWays phone={phone} email={email} />
         </p>
       </div>
-    </>
+    </noscript>
   )
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { routes } from '../common/routes'
 import { DocumentLink } from './DocumentLink'
+import { Prerendered } from './Prerendered'
 
 /** What happens with the data, in a few lines by the button; the rest is a link away (GDPR, Article 13). */
 export function PrivacyNote({ children }: { children: ReactNode }) {
   return (
-    <p className="small muted privacy">
-      {children} Več piše v&nbsp;<DocumentLink to={routes.privacyNotice}>obvestilu o zasebnosti</DocumentLink>
-      .
-    </p>
+    <Prerendered as="p" className="small muted privacy">
+      {import.meta.env.SSR && (
+        <>
+          {children} Več piše v&nbsp;
+          <DocumentLink to={routes.privacyNotice}>obvestilu o zasebnosti</DocumentLink>.
+        </>
+      )}
+    </Prerendered>
   )
 }

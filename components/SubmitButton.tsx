@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from './icons/Icon'
 
 interface SubmitButtonProps {
@@ -9,18 +10,37 @@ interface SubmitButtonProps {
   hasArrow?: boolean
 }
 
-/** The one button of a form. What it is doing is also said to screen readers. */
+/** The one button of a form. What it is doing is also said to screen readers; it keeps the focus over its work. */
 export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (isBusy) return
+    // A disabled button loses the focus to nothing.
+    if (hadFocus.current && document.activeElement === document.body) button.current?.focus()
+    hadFocus.current = false
+  }, [isBusy])
   return (
     <div className="submit">
       {/* Before the script is there, a form outside a dialog goes nowhere with this method: nothing is lost. */}
-      <button type="submit" formMethod="dialog" className={isLarge ? 'btn btn--lg' : 'btn'} disabled={isBusy}>
+      <button
+        ref={button}
+        type="submit"
+        formMethod="dialog"
+        className={isLarge ? 'btn btn--lg' : 'btn'}
+        disabled={isBusy}
+        onClick={() => {
+          hadFocus.current = document.activeElement === button.current
+        }}
+      >
         {isBusy ? busyLabel : label}
         {hasArrow && !isBusy && <Icon name="arrow-right" className="arr" />}
       </button>
       <span className="vh" role="status">
         {isBusy ? busyLabel : ''}
       </span>
+      {/* Where islands/note.ts tells that the script of the form did not come; React leaves it alone. */}
+      <div data-note="" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
     </div>
   )
 }

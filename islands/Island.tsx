@@ -1,15 +1,10 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-
-/**
- * When an island's script is fetched: `load` at once, `visible` when it comes near the screen or is touched,
- * `touch` on the first pointer or keyboard contact only.
- */
-export type Wake = 'load' | 'visible' | 'touch'
+import type { IslandName, Wake } from './registry'
 
 interface IslandProps<Props extends object> {
-  /** Folder below islands/ whose `island.tsx` exports `of` as its default. */
-  name: string
+  /** Its name in islands/registry.ts, whose module exports `of` as its default. */
+  name: IslandName
   of: ComponentType<Props>
   props: Props
   wake?: Wake
@@ -21,7 +16,7 @@ export function Island<Props extends object>({
   name,
   of,
   props,
-  wake = 'visible',
+  wake = 'idle',
   className,
 }: IslandProps<Props>) {
   return (

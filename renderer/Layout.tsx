@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { listNotices } from '../collections/notices'
 import type { Site } from '../collections/site'
+import { Late } from '../components/Late'
 import { NoticeBar } from '../components/NoticeBar'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -19,6 +20,7 @@ export function Layout({ site, head, children }: { site: Site; head: Head; child
         {children}
       </main>
       <Footer site={site} source={head.source} />
+      <Late phone={site.phones[0] ?? ''} email={site.email} />
     </>
   )
 }

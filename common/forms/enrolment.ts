@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { currentDay } from '../calendar-date'
 import {
   birthDate,
-  currentDay,
   emailAddress,
   limits,
   optionalLine,

@@ -1,6 +1,6 @@
 // The building blocks of the form schemas. `zod/mini` because they travel to the browser.
 import * as z from 'zod/mini'
-import { parseBirthDate, toSlovenianDay } from '../calendar-date'
+import { parseBirthDate } from '../calendar-date'
 
 // zod would compile schemas with `new Function`, which the Content-Security-Policy rightly forbids.
 z.config({ jitless: true })
@@ -86,9 +86,6 @@ export function birthDate(today: () => string) {
     z.refine(isPastDay, fieldMessages.birthDateFormat),
   )
 }
-
-/** The present day in Slovenia. */
-export const currentDay = () => toSlovenianDay(new Date(Date.now()))
 
 // Letters of any script in the domain (čebela.si), the RFC's unquoted characters before the @.
 const EMAIL =

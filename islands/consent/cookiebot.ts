@@ -1,5 +1,5 @@
 import { loadScript } from '../load-script'
-import { type ConsentService, PERMISSIONS_CHANGED } from './permissions'
+import { announceChange } from './permissions'
 
 /** https://www.cookiebot.com/en/developer/ */
 interface Cookiebot {
@@ -17,22 +17,35 @@ const ORIGIN = 'https://consent.cookiebot.com'
 /** Events on the window after the visitor has decided. */
 const DECISIONS = ['CookiebotOnAccept', 'CookiebotOnDecline'] as const
 
+let isStarted = false
+
 /**
- * Permissions managed by Cookiebot, whose script is itself a third party's: it is fetched when the visitor opens
- * the settings or allows something for good.
+ * Cookiebot's script is itself a third party's: it is fetched when the visitor opens the settings or allows something
+ * for good, and never before.
+ * @throws Error when it cannot be reached
+ */
+async function start(id: string): Promise<void> {
+  await loadScript(`${ORIGIN}/uc.js`, { 'data-cbid': id, 'data-culture': 'sl', 'data-blockingmode': 'none' })
+  if (!isStarted) for (const type of DECISIONS) addEventListener(type, announceChange)
+  isStarted = true
+}
+
+/**
+ * Opens Cookiebot's settings, and its declaration where the page has a place for it.
+ * @throws Error when it cannot be reached
+ */
+export async function openCookiebot(id: string): Promise<void> {
+  await start(id)
+  window.Cookiebot?.renew()
+  const declaration = document.querySelector('[data-cookie-declaration]')
+  if (declaration) await loadScript(`${ORIGIN}/${id}/cd.js`, { 'data-culture': 'sl' }, declaration)
+}
+
+/**
+ * Allows all embeds.
  * @throws Error when Cookiebot cannot be reached
  */
-export async function startCookiebot(id: string): Promise<ConsentService> {
-  await loadScript(`${ORIGIN}/uc.js`, { 'data-cbid': id, 'data-culture': 'sl', 'data-blockingmode': 'none' })
-  for (const type of DECISIONS) {
-    addEventListener(type, () => document.dispatchEvent(new Event(PERMISSIONS_CHANGED)))
-  }
-  return {
-    openSettings() {
-      window.Cookiebot?.renew()
-      const declaration = document.querySelector('[data-cookie-declaration]')
-      if (declaration) void loadScript(`${ORIGIN}/${id}/cd.js`, { 'data-culture': 'sl' }, declaration)
-    },
-    allow: () => window.Cookiebot?.submitCustomConsent(false, false, true),
-  }
+export async function allowAtCookiebot(id: string): Promise<void> {
+  await start(id)
+  window.Cookiebot?.submitCustomConsent(false, false, true)
 }

@@ -1,14 +1,12 @@
-import { showFailure } from '../toasts/show-toast'
-import { loadConsentService } from './permissions'
+import { tellAt } from '../note'
+import { openSettings } from './service'
 
 /** A button that opens the settings of embeds and cookies. */
 export default function consent(button: HTMLElement): void {
   button.addEventListener('click', () => {
-    loadConsentService()
-      .then((service) => service.openSettings())
-      .catch((error: unknown) => {
-        console.error(error)
-        showFailure('Nastavitev ni bilo mogoče odpreti. Poskusite znova.')
-      })
+    openSettings().catch((error: unknown) => {
+      console.error(error)
+      tellAt(button, 'Nastavitev ni bilo mogoče odpreti. Preverite povezavo in poskusite znova.')
+    })
   })
 }

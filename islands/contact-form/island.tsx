@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { contactSchema } from '../../common/forms/contact'
+import { useEffect, useRef } from 'react'
 import { formMessages } from '../../common/forms/messages'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
@@ -11,7 +10,9 @@ import { RequiredNote } from '../../components/RequiredNote'
 import { SubmitButton } from '../../components/SubmitButton'
 import { FailureBox } from '../form/FailureBox'
 import { Problems } from '../form/Problems'
-import { useFormIsland } from '../form/use-form-island'
+import { useChecks } from '../form/use-checks'
+import { useLeaveGuard } from '../form/use-leave-guard'
+import { useSubmission } from '../form/use-submission'
 
 const messages = formMessages.contact
 
@@ -22,32 +23,30 @@ interface ContactFormProps {
 
 /** A message to the centre (product spec, sections 2 and 4). */
 export function ContactForm({ email, phone }: ContactFormProps) {
-  const [isSent, setSent] = useState(false)
   const thanks = useRef<HTMLDivElement>(null)
-  const form = useFormIsland({
+  const checks = useChecks({
     name: 'contact',
-    schema: contactSchema,
+    schema: async () => (await import('../../common/forms/contact')).contactSchema,
     fields: ['firstName', 'lastName', 'email', 'phone', 'message'],
-    to: apiRoutes.contact,
-    action: verificationActions.contact,
-    defaultFailure: messages.failure,
-    asksBeforeLeaving: true,
-    onAttempt: () => setSent(false),
-    onAccepted: () => setSent(true),
   })
-  const { formProps, field, isSending } = form
+  const submission = useSubmission(checks, {
+    call: { to: apiRoutes.contact, action: verificationActions.contact, failure: messages.failure },
+  })
+  useLeaveGuard(checks.formRef)
+  const { field } = checks
+  const { isAccepted, isSending } = submission
   useEffect(() => {
-    if (!isSent) return
+    if (!isAccepted) return
     thanks.current?.focus({ preventScroll: true })
     thanks.current?.scrollIntoView({ block: 'center' })
-  }, [isSent])
+  }, [isAccepted])
 
   return (
-    <form className="fs" {...formProps}>
+    <form className="fs" {...checks.formProps} {...submission.submitProps}>
       <NoScript phone={phone} email={email}>
         Brez JavaScripta obrazca žal ni mogoče poslati.
       </NoScript>
-      <Problems form={form} title="Sporočilo še ni poslano." />
+      <Problems checks={checks} title="Sporočilo še ni poslano." />
       <RequiredNote />
       <div className="f2">
         <FormField
@@ -82,14 +81,19 @@ export function ContactForm({ email, phone }: ContactFormProps) {
         ki odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika gostovanja in
         e-pošte. Kadar koli lahko zahtevate vpogled ali izbris.
       </PrivacyNote>
-      <FailureBox form={form} phone={phone} email={email} />
+      <FailureBox
+        submission={submission}
+        hasProblems={checks.problems.length > 0}
+        phone={phone}
+        email={email}
+      />
       <div
         role="status"
         tabIndex={-1}
         ref={thanks}
-        className={isSent ? 'summary summary--success' : 'is-quiet'}
+        className={isAccepted ? 'summary summary--success' : 'is-quiet'}
       >
-        {isSent && (
+        {isAccepted && (
           <p className="success">
             <Icon name="check" />
             {messages.success}

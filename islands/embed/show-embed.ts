@@ -14,9 +14,13 @@ declare global {
 /**
  * Puts the content in the placeholder's place.
  * @param isPressed whether the visitor has just asked for it: then the focus goes along
+ * @param isWanted whether it still may be shown when the provider has answered
  * @throws Error when the provider cannot be reached; the placeholder stays, with its plain link
  */
-export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<void> {
+export async function showEmbed(
+  box: HTMLElement,
+  { isPressed, isWanted }: { isPressed: boolean; isWanted: () => boolean },
+): Promise<void> {
   const frame = document.createElement('div')
   frame.className = 'embed__frame'
   box.append(frame)
@@ -27,6 +31,7 @@ export async function showEmbed(box: HTMLElement, isPressed: boolean): Promise<v
     frame.remove()
     throw error
   }
+  if (!isWanted()) return frame.remove()
   box.classList.add('is-shown')
   if (isPressed) {
     frame.tabIndex = -1

@@ -18,12 +18,12 @@ export interface Accepted {
 interface ConfirmationProps extends Accepted {
   email: string
   phone: string
-  onAgain: () => void
+  onNext: () => void
 }
 
 /** Takes the form's place: the reference number, what was sent, what comes next; ready to be printed. */
 export function Confirmation(props: ConfirmationProps) {
-  const { reference, enrolment, workshopNames, waitingList, at, email, phone, onAgain } = props
+  const { reference, enrolment, workshopNames, waitingList, at, email, phone, onNext } = props
   const block = useRef<HTMLElement>(null)
   useEffect(() => {
     block.current?.focus()
@@ -78,8 +78,8 @@ export function Confirmation(props: ConfirmationProps) {
         <button type="button" className="btn" onClick={() => window.print()}>
           <Icon name="print" className="arr" /> Natisni potrdilo
         </button>
-        <button type="button" className="btn btn--line" onClick={onAgain}>
-          Nova prijava
+        <button type="button" className="btn btn--line" onClick={onNext}>
+          Prijavi še koga
         </button>
       </p>
     </section>

@@ -1,6 +1,5 @@
 import { FormField } from '../../components/FormField'
 import { type Applicant, applicants, usualApplicant } from './applicant'
-import { tidyBirthDate } from './birth-date'
 import type { FieldsProps } from './fields'
 import { Section } from './Section'
 
@@ -67,7 +66,7 @@ export function ParticipantSection({ field, remark, applicant, onApplicant }: Pa
           label="Poštna številka"
           isRequired
           remark={remark('participantPostalCode')}
-          inputMode="numeric"
+          autoCapitalize="characters"
           autoComplete="section-udelezenec postal-code"
           spellCheck={false}
         />
@@ -85,7 +84,6 @@ export function ParticipantSection({ field, remark, applicant, onApplicant }: Pa
           hint="Na primer 05.05.2014"
           isRequired
           remark={remark('participantBirthDate')}
-          tidy={tidyBirthDate}
           placeholder="dd.mm.yyyy"
           inputMode="numeric"
           autoComplete={birthDateToken[applicant]}

@@ -53,7 +53,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           isRequired
           remark={remark('payerPostalCode')}
           className={copied('payerPostalCode')}
-          inputMode="numeric"
+          autoCapitalize="characters"
           autoComplete="section-placnik postal-code"
           spellCheck={false}
         />

@@ -1,11 +1,11 @@
 import { countOf, type PluralForms } from '../../common/plural'
-import type { FormIsland } from '../form/use-form-island'
+import type { Problem } from '../../components/ErrorSummary'
 import { type SectionId, sections } from './sections'
 
 const MISTAKES: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
 
 interface SectionIndexProps {
-  problems: FormIsland['problems']
+  problems: readonly Problem[]
   /** The part that is being filled in. */
   current: SectionId | undefined
 }

@@ -6,6 +6,7 @@ import { DocumentLink } from '../../components/DocumentLink'
 import { FieldError } from '../../components/FieldError'
 import { ariaOf, type Field, hintId } from '../../components/field'
 import { ArtIcon } from '../../components/icons/ArtIcon'
+import { Prerendered } from '../../components/Prerendered'
 import { Section } from './Section'
 
 export interface WorkshopChoice {
@@ -67,9 +68,7 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
         disabled={isShut}
         aria-labelledby={`${boxId}-ime`}
       />
-      <i>
-        <ArtIcon name={artForm} />
-      </i>
+      <Prerendered as="i">{import.meta.env.SSR && <ArtIcon name={artForm} />}</Prerendered>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span id={`${boxId}-ime`}>{name}</span>
         {price && (

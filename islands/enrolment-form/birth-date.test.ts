@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { tidyBirthDate } from './birth-date'
 
 test.each([
+  ['5. 5. 2014', '05.05.2014'],
+  ['5.5.2014', '05.05.2014'],
+  ['5.5.2014.', '05.05.2014'],
+  ['5/5/2014', '05.05.2014'],
+  ['5-5-2014', '05.05.2014'],
+  ['5 5 2014', '05.05.2014'],
+  ['31. 1. 2014', '31.01.2014'],
   ['05. 05. 2014', '05.05.2014'],
   [' 05.05.2014\u00a0', '05.05.2014'],
   ['05052014', '05.05.2014'],
@@ -10,12 +17,13 @@ test.each([
   ['27/10/2015', '27.10.2015'],
   ['27-10-2015', '27.10.2015'],
   ['27 / 10 / 2015', '27.10.2015'],
-])('%j becomes %s, so that nobody has to find the dot on a keypad', (typed, tidy) => {
+  ['5/13/2014', '05.13.2014'],
+])('%j becomes %s: the day stands before the month, as people here write it', (typed, tidy) => {
   expect(tidyBirthDate(typed)).toBe(tidy)
 })
 
-test.each(['5.5.2014', '5. maj 2014', '050514', '', '5/5/2014', '27/10-2015', '2015/10/27'])(
-  '%j stays as typed, because the rules ask for dd.mm.yyyy and nothing is guessed',
+test.each(['5. maj 2014', '050514', '5.5.14', '552014', '', '27/10-2015', '2015/10/27', '2014-5-5'])(
+  '%j stays as typed, because it has more readings than one or none',
   (typed) => {
     expect(tidyBirthDate(typed)).toBe(typed)
   },

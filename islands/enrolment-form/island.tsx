@@ -1,22 +1,26 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Enrolment, enrolmentSchema } from '../../common/forms/enrolment'
-import { currentDay } from '../../common/forms/fields'
+import { currentDay } from '../../common/calendar-date'
+import type { Enrolment } from '../../common/forms/enrolment'
 import { formMessages } from '../../common/forms/messages'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
 import { SubmitButton } from '../../components/SubmitButton'
+import { afterPress } from '../form/after-press'
 import { FailureBox } from '../form/FailureBox'
 import { Problems } from '../form/Problems'
 import { readForm } from '../form/read-form'
-import { useFormIsland } from '../form/use-form-island'
+import { useChecks } from '../form/use-checks'
+import { useLeaveGuard } from '../form/use-leave-guard'
+import { useSubmission } from '../form/use-submission'
 import { ageRemark } from './age-remark'
 import { type Applicant, toApplicant, usualApplicant } from './applicant'
 import { tidyBirthDate } from './birth-date'
 import { type Accepted, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
+import { toKeptValues } from './kept-values'
 import { ParticipantSection } from './ParticipantSection'
 import { PayerSection } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
@@ -51,23 +55,19 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   useEffect(() => setToday(currentDay()), [])
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
-  const form = useFormIsland<Enrolment>({
+  const checks = useChecks({
     name: 'registration',
-    schema: enrolmentSchema,
+    schema: async () => (await import('../../common/forms/enrolment')).enrolmentSchema,
     fields: enrolmentFields,
-    to: apiRoutes.enrolment,
-    action: verificationActions.enrolment,
-    defaultFailure: messages.failure,
-    asksBeforeLeaving: true,
-    targets: { workshops: pickId(workshops[0]?.id ?? '') },
-    contextOf: sectionOf,
-    tidy: tidyForm,
-    onReady(element) {
-      preselectWorkshops(element, location.search)
-      restore(element)
-      // Some browsers restore what was filled in only after the scripts have run.
-      addEventListener('pageshow', () => restore(element), { once: true })
-    },
+    placeOf: (name) => ({
+      context: sectionOf(name),
+      ...(name === 'workshops' && { target: pickId(workshops[0]?.id ?? '') }),
+    }),
+    tidy: { participantBirthDate: tidyBirthDate },
+  })
+  const { formRef, field, problems } = checks
+  const submission = useSubmission<Enrolment>(checks, {
+    call: { to: apiRoutes.enrolment, action: verificationActions.enrolment, failure: messages.failure },
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
     onAccepted({ reference, waitingList }, enrolment) {
       setAccepted({
@@ -82,8 +82,8 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       samePayer.restore(false)
     },
   })
-  const { formProps, field, problems, isSending } = form
-  const samePayer = useSamePayer(form, applicant)
+  useLeaveGuard(formRef)
+  const samePayer = useSamePayer(checks, applicant)
   const remark = (name: string) => {
     const value = leftValues[name] ?? ''
     const ages = () =>
@@ -100,20 +100,32 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     )
 
   /** Takes over what the browser restored after going back and forth. */
-  function restore(element: HTMLFormElement): void {
-    const values = readForm(element)
+  const restore = useEffectEvent(() => {
+    if (!formRef.current) return
+    const values = readForm(formRef.current)
     setApplicant(toApplicant(values.applicant))
     samePayer.restore(values[SAME_PAYER] === true)
-    readChosen(element)
-  }
+    readChosen(formRef.current)
+  })
+  useEffect(() => {
+    if (formRef.current) preselectWorkshops(formRef.current, location.search)
+    restore()
+    // Some browsers restore what was filled in only after the scripts have run.
+    const later = () => restore()
+    addEventListener('pageshow', later, { once: true })
+    return () => removeEventListener('pageshow', later)
+  }, [formRef])
 
-  const startAgain = () => {
+  /** The next one of the family: what stays the same is typed once. */
+  const startNext = () => {
+    const kept = Object.entries(accepted ? toKeptValues(accepted.enrolment) : {})
     flushSync(() => setAccepted(undefined))
-    form.formRef.current?.querySelector('input')?.focus()
+    for (const [name, value] of kept) checks.fill(name, value)
+    formRef.current?.querySelector('input')?.focus()
   }
   const leaveField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    if (target instanceof HTMLInputElement && target.type !== 'checkbox')
-      setLeftValues((values) => ({ ...values, [target.name]: target.value }))
+    if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+    afterPress(() => setLeftValues((values) => ({ ...values, [target.name]: target.value })))
   }
   const enterField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
     const section = target.closest('.fs')?.id
@@ -124,12 +136,13 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     <div className="grid enrolment">
       {!accepted && <SectionIndex problems={problems} current={current} />}
       <div className="main-8">
-        {accepted && <Confirmation {...accepted} email={email} phone={phone} onAgain={startAgain} />}
+        {accepted && <Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />}
         <form
-          {...formProps}
+          {...checks.formProps}
+          {...submission.submitProps}
           hidden={accepted !== undefined}
           onInput={(event) => {
-            formProps.onInput?.(event)
+            checks.formProps.onInput?.(event)
             samePayer.follow(event)
             readChosen(event.currentTarget)
           }}
@@ -139,7 +152,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
           <NoScript phone={phone} email={email}>
             Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.
           </NoScript>
-          <Problems form={form} title="Prijava še ni poslana." />
+          <Problems checks={checks} title="Prijava še ni poslana." />
           <WorkshopPicks
             field={field('workshops')}
             workshops={workshops}
@@ -171,11 +184,16 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             />
           </Section>
           <ConsentSection field={field}>
-            <FailureBox form={form} phone={phone} email={email} />
+            <FailureBox
+              submission={submission}
+              hasProblems={problems.length > 0}
+              phone={phone}
+              email={email}
+            />
             <SubmitButton
               label={messages.submit}
               busyLabel={messages.busy}
-              isBusy={isSending}
+              isBusy={submission.isSending}
               isLarge
               hasArrow
             />
@@ -184,12 +202,6 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       </div>
     </div>
   )
-}
-
-/** The field with the focus was not left yet when Enter is pressed in it. */
-function tidyForm(form: HTMLFormElement): void {
-  const birthDate = form.elements.namedItem('participantBirthDate')
-  if (birthDate instanceof HTMLInputElement) birthDate.value = tidyBirthDate(birthDate.value)
 }
 
 export default EnrolmentForm

@@ -1,5 +1,4 @@
-import { ageOn, parseBirthDate } from '../../common/calendar-date'
-import { currentDay } from '../../common/forms/fields'
+import { ageOn, currentDay, parseBirthDate } from '../../common/calendar-date'
 import { postalCodeHint, vatIdHint } from '../../common/forms/hints'
 import type { Applicant } from './applicant'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { readForm } from '../form/read-form'
-import type { FormIsland } from '../form/use-form-island'
+import type { Checks } from '../form/use-checks'
 import type { Applicant } from './applicant'
 import { SAME_PAYER, toPayerValues } from './same-payer'
 
@@ -8,9 +8,13 @@ import { SAME_PAYER, toPayerValues } from './same-payer'
  * The box »enak kot udeleženec«. Ticked, the payer's fields follow the participant's; they stay open, and the first
  * change of one by hand unticks the box.
  */
-export function useSamePayer({ formRef, fill }: Pick<FormIsland, 'formRef' | 'fill'>, applicant: Applicant) {
+export function useSamePayer(
+  { formRef, fill }: Pick<Checks<object>, 'formRef' | 'fill'>,
+  applicant: Applicant,
+) {
   const [isSame, setSame] = useState(false)
-  const read = (as: Applicant) => toPayerValues(formRef.current ? readForm(formRef.current) : {}, as)
+  const read = (as: Applicant, changed?: string) =>
+    toPayerValues(formRef.current ? readForm(formRef.current) : {}, as, changed)
 
   /** Fills in what is known; an empty field of the participant does not empty the payer's. */
   function copyKnown(as: Applicant): void {
@@ -39,10 +43,8 @@ export function useSamePayer({ formRef, fill }: Pick<FormIsland, 'formRef' | 'fi
     /** Something was typed anywhere in the form. */
     follow({ target }: FormEvent<HTMLFormElement>): void {
       if (!isSame || !(target instanceof HTMLInputElement)) return
-      const copies = read(applicant)
-      if (target.name in copies) untick()
-      else if (target.name.startsWith('participant'))
-        for (const [name, value] of Object.entries(copies)) fill(name, value)
+      if (target.name in read(applicant)) untick()
+      else for (const [name, value] of Object.entries(read(applicant, target.name))) fill(name, value)
     },
   }
 }

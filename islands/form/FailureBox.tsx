@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { OtherWays } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
-import type { FormIsland } from './use-form-island'
+import type { Submission } from './use-submission'
 
 interface FailureBoxProps {
-  form: FormIsland
+  submission: Submission
+  /** Whether there are fields to correct: then their summary takes the focus. */
+  hasProblems: boolean
   phone: string
   email: string
 }
 
+const ANEW = 'Pošlji kot novo'
+
 /** Why a form was not accepted, beside the button that sends it: nothing is lost, and there are other ways. */
-export function FailureBox({ form: { failure, problems }, phone, email }: FailureBoxProps) {
+export function FailureBox({ submission, hasProblems, phone, email }: FailureBoxProps) {
+  const { failure, sendAnew } = submission
   const box = useRef<HTMLDivElement>(null)
-  // With fields to correct the summary takes the focus.
-  const takesFocus = failure !== undefined && problems.length === 0
+  const takesFocus = failure !== undefined && !hasProblems
   useEffect(() => {
     if (!takesFocus) return
     box.current?.focus({ preventScroll: true })
@@ -29,12 +33,23 @@ export function FailureBox({ form: { failure, problems }, phone, email }: Failur
           </>
         )}
       </p>
+      {failure?.stored && (
+        <>
+          <p>
+            Kar ste poslali prej, je shranjeno pod številko <strong>{failure.stored}</strong>. Spremembe, ki
+            ste jih vnesli pozneje, niso: sporočite nam jih s to številko ali pošljite vse skupaj kot novo.
+          </p>
+          <p>
+            <button type="button" className="btn btn--line" onClick={sendAnew}>
+              {ANEW}
+            </button>
+          </p>
+        </>
+      )}
       {failure && (
         <p>
-          {failure.isOffline
-            ? 'Videti je, da naprava nima povezave z\u00a0internetom. Vneseni podatki so ohranjeni.'
-            : 'Vneseni podatki so ohranjeni.'}{' '}
-          <OtherWays phone={phone} email={email} />
+          {failure.isOffline && 'Videti je, da naprava nima povezave z\u00a0internetom. '}
+          Vneseni podatki so ohranjeni. <OtherWays phone={phone} email={email} />
         </p>
       )}
     </div>

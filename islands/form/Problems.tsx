@@ -1,35 +1,42 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { type PluralForms, pickPlural } from '../../common/plural'
 import { ErrorSummary } from '../../components/ErrorSummary'
-import type { FormIsland } from './use-form-island'
+import type { Checks } from './use-checks'
 
 const FIELDS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
 interface ProblemsProps {
-  form: FormIsland
+  checks: Pick<Checks<object>, 'attempt' | 'refused'>
   /** What has not happened, e.g. »Prijava še ni poslana.« */
   title: string
 }
 
-/** The error summary of a form: every refused attempt moves the focus to it. */
-export function Problems({ form: { attempt, problems }, title }: ProblemsProps) {
-  if (attempt === 0 || problems.length === 0) return null
-  const count = problems.length
-  const fullTitle = `${title} Popravite ${count} ${pickPlural(count, FIELDS)}:`
-  return <FocusedSummary key={attempt} title={fullTitle} problems={problems} />
-}
-
-function FocusedSummary({ title, problems }: { title: string; problems: FormIsland['problems'] }) {
+/** The error summary of a form. A refused attempt moves the focus to it; nothing else ever does. */
+export function Problems({ checks: { attempt, refused }, title }: ProblemsProps) {
   const summary = useRef<HTMLDivElement>(null)
+  const count = refused.length
+  const isShown = count > 0
   useEffect(() => {
-    summary.current?.focus()
+    if (attempt > 0) summary.current?.focus()
+  }, [attempt])
+  useEffect(() => {
+    if (!isShown) return
     const pageTitle = document.title
     document.title = `Napaka: ${pageTitle}`
     return () => {
       document.title = pageTitle
     }
-  }, [])
-  return <ErrorSummary ref={summary} title={title} problems={problems} onFollow={focusField} />
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <ErrorSummary
+      key={attempt}
+      ref={summary}
+      title={`${title} Popravite ${count} ${pickPlural(count, FIELDS)}:`}
+      problems={refused}
+      onFollow={focusField}
+    />
+  )
 }
 
 /** Leads to the field without leaving an anchor in the address, and shows its label too. */

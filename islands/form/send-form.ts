@@ -12,6 +12,8 @@ export interface Receipt {
 interface Refusal {
   error?: string
   fields?: Record<string, string>
+  /** What was stored before under the same key, when a changed form is refused. */
+  reference?: string
 }
 
 /** A form that was not accepted, or of which nobody knows. */
@@ -20,12 +22,15 @@ export class FormFailure extends Error {
   readonly text: string | undefined
   /** The server's messages per field. */
   readonly fields: Record<string, string>
+  /** Reference of what was stored before, when this was a changed repetition. */
+  readonly reference: string | undefined
 
-  constructor({ error, fields = {} }: Refusal = {}, cause?: unknown) {
+  constructor({ error, fields = {}, reference }: Refusal = {}, cause?: unknown) {
     super(error ?? 'The form was not accepted', { cause })
     this.name = 'FormFailure'
     this.text = error
     this.fields = fields
+    this.reference = reference
   }
 }
 
@@ -77,13 +82,14 @@ async function post(to: string, body: object, idempotencyKey: string | undefined
 
 /** Keeps only what has the contract's shape: an answer may come from something in between. */
 function toRefusal(answer: object): Refusal {
-  const { error, fields } = answer as { error?: unknown; fields?: unknown }
+  const { error, fields, reference } = answer as { error?: unknown; fields?: unknown; reference?: unknown }
   const messages = Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return {
     ...(typeof error === 'string' && error.trim() !== '' && { error }),
     fields: Object.fromEntries(messages),
+    ...(typeof reference === 'string' && { reference }),
   }
 }
 

@@ -9,12 +9,13 @@ const TIMELINE = { height: 416, reparseAfter: 100 }
 interface NewsSectionProps {
   lead: string
   facebookPage: string
+  phone: string
   email: string
   newsletterInvitation: string
 }
 
 /** News of home and about: the centre's posts on its social network, and the sign-up to the newsletter. */
-export function NewsSection({ lead, facebookPage, email, newsletterInvitation }: NewsSectionProps) {
+export function NewsSection({ lead, facebookPage, phone, email, newsletterInvitation }: NewsSectionProps) {
   return (
     <section className="section" aria-labelledby="novice">
       <div className="wrap news">
@@ -29,7 +30,7 @@ export function NewsSection({ lead, facebookPage, email, newsletterInvitation }:
           className="news__b"
           name="newsletter-form"
           of={NewsletterForm}
-          props={{ invitation: newsletterInvitation, email }}
+          props={{ invitation: newsletterInvitation, phone, email }}
         />
       </div>
     </section>

@@ -1,59 +1,75 @@
+import { useState } from 'react'
 import { consents } from '../../common/forms/consents'
 import { formMessages } from '../../common/forms/messages'
-import { newsletterSchema } from '../../common/forms/newsletter'
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
-import { EmailLink } from '../../components/ContactLinks'
+import { OtherWays } from '../../components/ContactLinks'
 import { FormField } from '../../components/FormField'
 import { ArtIcon } from '../../components/icons/ArtIcon'
+import { Prerendered } from '../../components/Prerendered'
 import { PrivacyNote } from '../../components/PrivacyNote'
 import { RequiredNote } from '../../components/RequiredNote'
 import { SubmitButton } from '../../components/SubmitButton'
 import { Problems } from '../form/Problems'
-import { useFormIsland } from '../form/use-form-island'
-import { prepareToasts, showToast } from '../toasts/show-toast'
+import { useChecks } from '../form/use-checks'
+import { useSubmission } from '../form/use-submission'
+import { prepareToasts, showToast, type ToastRequest } from '../toasts/show-toast'
+import { Outcome } from './Outcome'
 
 const messages = formMessages.newsletter
 
 interface NewsletterFormProps {
   /** One or two sentences on what the newsletter brings. */
   invitation: string
+  phone: string
   email: string
 }
 
-/** Sign-up to the newsletter (product spec, section 4); its outcome is told by a toast. */
-export function NewsletterForm({ invitation, email }: NewsletterFormProps) {
-  const form = useFormIsland({
+/** Sign-up to the newsletter (product spec, section 4). Its outcome is told by a toast, and stays beside the button. */
+export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps) {
+  /** What the toast would have said, when not even the toast can come. */
+  const [untold, setUntold] = useState<string>()
+  const tell = (toast: ToastRequest) => {
+    setUntold(undefined)
+    showToast(toast).catch(() => setUntold(toast.description))
+  }
+  const checks = useChecks({
     name: 'newsletter',
-    schema: newsletterSchema,
+    schema: async () => (await import('../../common/forms/newsletter')).newsletterSchema,
     fields: ['name', 'surname', 'email', 'consent'],
-    to: apiRoutes.newsletter,
-    action: verificationActions.newsletter,
-    defaultFailure: messages.failure,
-    unknownFailure: messages.unknownFailure,
-    onTouch: () => void prepareToasts(),
-    onAccepted: () =>
-      void showToast({ kind: 'success', title: messages.successTitle, description: messages.success }),
-    onFailed: ({ text }) =>
-      void showToast({ kind: 'error', title: messages.failureTitle, description: text }),
   })
-  const { formProps, field, isSending } = form
+  const submission = useSubmission(checks, {
+    call: {
+      to: apiRoutes.newsletter,
+      action: verificationActions.newsletter,
+      failure: messages.failure,
+      unknownFailure: messages.unknownFailure,
+    },
+    onTouch: () => prepareToasts(),
+    onAccepted: () => tell({ kind: 'success', title: messages.successTitle, description: messages.success }),
+    onFailed: ({ text }) => tell({ kind: 'error', title: messages.failureTitle, description: text }),
+  })
+  const { field, problems } = checks
 
   return (
-    <form className="card-news" {...formProps}>
-      <div className="card-news__h">
-        <h3 className="d">E-novice</h3>
-        <ArtIcon name="pisanje" />
-      </div>
+    <form className="card-news" {...checks.formProps} {...submission.submitProps}>
+      <Prerendered className="card-news__h">
+        {import.meta.env.SSR && (
+          <>
+            <h3 className="d">E-novice</h3>
+            <ArtIcon name="pisanje" />
+          </>
+        )}
+      </Prerendered>
       <p>{invitation}</p>
       <noscript>
         <p>
-          Brez JavaScripta naročilo tu ni mogoče. Pišite nam na <EmailLink email={email} />.
+          Brez JavaScripta naročilo tu ni mogoče. <OtherWays phone={phone} email={email} />
         </p>
       </noscript>
-      <Problems form={form} title="Naročilo še ni oddano." />
+      <Problems checks={checks} title="Naročilo še ni oddano." />
       <RequiredNote />
       <div className="f2">
         <FormField
@@ -87,7 +103,14 @@ export function NewsletterForm({ invitation, email }: NewsletterFormProps) {
         <ConsentText parts={consents.newsletter.parts} />
       </Checkbox>
       <PrivacyNote>Naročilo potrdite s&nbsp;povezavo, ki vam jo pošljemo po e-pošti.</PrivacyNote>
-      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSending} />
+      <Outcome
+        submission={submission}
+        hasProblems={problems.length > 0}
+        reason={untold}
+        phone={phone}
+        email={email}
+      />
+      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={submission.isSending} />
     </form>
   )
 }

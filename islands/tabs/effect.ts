@@ -13,7 +13,7 @@ export default function tabs(root: HTMLElement): void {
   const all = [...root.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
   const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
   const findByAddress = () => {
-    const name = findAddressedPicture()?.collection ?? decodeURIComponent(location.hash.slice(1))
+    const name = findAddressedPicture()?.collection ?? decode(location.hash.slice(1))
     return all.find((tab) => tab.getAttribute('aria-controls') === name)
   }
 
@@ -25,10 +25,11 @@ export default function tabs(root: HTMLElement): void {
       tab.tabIndex = isSelected ? 0 : -1
       panelOf(tab)?.toggleAttribute('hidden', !isSelected)
     }
-    selected.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const choose = (tab: HTMLAnchorElement) => {
     select(tab)
+    // Only the visitor's own choice may move the page.
+    tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     history.replaceState(history.state, '', tab.hash)
   }
 
@@ -48,4 +49,13 @@ export default function tabs(root: HTMLElement): void {
   addEventListener('hashchange', () => select(findByAddress()))
   select(findByAddress() ?? all[0])
   root.classList.add('is-live')
+}
+
+/** A fragment as text; one that is no text names nothing. */
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return ''
+  }
 }

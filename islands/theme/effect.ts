@@ -1,3 +1,4 @@
+import { tellAt } from '../note'
 import { showToast } from '../toasts/show-toast'
 
 /** Key in the browser's local storage (product spec, section 1). */
@@ -20,7 +21,7 @@ export default function theme(button: HTMLElement): void {
     const next: Theme = current === 'dark' ? 'light' : 'dark'
     storeChoice(next)
     if (isFree) apply(next)
-    else explain(next)
+    else explain(button, next)
   })
 }
 
@@ -29,13 +30,11 @@ function apply(next: Theme): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR_COLOURS[next])
 }
 
-function explain(next: Theme): void {
+function explain(button: HTMLElement, next: Theme): void {
   const kept = document.documentElement.dataset.theme === 'dark' ? 'temni' : 'svetli'
-  void showToast({
-    title: next === 'dark' ? 'Izbrana je temna tema.' : 'Izbrana je svetla tema.',
-    description: `Izbiro smo shranili, vendar spletno mesto za zdaj ostaja v ${kept} temi.`,
-    place: 'stack',
-  })
+  const title = next === 'dark' ? 'Izbrana je temna tema.' : 'Izbrana je svetla tema.'
+  const description = `Izbiro smo shranili, vendar spletno mesto za zdaj ostaja v ${kept} temi.`
+  showToast({ title, description, place: 'stack' }).catch(() => tellAt(button, `${title} ${description}`))
 }
 
 function readChoice(): Theme | undefined {

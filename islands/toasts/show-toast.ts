@@ -17,15 +17,10 @@ export async function showToast(request: ToastRequest): Promise<void> {
   openToast(request)
 }
 
-/** Tells what did not succeed; the console has it when even the message cannot be fetched. */
-export function showFailure(description: string): void {
-  showToast({ title: 'Napaka', description, kind: 'error' }).catch(console.error)
-}
-
 /**
  * Fetches the toasts' code ahead of time. A form calls it when it wakes: the message that the connection is
  * lost must not itself depend on the connection.
  */
-export async function prepareToasts(): Promise<void> {
-  await import('./toaster')
+export function prepareToasts(): void {
+  import('./toaster').catch(console.error)
 }

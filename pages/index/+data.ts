@@ -37,6 +37,7 @@ export default function data() {
     news: {
       lead: home.newsLead,
       facebookPage: site.facebookPage,
+      phone: site.phones[0] ?? '',
       email: site.email,
       newsletterInvitation: site.newsletterInvitation,
     },

@@ -20,6 +20,7 @@ export default function data() {
     news: {
       lead: getHome().newsLead,
       facebookPage: site.facebookPage,
+      phone: site.phones[0] ?? '',
       email: site.email,
       newsletterInvitation: site.newsletterInvitation,
     },

@@ -1,10 +1,13 @@
 import type { AltchaAnswer, AltchaChallenge } from '../../../common/verification'
 import { ScriptFailure } from './script-failure'
 
+/** How long a worker may take, from the request for its script, in milliseconds. */
+const TIMEOUT_MS = 30_000
+
 /**
  * Solves a challenge in a worker.
  * @returns the token of the run-time contract: base64 of JSON `{challenge, solution}`
- * @throws ScriptFailure when the worker's script does not come, Error when it finds no solution
+ * @throws ScriptFailure when the worker's script does not come in time, Error when it finds no solution
  */
 export async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
   const worker = new Worker(new URL('./altcha.worker.ts', import.meta.url), { type: 'module' })
@@ -15,6 +18,7 @@ export async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
         event.preventDefault()
         reject(new ScriptFailure('The worker did not start'))
       }
+      AbortSignal.timeout(TIMEOUT_MS).onabort = () => reject(new ScriptFailure('The worker says nothing'))
       worker.postMessage(challenge)
     })
     if (!solution) throw new Error('No solution was found')

@@ -4,7 +4,6 @@ import { apiRoutes } from '../../../common/routes'
 import type { VerificationAction, VerificationOffer } from '../../../common/verification'
 import { FormFailure } from '../send-form'
 import { solveAltcha } from './altcha'
-import { executeRecaptcha } from './recaptcha'
 import { ScriptFailure } from './script-failure'
 
 /** How long the server may take to hand out a challenge, in milliseconds. */
@@ -17,7 +16,11 @@ const MARGIN_MS = 30_000
 const RECAPTCHA_LIFETIME_MS = 120_000
 
 /** The bot check does not work in this browser; the message is Slovenian and meant for the visitor. */
-export class VerificationFailure extends Error {}
+export class VerificationFailure extends FormFailure {
+  constructor(message: string, { cause }: ErrorOptions = {}) {
+    super({ error: message }, cause)
+  }
+}
 
 /** An answer to the bot check; good for one submission. */
 interface Proof {
@@ -60,7 +63,9 @@ async function obtainProof(action: VerificationAction): Promise<Proof> {
     case 'off':
       return { token: '', expiresAt: Number.POSITIVE_INFINITY }
     case 'recaptcha': {
-      const token = await executeRecaptcha(offer.siteKey, action).catch(fail)
+      const token = await import('./recaptcha')
+        .then(({ executeRecaptcha }) => executeRecaptcha(offer.siteKey, action))
+        .catch(fail)
       return { token, expiresAt: Date.now() + RECAPTCHA_LIFETIME_MS }
     }
     case 'altcha': {

@@ -1,20 +1,22 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { closeOnBackdrop } from '../close-on-backdrop'
 import { prepareToasts } from '../toasts/show-toast'
 import { LoginDialog } from './LoginDialog'
 import '../../components/forms.css'
 
 let dialog: HTMLDialogElement | undefined
 
-/** Opens the login dialog; the first call builds it. */
-export function openLogin(): void {
-  dialog ??= build()
-  if (!dialog.open) {
+/** A button that opens the login dialog; the first press builds it. */
+export default function login(button: HTMLElement): void {
+  button.addEventListener('click', () => {
+    dialog ??= build()
+    if (dialog.open) return
     dialog.showModal()
     // Left alone, a browser focuses the first control, which is the one that closes.
     dialog.querySelector('input')?.focus()
-  }
-  void prepareToasts()
+    prepareToasts()
+  })
 }
 
 function build(): HTMLDialogElement {
@@ -23,6 +25,9 @@ function build(): HTMLDialogElement {
   element.setAttribute('aria-labelledby', 'prijava-naslov')
   element.setAttribute('closedby', 'any')
   document.body.append(element)
+  closeOnBackdrop(element)
   flushSync(() => createRoot(element).render(<LoginDialog dialog={element} />))
+  const form = element.querySelector('form')
+  if (form) form.dataset.ready = ''
   return element
 }

@@ -1,0 +1,131 @@
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { VerificationAction } from '../../common/verification'
+import { createBotCheck } from './bot-check'
+import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
+import type { Checks } from './use-checks'
+
+/** Where a form goes, and what is said when nobody else says what went wrong. */
+interface FormCall {
+  /** Path of the call. */
+  to: string
+  action: VerificationAction
+  failure: string
+  /** Said when what was thrown is no Error; without it like every other failure. */
+  unknownFailure?: string
+}
+
+/** Why the form was not accepted. */
+export interface Failure {
+  text: string
+  /** True when this device has no connection at all. */
+  isOffline: boolean
+  /** Under which reference the server keeps what was sent before, when this is a changed repetition. */
+  stored: string | undefined
+}
+
+interface SubmissionOptions<Values> {
+  call: FormCall
+  /** What is sent beside the values. */
+  alsoSent?: (values: Values) => object
+  /** Called at the first touches: time to fetch what sending will need. */
+  onTouch?: () => void
+  onAccepted?: (receipt: Receipt, values: Values) => void
+  onFailed?: (failure: Failure) => void
+}
+
+export interface Submission {
+  /** Attributes of the `<form>`, beside those of its checks. */
+  submitProps: Pick<ComponentProps<'form'>, 'onSubmit' | 'onFocusCapture' | 'onPointerDown'>
+  isSending: boolean
+  /** Whether the last attempt was accepted. */
+  isAccepted: boolean
+  failure: Failure | undefined
+  /** Sends what is filled in as a form of its own, although it repeats one that is stored. */
+  sendAnew: () => void
+}
+
+/** Sends a checked form once, with a proof that no robot filled it in; the key stays the same over all retries. */
+export function useSubmission<Values extends object>(
+  checks: Checks<Values>,
+  { call, alsoSent, onTouch, onAccepted, onFailed }: SubmissionOptions<Values>,
+): Submission {
+  const { formRef } = checks
+  const isBusy = useRef(false)
+  const idempotencyKey = useRef<string>(undefined)
+  const [botCheck] = useState(() => createBotCheck(call.action))
+  const [state, setState] = useState<'idle' | 'sending' | 'accepted'>('idle')
+  const [failure, setFailure] = useState<Failure>()
+
+  const prepare = ({ target }: { target: EventTarget | null }) => {
+    // A message that takes the focus is no touch.
+    if (!(target instanceof Element && target.matches('input, textarea, button, label, label *'))) return
+    checks.prepare()
+    botCheck.begin()
+    onTouch?.()
+  }
+  const takeOver = useEffectEvent(() => {
+    if (formRef.current?.contains(document.activeElement)) prepare({ target: document.activeElement })
+  })
+  // The touch that woke the form came before anyone listened.
+  useEffect(() => takeOver(), [])
+
+  async function attempt(): Promise<void> {
+    setFailure(undefined)
+    setState('idle')
+    try {
+      const values = await checks.check()
+      if (!values) return
+      setState('sending')
+      idempotencyKey.current ??= createIdempotencyKey()
+      const recaptchaToken = await botCheck.takeToken(
+        formRef.current?.querySelector<HTMLElement>('[type="submit"]'),
+      )
+      const body = { ...values, ...alsoSent?.(values), recaptchaToken }
+      const receipt = await sendForm({ to: call.to, body, idempotencyKey: idempotencyKey.current })
+      idempotencyKey.current = undefined
+      checks.clear()
+      setState('accepted')
+      onAccepted?.(receipt, values)
+    } catch (error) {
+      setState('idle')
+      refuse(error)
+    }
+  }
+
+  function refuse(error: unknown): void {
+    botCheck.begin()
+    const { fields = {}, reference } = error instanceof FormFailure ? error : {}
+    checks.refuse(fields)
+    const found = { text: textOf(error, call), isOffline: !navigator.onLine, stored: reference }
+    setFailure(found)
+    onFailed?.(found)
+  }
+
+  return {
+    submitProps: {
+      onFocusCapture: prepare,
+      onPointerDown: prepare,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (isBusy.current) return
+        isBusy.current = true
+        void attempt().finally(() => {
+          isBusy.current = false
+        })
+      },
+    },
+    isSending: state === 'sending',
+    isAccepted: state === 'accepted',
+    failure,
+    sendAnew() {
+      idempotencyKey.current = undefined
+      formRef.current?.requestSubmit()
+    },
+  }
+}
+
+/** What to tell the visitor. */
+function textOf(error: unknown, { failure, unknownFailure = failure }: FormCall): string {
+  if (!(error instanceof Error)) return unknownFailure
+  return (error instanceof FormFailure ? error.text : undefined) ?? failure
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { OtherWays } from '../../components/ContactLinks'
+import type { Submission } from '../form/use-submission'
+
+interface OutcomeProps {
+  submission: Submission
+  /** Whether there are fields to correct: then their summary takes the focus. */
+  hasProblems: boolean
+  /** Why, when the toast could not say it. */
+  reason: string | undefined
+  phone: string
+  email: string
+}
+
+/** What became of the sign-up, beside its button: the toast is gone after a few seconds. */
+export function Outcome({ submission, hasProblems, reason, phone, email }: OutcomeProps) {
+  const { failure, isAccepted, sendAnew } = submission
+  const place = useRef<HTMLDivElement>(null)
+  const takesFocus = isAccepted || (failure !== undefined && !hasProblems)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus()
+  }, [takesFocus])
+  if (!isAccepted && !failure) return null
+  return (
+    <div ref={place} tabIndex={-1} className="card-news__outcome">
+      {reason && <p>{reason}</p>}
+      {isAccepted && <p>Poslali smo vam sporočilo s&nbsp;povezavo, s&nbsp;katero naročilo potrdite.</p>}
+      {failure && (
+        <p>
+          {failure.isOffline && 'Videti je, da naprava nima povezave z\u00a0internetom. '}
+          Naročilo ni oddano, vneseni podatki so ohranjeni. <OtherWays phone={phone} email={email} />
+        </p>
+      )}
+      {failure?.stored && (
+        <p>
+          Prejšnje naročilo je shranjeno pod številko <strong>{failure.stored}</strong>.{' '}
+          <button type="button" className="btn btn--line" onClick={sendAnew}>
+            Pošlji kot novo
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

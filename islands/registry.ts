@@ -1,0 +1,53 @@
+// Everything that can wake in a browser, by the name that the HTML gives it. A name that stands on a page and not
+// here does not compile.
+import type { ComponentType } from 'react'
+import * as menu from './menu/effect'
+
+/**
+ * When the script of an effect or island is fetched. A touch (pointer or keyboard contact) or a press always wakes
+ * it; beyond that `load` at once, `loaded` once the page has loaded, `visible` when it comes near the screen,
+ * `idle` when it is near the screen and the visitor has stayed for a moment, `touch` not before that.
+ */
+export type Wake = 'load' | 'loaded' | 'visible' | 'idle' | 'touch'
+
+/** A few lines of DOM; called once with the element that bears its name. */
+interface EffectModule {
+  default: (element: HTMLElement) => void
+}
+
+interface IslandModule {
+  default: ComponentType<never>
+}
+
+export const effects = {
+  'art-icon': () => import('./art-icon/effect'),
+  carousel: () => import('./carousel/effect'),
+  consent: () => import('./consent/effect'),
+  counter: () => import('./counter/effect'),
+  embed: () => import('./embed/effect'),
+  lightbox: () => import('./lightbox/effect'),
+  login: () => import('./login/effect'),
+  // The menu stands on every page: a request of its own would cost more than its few lines.
+  menu: () => Promise.resolve(menu),
+  'newsletter-link': () => import('./newsletter-link/effect'),
+  tabs: () => import('./tabs/effect'),
+  theme: () => import('./theme/effect'),
+  timely: () => import('./timely/effect'),
+} satisfies Record<string, () => Promise<EffectModule>>
+
+export const islands = {
+  'contact-form': () => import('./contact-form/island'),
+  'enrolment-form': () => import('./enrolment-form/island'),
+  'newsletter-form': () => import('./newsletter-form/island'),
+} satisfies Record<string, () => Promise<IslandModule>>
+
+export type EffectName = keyof typeof effects
+export type IslandName = keyof typeof islands
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    'data-effect'?: EffectName
+    'data-island'?: IslandName
+    'data-wake'?: Wake
+  }
+}
