@@ -15,10 +15,12 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: Su
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (isBusy) return
-    // A disabled button loses the focus to nothing.
-    if (hadFocus.current && document.activeElement === document.body) button.current?.focus()
+    if (isBusy || !hadFocus.current) return
     hadFocus.current = false
+    // A disabled button loses the focus to nothing. The form's own effects may have a better place for it.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) button.current?.focus()
+    })
   }, [isBusy])
   return (
     <div className="submit">

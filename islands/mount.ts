@@ -55,9 +55,6 @@ async function start(element: HTMLElement): Promise<void> {
   const { effect, island, props = '{}' } = element.dataset
   if (effect) (await effects[effect as EffectName]()).default(element)
   if (!island) return
-  const [{ hydrate }, { default: component }] = await Promise.all([
-    import('./hydrate'),
-    islands[island as IslandName](),
-  ])
+  const { default: component, hydrate } = await islands[island as IslandName]()
   await hydrate(element, component, JSON.parse(props))
 }

@@ -30,7 +30,9 @@ const PAUSE_MS = 400
 export function createPart(element: HTMLElement, start: () => Promise<void>): Part {
   const held = new Set<HTMLElement>()
   let state: State = 'asleep'
+  /** How often a press has failed, and whether anything was told yet. */
   let failures = 0
+  let isTold = false
   const enter = (next: State) => {
     state = next
     element.dataset.state = next
@@ -63,14 +65,14 @@ export function createPart(element: HTMLElement, start: () => Promise<void>): Pa
     console.error(error)
     const controls = release()
     const pressed = controls.at(-1)
-    const isTold = failures > 0
-    failures++
-    if (pressed && isTold && !isLink(pressed) && (await serverAnswers())) return reloadWith(pressed)
+    if (pressed) failures++
+    if (pressed && failures > 1 && !isLink(pressed) && (await serverAnswers())) return reloadWith(pressed)
     enter('failed')
     // A link leads somewhere without its script.
     if (isLink(pressed)) return location.assign(pressed.href)
     for (const control of controls) showFailure(control, { isPressed: true, onRetry: () => press(control) })
     if (pressed || isTold) return
+    isTold = true
     // Whoever fills in a form is told before the end, at its button.
     const submit = element.querySelector<HTMLElement>('form [type="submit"]')
     if (submit) showFailure(submit, { isPressed: false, onRetry: () => press(submit) })

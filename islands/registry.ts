@@ -1,7 +1,7 @@
 // Everything that can wake in a browser, by the name that the HTML gives it. A name that stands on a page and not
 // here does not compile.
 import type { ComponentType } from 'react'
-import * as menu from './menu/effect'
+import menu from './menu/effect'
 
 /**
  * When the script of an effect or island is fetched. A touch (pointer or keyboard contact) or a press always wakes
@@ -15,8 +15,12 @@ interface EffectModule {
   default: (element: HTMLElement) => void
 }
 
+/**
+ * Each brings React with it: what is always needed together is then built into one file, which compresses better.
+ */
 interface IslandModule {
   default: ComponentType<never>
+  hydrate: typeof import('./hydrate')['hydrate']
 }
 
 export const effects = {
@@ -28,7 +32,7 @@ export const effects = {
   lightbox: () => import('./lightbox/effect'),
   login: () => import('./login/effect'),
   // The menu stands on every page: a request of its own would cost more than its few lines.
-  menu: () => Promise.resolve(menu),
+  menu: async () => ({ default: menu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
   tabs: () => import('./tabs/effect'),
   theme: () => import('./theme/effect'),

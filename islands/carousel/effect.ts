@@ -50,6 +50,11 @@ function listen(
     if (!target) return
     event.preventDefault()
     steps.show(Number(target.getAttribute('data-swiper-slide-index')))
+    // The slide with the pressed link cannot be reached any more: the focus goes along.
+    if (!(target instanceof HTMLElement)) return
+    target.inert = false
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   })
 }
 

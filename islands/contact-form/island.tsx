@@ -77,9 +77,13 @@ export function ContactForm({ email, phone }: ContactFormProps) {
         <FormField field={field('message')} label="Sporočilo" isRequired isWide rows={6} />
       </div>
       <PrivacyNote>
-        Podatke obdeluje Center kulturnih dejavnosti Kranj samo zato, da vam odgovori. Vidijo jih zaposleni,
-        ki odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika gostovanja in
-        e-pošte. Kadar koli lahko zahtevate vpogled ali izbris.
+        {import.meta.env.SSR && (
+          <>
+            Podatke obdeluje Center kulturnih dejavnosti Kranj samo zato, da vam odgovori. Vidijo jih
+            zaposleni, ki odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika
+            gostovanja in e-pošte. Kadar koli lahko zahtevate vpogled ali izbris.
+          </>
+        )}
       </PrivacyNote>
       <FailureBox
         submission={submission}
@@ -105,4 +109,5 @@ export function ContactForm({ email, phone }: ContactFormProps) {
   )
 }
 
+export { hydrate } from '../hydrate'
 export default ContactForm

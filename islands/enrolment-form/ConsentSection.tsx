@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { consents } from '../../common/forms/consents'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
+import { Prerendered } from '../../components/Prerendered'
 import { PrivacyNote } from '../../components/PrivacyNote'
 import type { FieldsProps } from './fields'
 import { Section } from './Section'
@@ -11,18 +12,26 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
   return (
     <Section id="soglasja">
       <Checkbox field={field('consent')} isRequired>
-        <ConsentText parts={consents.enrolment.parts} />
+        <Prerendered as="span">
+          {import.meta.env.SSR && <ConsentText parts={consents.enrolment.parts} />}
+        </Prerendered>
       </Checkbox>
       <Checkbox field={field('newsletterConsent')}>
-        <ConsentText parts={consents.newsletter.parts} />{' '}
+        <Prerendered as="span">
+          {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
+        </Prerendered>{' '}
         <span className="optional">(neobvezno; prejema jih plačnik na svoj e-poštni naslov)</span>
       </Checkbox>
       <PrivacyNote>
-        Podatke obdeluje Center kulturnih dejavnosti Kranj za obravnavo prijave, izvedbo delavnic in izdajo
-        računov. Brez podatkov z&nbsp;zvezdico prijave ne moremo sprejeti. Prejmejo jih zaposleni ter
-        mentorice in mentorji, v&nbsp;našem imenu pa jih obdelujejo tudi ponudnika gostovanja in e-pošte ter
-        računovodski servis. Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri Informacijskem
-        pooblaščencu.
+        {import.meta.env.SSR && (
+          <>
+            Podatke obdeluje Center kulturnih dejavnosti Kranj za obravnavo prijave, izvedbo delavnic in
+            izdajo računov. Brez podatkov z&nbsp;zvezdico prijave ne moremo sprejeti. Prejmejo jih zaposleni
+            ter mentorice in mentorji, v&nbsp;našem imenu pa jih obdelujejo tudi ponudnika gostovanja in
+            e-pošte ter računovodski servis. Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri
+            Informacijskem pooblaščencu.
+          </>
+        )}
       </PrivacyNote>
       <p className="small">
         Prijava ni zavezujoča: pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi.

@@ -204,4 +204,5 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   )
 }
 
+export { hydrate } from '../hydrate'
 export default EnrolmentForm

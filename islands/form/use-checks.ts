@@ -143,12 +143,16 @@ export function useChecks<Values extends object>(options: ChecksOptions<Values>)
         if (control instanceof HTMLInputElement) tidyUp(control)
       }
       let values: Values | undefined
+      let found: string[] = []
       await handleSubmit(
         ({ checked }) => {
           values = checked
         },
-        (found) => refuseFor(Object.keys(found)),
+        (refusals) => {
+          found = Object.keys(refusals)
+        },
       )()
+      if (!values) refuseFor(found)
       return values
     },
     refuse(messages) {

@@ -100,9 +100,13 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
         />
       </div>
       <Checkbox field={field('consent')} isRequired className="small">
-        <ConsentText parts={consents.newsletter.parts} />
+        <Prerendered as="span">
+          {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
+        </Prerendered>
       </Checkbox>
-      <PrivacyNote>Naročilo potrdite s&nbsp;povezavo, ki vam jo pošljemo po e-pošti.</PrivacyNote>
+      <PrivacyNote>
+        {import.meta.env.SSR && <>Naročilo potrdite s&nbsp;povezavo, ki vam jo pošljemo po e-pošti.</>}
+      </PrivacyNote>
       <Outcome
         submission={submission}
         hasProblems={problems.length > 0}
@@ -115,4 +119,5 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
   )
 }
 
+export { hydrate } from '../hydrate'
 export default NewsletterForm

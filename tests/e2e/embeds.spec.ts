@@ -107,25 +107,6 @@ test('when the provider cannot be reached the placeholder stays and a message sa
   await expect(embed(page).getByRole('button', { name: 'Prikaži objave' })).toBeVisible()
 })
 
-test("when the site's own code does not come a message says so, and the next press tries again", async ({
-  page,
-  baseURL,
-}) => {
-  await watchForeignRequests(page, baseURL)
-  await page.goto(routes.home)
-  await embed(page).scrollIntoViewIfNeeded()
-  // The newsletter form fetches the toasts when it wakes.
-  await page.locator('[data-form="newsletter"] [name="name"]').focus()
-  await page.waitForLoadState('networkidle')
-  await page.route(/\/assets\/chunks\//, (route) => route.abort())
-  await embed(page).getByRole('button', { name: 'Prikaži objave' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Vsebine ni bilo mogoče naložiti.' })).toBeVisible()
-  await expect(embed(page)).not.toHaveAttribute('aria-busy')
-  await page.unroute(/\/assets\/chunks\//)
-  await embed(page).getByRole('button', { name: 'Prikaži objave' }).click()
-  await expect(embed(page).locator('iframe')).toBeVisible()
-})
-
 test('without a script nothing is offered that only a script can do', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()

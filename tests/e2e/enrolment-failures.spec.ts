@@ -38,7 +38,7 @@ test('every failure is told in Slovenian and keeps every value; the next try is 
   expect(sameForm[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   expect(new Set(sameForm).size).toBe(1)
 
-  await page.getByRole('button', { name: 'Nova prijava' }).click()
+  await page.getByRole('button', { name: 'Prijavi še koga' }).click()
   await fillForm(form, 'registration')
   await submitButton(form).click()
   await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()

@@ -119,7 +119,7 @@ test('the index beside the form counts the mistakes of each part as Slovenian co
 // (common/forms/examples.ts); blank fields are the empty form's, above. Here each kind of mistake is told at its field.
 test('every wrong field is named, each forgiven once it is right, and nothing is sent', async ({ page }) => {
   const wrong = [
-    ['participantBirthDate', '1.2.2010', 'Datum mora biti v obliki dd.mm.yyyy'],
+    ['participantBirthDate', '30.2.2010', 'Datum mora biti v obliki dd.mm.yyyy'],
     ['participantEmail', 'spela@primer', 'Vnesite veljaven e-poštni naslov'],
     ['payerVatId', '1'.repeat(41), 'Vnos je predolg (največ 40 znakov)'],
     ['payerEmail', 'a@b.si,c@d.si', 'Vnesite veljaven e-poštni naslov'],
@@ -218,7 +218,9 @@ test('the whole form can be filled in and sent with the keyboard alone', async (
   await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
 })
 
-test('the receipt can be printed, and a next enrolment starts with an empty form', async ({ page }) => {
+test('the receipt can be printed, and the next of the family is enrolled without typing payer and address again', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -229,9 +231,19 @@ test('the receipt can be printed, and a next enrolment starts with an empty form
   await expect(page.locator('html')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^P-\d{4}-\d{4}$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nova prijava' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Prijavi še koga' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Nova prijava' }).click()
+  await page.getByRole('button', { name: 'Prijavi še koga' }).click()
   await expect(form.locator('[name="workshops"]').first()).toBeFocused()
+  for (const [name, value] of Object.entries({
+    payerName: 'Tomaž Žagar',
+    payerEmail: 'tomaz@primer.si',
+    participantAddress: 'Čopova ulica 1',
+    participantFirstName: '',
+    participantBirthDate: '',
+  }))
+    await expect(form.locator(`[name="${name}"]`)).toHaveValue(value)
+  await expect(form.locator('[name="consent"]')).not.toBeChecked()
+  await page.reload()
   await expect(formOf(page, 'registration').locator('[name="payerName"]')).toHaveValue('')
 })

@@ -93,7 +93,10 @@ export async function shortenTimeouts(page: Page): Promise<void> {
 }
 
 /** Holds requests back until `release` is called. */
-export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
+export async function hold(
+  page: Page,
+  url: string | RegExp | ((url: URL) => boolean),
+): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
