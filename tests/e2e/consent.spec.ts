@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test('there is no banner: nothing needs a permission before someone wants an embed', async ({ page }) => {
   await page.goto(routes.contact, { waitUntil: 'networkidle' })
-  await expect(page.locator('#cc-main')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('»Vedno dovoli« shows the map now and by itself on the next visit', async ({ page }) => {

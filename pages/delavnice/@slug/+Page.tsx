@@ -50,6 +50,9 @@ export default function WorkshopPage({
         {/* First on phones, where time and price are what a parent looks for; beside the text on large screens. */}
         <div className="w-facts">
           <WorkshopFacts workshop={workshop} location={location} prices={prices} period={period} />
+          <EnrolmentLink workshop={workshop} className="mt-6">
+            Prijavite se
+          </EnrolmentLink>
         </div>
         <div className="w-main">
           <p className="lead">{workshop.description}</p>
@@ -117,16 +120,28 @@ export default function WorkshopPage({
                 <EnrolmentNotice enrolment={enrolment} />
               </p>
             )}
-            {enrolment?.state !== 'closed' && (
-              <Timely from={enrolment?.from && toLocalInstant(enrolment.from)}>
-                <ButtonLink to={`${routes.enrolment}?delavnica=${workshop.id}`}>
-                  {enrolment?.state === 'waiting' ? 'Na čakalni seznam' : 'Prijava na delavnico'}
-                </ButtonLink>
-              </Timely>
-            )}
+            <EnrolmentLink workshop={workshop}>Prijava na delavnico</EnrolmentLink>
           </div>
         </div>
       </section>
     </article>
+  )
+}
+
+interface EnrolmentLinkProps {
+  workshop: WorkshopData['workshop']
+  className?: string
+  children: string
+}
+
+/** To the enrolment form with this workshop chosen, as long as it takes enrolments or names to wait. */
+function EnrolmentLink({ workshop: { id, enrolment }, className, children }: EnrolmentLinkProps) {
+  if (enrolment?.state === 'closed') return null
+  return (
+    <Timely className={className} from={enrolment?.from && toLocalInstant(enrolment.from)}>
+      <ButtonLink to={`${routes.enrolment}?delavnica=${id}`}>
+        {enrolment?.state === 'waiting' ? 'Na čakalni seznam' : children}
+      </ButtonLink>
+    </Timely>
   )
 }

@@ -1,0 +1,132 @@
+// Nothing but a visitor moves the focus or takes a press away from where it was meant.
+import { routes } from '../../common/routes'
+import { fillForm, forms, openForm, submitButton } from './form-helpers'
+import { expect, test } from './site'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { name, first, second } of [
+  { name: 'registration', first: 'participantFirstName', second: 'payerEmail' },
+  { name: 'contact', first: 'firstName', second: 'email' },
+  { name: 'newsletter', first: 'name', second: 'email' },
+] as const) {
+  test(`once all mistakes of the ${name} form are corrected, a new one never takes the focus`, async ({
+    page,
+  }) => {
+    const form = await openForm(page, name)
+    await fillForm(form, name, { [first]: '' })
+    await submitButton(form).click()
+    await expect(form.locator('.summary')).toBeFocused()
+    await form.locator(`[name="${first}"]`).fill('Špela')
+    await expect(form.locator('.summary')).toHaveCount(0)
+    const field = form.locator(`[name="${second}"]`)
+    await field.fill('tomaz@')
+    const before = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.locator('.summary')).toHaveCount(0)
+    expect(await page.evaluate(() => document.activeElement?.matches('input, textarea, a, button'))).toBe(
+      true,
+    )
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100)
+    await expect(page).not.toHaveTitle(/^Napaka/)
+  })
+}
+
+test('a message that appears when a field is left does not swallow the click that left it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = await openForm(page, 'newsletter')
+  await submitButton(form).click()
+  await fillForm(form, 'newsletter', { consent: false })
+  const email = form.locator('[name="email"]')
+  await email.fill('ziva@')
+  const consent = form.locator('[name="consent"]')
+  await consent.scrollIntoViewIfNeeded()
+  const box = await consent.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.up()
+  await expect(consent).toBeChecked()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a payer’s phone typed by hand outlives corrections of the participant', async ({ page }) => {
+  const form = await openForm(page, 'registration')
+  await form.getByRole('radio', { name: 'sebe' }).check()
+  await form.locator('[name="payerPhone"]').fill('031 234 567')
+  await form.getByRole('checkbox', { name: 'Plačnik in udeleženec sta ista oseba.' }).check()
+  await form.locator('[name="participantFirstName"]').fill('Špela')
+  await expect(form.locator('[name="payerName"]')).toHaveValue('Špela')
+  await expect(form.locator('[name="payerPhone"]')).toHaveValue('031 234 567')
+})
+
+for (const name of ['registration', 'contact', 'newsletter'] as const) {
+  test(`a changed ${name} form whose first answer was lost learns what is stored, and can be sent as a new one`, async ({
+    page,
+  }) => {
+    const form = await openForm(page, name)
+    await fillForm(form, name)
+    await page.route(
+      forms[name].call,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await submitButton(form).click()
+    await expect(form.getByText('vneseni podatki so ohranjeni', { exact: false })).toBeVisible()
+    const changed = form.locator('input[autocomplete*="family-name"]').first()
+    await changed.fill('Novak')
+    await submitButton(form).click()
+    await expect(form.getByText(/[PKN]-\d{4}-\d{4}/)).toBeInViewport()
+    const again = page.waitForResponse(forms[name].call)
+    await form.getByRole('button', { name: 'Pošlji kot novo' }).click()
+    expect((await again).status()).toBe(200)
+  })
+}
+
+test('a birth date typed as people write it is put in order, and the form is sent', async ({ page }) => {
+  const form = await openForm(page, 'registration')
+  const birthDate = form.locator('[name="participantBirthDate"]')
+  for (const typed of ['5. 5. 2014', '5.5.2014', '5/5/2014', '5-5-2014']) {
+    await birthDate.fill(typed)
+    await birthDate.blur()
+    await expect(birthDate).toHaveValue('05.05.2014')
+  }
+})
+
+test('tabs named by a fragment that is no text stay as they are, and do not move the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.goto(`${routes.gallery}#100%`)
+  await expect(page.locator('.gallery')).toHaveClass(/is-live/)
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a link from one location to the next takes the focus along', async ({ page }) => {
+  await page.goto(routes.home)
+  const locations = page.locator('[data-carousel="locations"]')
+  await locations.scrollIntoViewIfNeeded()
+  await expect(locations).toHaveClass(/is-live/)
+  await locations
+    .locator('.swiper-slide:not([inert])')
+    .getByRole('link', { name: /^Naslednja lokacija/ })
+    .press('Enter')
+  await expect(locations.locator('.swiper-slide:focus')).toContainText('2 od 2')
+})
+
+test('on a phone a workshop offers its enrolment with its facts, with that workshop chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(routes.workshops)
+  await page.getByRole('main').getByRole('link').first().click()
+  const link = page.getByRole('link', { name: 'Prijavite se' })
+  await expect(link).toHaveAttribute('href', /^\/prijavnica\?delavnica=/)
+})
