@@ -2,7 +2,7 @@ import type { AltchaAnswer, AltchaChallenge } from '../../../common/verification
 import { ScriptFailure } from './script-failure'
 
 /** How long a worker may take, from the request for its script, in milliseconds. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Solves a challenge in a worker.
