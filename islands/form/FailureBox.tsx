@@ -35,10 +35,7 @@ export function FailureBox({ submission, hasProblems, phone, email }: FailureBox
       </p>
       {failure?.stored && (
         <>
-          <p>
-            Kar ste poslali prej, je shranjeno pod številko <strong>{failure.stored}</strong>. Spremembe, ki
-            ste jih vnesli pozneje, niso: sporočite nam jih s to številko ali pošljite vse skupaj kot novo.
-          </p>
+          <p>Spremembe, ki ste jih vnesli pozneje, niso shranjene. Lahko jih pošljete kot nov obrazec.</p>
           <p>
             <button type="button" className="btn btn--line" onClick={sendAnew}>
               {ANEW}
