@@ -1,3 +1,4 @@
+import '../../components/forms.css'
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
 import { closeOnBackdrop } from '../close-on-backdrop'
