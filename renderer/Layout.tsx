@@ -19,8 +19,8 @@ export function Layout({ site, head, children }: { site: Site; head: Head; child
       <main id="vsebina" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} source={head.source} />
       <Late phone={site.phones[0] ?? ''} email={site.email} />
+      <Footer site={site} source={head.source} />
     </>
   )
 }
