@@ -1,4 +1,6 @@
+import { toSocialSrc } from '../collections/pictures/social'
 import type { Site } from '../collections/site'
+import { siteCard } from '../collections/social'
 import { routes } from '../common/routes'
 import type { Head } from './page-context'
 import { SITE_URL } from './site-url'
@@ -37,7 +39,9 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${SITE_URL}${head.image ?? '/social.png'}`} />
+      <meta property="og:image" content={`${SITE_URL}${head.image ?? toSocialSrc(siteCard())}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {head.jsonLd && (

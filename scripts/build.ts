@@ -12,6 +12,7 @@ import { run, step } from './run'
 import { writeSecurityTxt } from './security-txt'
 import { describeSite } from './site-manifest'
 import { writeSitemap } from './sitemap'
+import { publishSocialPictures } from './social'
 
 const PUBLISHED = '.cache/objavljeno.json'
 await mkdir('.cache', { recursive: true })
@@ -36,6 +37,8 @@ await step('Strežnik', async () => {
 const origin = toSiteUrl(process.env.SITE_URL)
 await step('Datoteke', async () => {
   await publishPictures(pictures, 'dist/client/assets/slike')
+  const { listSocialCards } = await import('../collections/social')
+  await publishSocialPictures(listSocialCards(), 'dist/client/assets/slike')
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')

@@ -1,6 +1,7 @@
 // What the product promises of its pages. Dead links, HTML, headings and the policy are the build's own gate (scripts/gate).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { errorPages, navigation, routes, workshopPath } from '../../common/routes'
 import { TEST_CONTENT } from '../support/project-copy'
@@ -94,4 +95,23 @@ test('the home page describes the centre, and workshops are courses of it, in wo
   const course = read(workshopPath(SLUGS.at(-1) ?? ''))
   expect(course.provider['@id']).toBe(centre['@id'])
   expect(itemListElement.at(-1).item.url).toBe(course.url)
+})
+
+test("what a social network shows of a page is a picture of the size it wants: each workshop has its own, all others the site's", async () => {
+  const shown = new Map<string, string[]>()
+  for (const { path, html } of pages) {
+    const [address = ''] = findAll(html, /<meta property="og:image" content="([^"]+)"/g)
+    shown.set(address, [...(shown.get(address) ?? []), path])
+  }
+  expect(
+    [...shown.values()]
+      .filter((paths) => paths.length === 1)
+      .flat()
+      .sort(),
+  ).toEqual(SLUGS.map(workshopPath).sort())
+  expect(shown.size).toBe(SLUGS.length + 1)
+  for (const address of shown.keys()) {
+    const { width, height } = await sharp(join(SITE, new URL(address).pathname)).metadata()
+    expect([width, height], address).toEqual([1200, 630])
+  }
 })

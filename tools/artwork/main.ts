@@ -1,6 +1,6 @@
 /**
  * Draws the sample pictures into content/ as ordinary picture files, which staff replace with photographs, and
- * the icons and social preview pictures into public/.
+ * the icons into public/.
  *
  * Run: npm run artwork [-- part-of-a-path]. A photograph is never overwritten: only what is missing and what is
  * still a drawing (a PNG with a palette) is drawn anew.

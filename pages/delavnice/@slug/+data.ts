@@ -1,11 +1,12 @@
 // https://vike.dev/data
-import { existsSync } from 'node:fs'
 import type { PageContextServer } from 'vike/types'
 import { findLocation } from '../../../collections/home'
 import { findMentor } from '../../../collections/mentors'
+import { toSocialSrc } from '../../../collections/pictures/social'
 import { toPictureView } from '../../../collections/pictures/view'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
+import { workshopCard } from '../../../collections/social'
 import { getWorkshop, listWorkshops } from '../../../collections/workshops'
 import { toCourse } from '../../../renderer/json-ld'
 import type { PageData } from '../../../renderer/page-context'
@@ -25,7 +26,7 @@ export default function data({ routeParams }: PageContextServer) {
     head: {
       title: workshop.name,
       description: workshop.description,
-      ...socialImage(workshop.id),
+      image: toSocialSrc(workshopCard(workshop)),
       source: `delavnice/${workshop.id}.md`,
       jsonLd: toCourse(workshop, prices, site),
     },
@@ -47,10 +48,4 @@ export default function data({ routeParams }: PageContextServer) {
 
 function toNeighbour(workshop: { name: string; slug: string } | undefined) {
   return workshop && { name: workshop.name, slug: workshop.slug }
-}
-
-/** A workshop that staff have added has no picture of its own yet; the site's stands in. */
-function socialImage(id: string) {
-  const image = `/social/${id}.png`
-  return existsSync(`public${image}`) ? { image } : {}
 }

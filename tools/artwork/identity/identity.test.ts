@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_CONTENT } from '../../../tests/support/project-copy'
-import { loadLettering } from './lettering'
 import { writeIdentity } from './main'
-import { breakName } from './social'
 
 let folder: string
 let written: string[]
@@ -28,17 +26,7 @@ describe('the signs of the house', () => {
       'icon-512.png',
       'icon-maskable-512.png',
     ]
-    expect(written).toEqual(expect.arrayContaining([...wanted, 'site.webmanifest', 'social.png']))
-  })
-
-  it('have one preview picture per workshop in the size that networks show uncropped', async () => {
-    const cards = await readdir(join(folder, 'social'))
-    const workshops = (await readdir(join(TEST_CONTENT, 'delavnice'))).filter((file) => file.endsWith('.md'))
-    expect(cards).toHaveLength(workshops.length)
-    for (const card of cards) {
-      const { width, height } = await sharp(join(folder, 'social', card)).metadata()
-      expect([card, width, height]).toEqual([card, 1200, 630])
-    }
+    expect(written).toEqual(expect.arrayContaining([...wanted, 'site.webmanifest']))
   })
 
   it('make an icon file whose pictures can be read back, so that old browsers show it', async () => {
@@ -68,24 +56,5 @@ describe('the signs of the house', () => {
     const manifest = JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8'))
     expect(manifest.lang).toBe('sl')
     for (const { src } of manifest.icons) expect(written).toContain(src.slice(1))
-  })
-})
-
-describe('the lettering of preview pictures', () => {
-  it('breaks names between words and never after a short one', () => {
-    expect(breakName('Slikanje in risanje')).toEqual(['Slikanje', 'in risanje'])
-    expect(breakName('Muzikal')).toEqual(['Muzikal'])
-  })
-
-  it('kerns neighbours, so that »Vo« stands closer than its letters are wide', async () => {
-    const letters = await loadLettering('Vo')
-    const apart = letters('V', 100).width + letters('o', 100).width
-    expect(letters('Vo', 100).width).toBeLessThan(apart)
-  })
-
-  it('kerns č like c, because the font is one file', async () => {
-    const letters = await loadLettering('Točc')
-    expect(letters('Tč', 100).width).toBeCloseTo(letters('Tc', 100).width, 5)
-    expect(letters('Tč', 100).width).toBeLessThan(letters('T', 100).width + letters('č', 100).width)
   })
 })

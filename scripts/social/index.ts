@@ -1,0 +1,39 @@
+// The pictures that social networks show beside a link: drawn at build from the content, kept in the pictures' cache.
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, rename, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PICTURE_CACHE } from '../../collections/pictures/manifest'
+import { type SocialCard, toSocialFile } from '../../collections/pictures/social'
+import { drawCard, toPng } from './cards'
+import { loadLettering } from './lettering'
+
+/**
+ * Draws the cards that the cache does not hold, and copies all of them, and no other, to `target`.
+ * @returns how many were drawn
+ */
+export async function publishSocialPictures(
+  cards: readonly SocialCard[],
+  target: string,
+  cacheDir = PICTURE_CACHE,
+): Promise<number> {
+  const folder = join(cacheDir, 'files')
+  await mkdir(folder, { recursive: true })
+  await mkdir(target, { recursive: true })
+  const missing = cards.filter((card) => !existsSync(join(folder, toSocialFile(card))))
+  if (missing.length > 0) {
+    const lettering = await loadLettering(missing.map(({ text }) => text.normalize('NFC')).join(' '))
+    for (const card of missing) {
+      const draft = join(folder, `${toSocialFile(card)}.${process.pid}.tmp`)
+      await writeFile(draft, await toPng(drawCard(card, lettering)))
+      await rename(draft, join(folder, toSocialFile(card)))
+    }
+  }
+  const now = new Date()
+  for (const card of cards) {
+    const file = join(folder, toSocialFile(card))
+    // The cache forgets what no build asked for.
+    await utimes(file, now, now)
+    await copyFile(file, join(target, toSocialFile(card)))
+  }
+  return missing.length
+}
