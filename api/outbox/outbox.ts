@@ -145,6 +145,9 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
   })
 
   return {
+    /** Does several changes in one commit, or none of them. */
+    together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
+
     /** Adds a mail; call it inside the transaction of what causes it. */
     enqueue,
 

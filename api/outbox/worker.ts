@@ -8,6 +8,12 @@ import type { DueMail, Outbox } from './outbox'
 /** Mails under way at once; a slow one holds up only its own place. */
 const PLACES = 4
 
+/**
+ * Steps are no closer than this: writing a mail and noting what became of it take the event loop and the disk from
+ * visitors who are sending forms. Forty mails a second are still more than a mail server takes.
+ */
+const STEP = SECOND / 10
+
 /** Longest sleep, so that a moved clock or a lost signal delays nothing for long. */
 const LONGEST_SLEEP = 30 * SECOND
 
@@ -39,11 +45,14 @@ export type Deliver = (mail: DueMail) => Promise<{ refused: string[] }>
 
 export interface OutboxWorker {
   start(): void
-  /** Looks at once; called after a submission was stored. */
+  /** Looks within a step; called after a submission was stored. */
   wake(): void
   /** Takes no new mail and resolves when those under way are done, or when they take too long. */
   stop(): Promise<void>
 }
+
+/** Says what was noted, once the database has it. */
+type Report = () => void
 
 interface WorkerOptions {
   outbox: Outbox
@@ -57,15 +66,25 @@ interface WorkerOptions {
 export function createOutboxWorker({ outbox, lock, deliver, clock, log }: WorkerOptions): OutboxWorker {
   const underWay = new Map<string, Promise<void>>()
   /** Notes of what became of mails; nothing else leaves until the database has taken them. */
-  const owed = new Map<string, () => void>()
+  const owed = new Map<string, () => Report>()
   let isRunning = false
   let isStorageBroken = false
   let timer: NodeJS.Timeout | undefined
-  /** One look answers all who wake it in the same turn. */
-  let isWoken = false
+  let lastLook = Number.NEGATIVE_INFINITY
+  let isSoon = false
+
+  /** One look answers all who ask for it within a step. */
+  function lookSoon(): void {
+    if (isSoon || !isRunning) return
+    isSoon = true
+    clearTimeout(timer)
+    timer = setTimeout(look, Math.max(0, lastLook + STEP - performance.now()))
+  }
 
   function look(): void {
     clearTimeout(timer)
+    isSoon = false
+    lastLook = performance.now()
     try {
       const pause = noteAndSend()
       if (isStorageBroken) log.info('outbox can be written again')
@@ -82,13 +101,18 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
   /** @returns milliseconds until the next look */
   function noteAndSend(): number {
     if (isRunning && !lock.acquire()) return SECOND
-    for (const [messageId, note] of [...owed]) {
-      note()
-      owed.delete(messageId)
-    }
+    noteOwed()
     if (!isRunning) return LONGEST_SLEEP
     for (const mail of listStartable()) underWay.set(mail.messageId, send(mail))
     return pauseUntilNext()
+  }
+
+  /** All in one commit: the disk takes as long for four as for one. */
+  function noteOwed(): void {
+    if (owed.size === 0) return
+    const reports = outbox.together(() => [...owed.values()].map((note) => note()))
+    owed.clear()
+    for (const report of reports) report()
   }
 
   function listStartable(): DueMail[] {
@@ -109,20 +133,21 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
     )
     owed.set(mail.messageId, note)
     underWay.delete(mail.messageId)
-    look()
+    if (isRunning) lookSoon()
+    else look()
   }
 
-  function noteSent(mail: DueMail, refused: string[]): void {
+  function noteSent(mail: DueMail, refused: string[]): Report {
     outbox.recordSent(mail, refused)
-    log.info({ mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }, 'mail sent')
+    return () => log.info({ mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }, 'mail sent')
   }
 
-  function noteFailure(mail: DueMail, error: unknown): void {
+  function noteFailure(mail: DueMail, error: unknown): Report {
     const isPermanent = error instanceof DeliveryError && error.isPermanent
     const reason = redactAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300)
     const willRetry = outbox.recordFailure(mail, reason, isPermanent)
     const notes = { mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }
-    log.warn({ ...notes, willRetry, err: error }, 'mail not sent')
+    return () => log.warn({ ...notes, willRetry, err: error }, 'mail not sent')
   }
 
   function pauseUntilNext(): number {
@@ -139,17 +164,10 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
       isRunning = true
       look()
     },
-    wake() {
-      if (isWoken) return
-      isWoken = true
-      setImmediate(() => {
-        isWoken = false
-        look()
-      })
-    },
+    wake: lookSoon,
     async stop() {
       isRunning = false
-      clearTimeout(timer)
+      look()
       await withinTime(Promise.all(underWay.values()), LONGEST_PARTING)
       lock.release()
     },
