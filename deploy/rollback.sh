@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Back to the version that served before, and no update until »deploy/rollback.sh --resume«.
-# The database stays as it is: see »Roll back« in docs/operations.md.
+#   --with-backup <name>   put one of »ckd backup list« in the database's place too: for a version that cannot read what
+#                          the newer one made of it. Forms sent since would be missing (docs/operations.md).
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
@@ -18,8 +19,13 @@ echo "since $(date --iso-8601=minutes), by deploy/rollback.sh; deploy/rollback.s
 serving=$(image_of "$(running_sites | head -n 1)")
 docker tag ckd-kranj:previous ckd-kranj:current
 take_host_files
+if [[ ${1:-} == --with-backup ]]; then
+  compose stop site 9>&-
+  compose run --rm --no-deps -T site ckd restore "/data/backups/${2:?the name of a backup}" 9>&-
+fi
 if ! switch_to_current; then
   if [[ -n $serving ]]; then docker tag "$serving" ckd-kranj:current && take_host_files; fi
-  echo 'The previous version did not get well; the newer one still serves.' >&2
+  echo 'The previous version did not get well; the newer one still serves. If it says »Baza je novejša od programa«,' \
+    'see »When the database changed« in docs/operations.md.' >&2
   exit 1
 fi
