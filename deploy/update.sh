@@ -37,8 +37,6 @@ update_site() {
   [[ -z $serving ]] || docker tag "$serving" ckd-kranj:previous
   docker tag "$next" ckd-kranj:current
   take_host_files
-  # The way back, should the new version change the database.
-  [[ -z $serving ]] || in_site backup create || echo 'No backup could be made before the switch.' >&2
   if ! switch_to_current; then
     echo "$next" > .rejected
     if [[ -n $serving ]]; then docker tag "$serving" ckd-kranj:current && take_host_files; fi
