@@ -74,7 +74,11 @@ tell_fetch_failed() {
 # The proxy, once a day: the new one starts beside the old one on the same ports, then the old one goes.
 update_proxy() {
   [[ -z $(find .proxy-checked -mmin -1440 2> /dev/null) ]] || return 0
-  docker pull --quiet caddy:2 > /dev/null || return 0
+  if ! docker pull --quiet caddy:2 > /dev/null; then
+    # Without any proxy there is nothing to fall back on.
+    docker image inspect ckd-caddy:current > /dev/null
+    return 0
+  fi
   touch .proxy-checked
   local old
   old=$(compose ps --quiet caddy)
