@@ -26,10 +26,13 @@ copy() {
   local folder
   with_store restic cat config > /dev/null 2>&1 || with_store restic init --quiet || return 1
   # Writes only what changed since the last time; its exit code 3 means that nothing did.
-  if in_site backup snapshot /data/offsite > /dev/null; then rm -f .offsite-done; else [[ $? -eq 3 ]] || return 1; fi
-  [[ ! -e .offsite-done ]] || return 0
+  in_site backup snapshot /data/offsite > /dev/null || [[ $? -eq 3 ]] || return 1
   folder=$(docker volume inspect --format '{{.Mountpoint}}' ckd_data)/offsite
-  with_store restic backup --quiet --host ckd "$folder" "$PWD/.env" && touch .offsite-done
+  if [[ ! -e $folder/uploaded || -n $(find "$folder" -type f -newer "$folder/uploaded") ]]; then
+    with_store restic backup --quiet --host ckd --exclude "$folder/uploaded" "$folder" "$PWD/.env" || return 1
+  fi
+  # »ckd doctor« reads its age.
+  touch "$folder/uploaded"
 }
 
 # As the privacy notice says: nothing older than six weeks.
