@@ -2,5 +2,8 @@
 import { mount } from '../islands/mount'
 import './styles/index.css'
 
-mount()
+// A page that the browser prepares before anyone asks for it must not do anything: no count, no request, no player.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', () => mount(), { once: true })
+else mount()
 if (import.meta.env.DEV) void import('./content-overlay')

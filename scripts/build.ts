@@ -13,6 +13,7 @@ import { writeSecurityTxt } from './security-txt'
 import { describeSite } from './site-manifest'
 import { writeSitemap } from './sitemap'
 import { publishSocialPictures } from './social'
+import { writeSpeculationRules } from './speculation-rules'
 
 const PUBLISHED = '.cache/objavljeno.json'
 await mkdir('.cache', { recursive: true })
@@ -43,6 +44,7 @@ await step('Datoteke', async () => {
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await inlineStyles('dist/client')
+  await writeSpeculationRules('dist/client')
   await writeSitemap('dist/client', origin)
   const { getSite } = await import('../collections/site')
   await writeSecurityTxt('dist/client', getSite().email, new Date())

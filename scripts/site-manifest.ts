@@ -13,9 +13,9 @@ const NAMES_ORIGIN = ['.html', '.txt', '.xml', '.webmanifest', '.ics']
  * @param origin the one that it was built with
  */
 export async function describeSite(directory: string, origin: string): Promise<SiteManifest> {
-  const files = (await readdir(directory, { recursive: true }))
-    .filter((file) => NAMES_ORIGIN.includes(extname(file)))
-    .sort()
+  const all = await readdir(directory, { recursive: true })
+  const rules = all.find((file) => extname(file) === '.speculationrules')
+  const files = all.filter((file) => NAMES_ORIGIN.includes(extname(file))).sort()
   const texts = await Promise.all(
     files.map(async (file) => ({
       file,
@@ -26,6 +26,7 @@ export async function describeSite(directory: string, origin: string): Promise<S
   return {
     origin,
     namesOrigin: texts.filter(({ text }) => text.includes(origin)).map(({ address }) => address),
+    speculationRules: rules && toAddress(rules),
     pages: Object.fromEntries(
       texts.filter(({ file }) => file.endsWith('.html')).map(({ address, text }) => [address, toFacts(text)]),
     ),

@@ -18,6 +18,8 @@ const manifestSchema = z.object({
   origin: z.string(),
   /** Addresses of the files that name this origin. */
   namesOrigin: z.array(z.string()),
+  /** Address of the rules by which browsers prepare the next page. */
+  speculationRules: z.string().optional(),
   /** Every page by its address, percent-decoded. */
   pages: z.record(z.string(), pageSchema),
 })

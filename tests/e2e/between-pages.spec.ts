@@ -1,0 +1,107 @@
+// What happens between two pages: one comes over the other, and may have been prepared before it was asked for.
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { routes } from '../../common/routes'
+import { expect, test } from './site'
+
+/** Whether the page at hand came with a transition. */
+const cameWithTransition = (page: Page) => page.evaluate(() => window.cameWithTransition)
+
+for (const [reducedMotion, expected, words] of [
+  ['no-preference', true, 'comes over the one before'],
+  ['reduce', false, 'is simply there for somebody who wants no motion'],
+] as const) {
+  test(`a page that is walked to ${words}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        window.cameWithTransition = 'viewTransition' in event && event.viewTransition !== null
+      })
+    })
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(routes.terms)
+    await page
+      .locator(`main a[href="${routes.enrolment}"], footer a[href="${routes.contact}"]`)
+      .first()
+      .click()
+    await expect(page).not.toHaveURL(routes.terms)
+    await expect.poll(() => cameWithTransition(page)).toBe(expected)
+  })
+}
+
+test('a page is prepared when its link is pointed at, without a call to the server beside', async ({
+  page,
+  server,
+}) => {
+  const watched = await watch(server.url)
+  await page.goto(`${watched.url}${routes.about}`, { waitUntil: 'networkidle' })
+  const link = page.locator(`header .nav a[href="${routes.contact}"]`)
+  const asked = watched.asked.length
+
+  await link.hover()
+  await expect.poll(() => watched.asked.slice(asked).map(({ path }) => path)).toContain(routes.contact)
+  await expect.poll(() => watched.isQuiet()).toBe(true)
+  const prepared = watched.asked.slice(asked)
+  expect(prepared.find(({ path }) => path === routes.contact)?.purpose).toBe('prefetch;prerender')
+  expect(prepared.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(prepared.filter(({ path }) => path.startsWith('/api'))).toEqual([])
+
+  await link.click()
+  await expect(page).toHaveURL(`${watched.url}${routes.contact}`)
+  await watched.stop()
+})
+
+// Playwright forbids browsers to draw a page beforehand, so the page is told that it was.
+test('a page drawn beforehand does nothing until it is visited', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await page.goto(routes.contact, { waitUntil: 'networkidle' })
+  await page.locator('[data-form="contact"] input').first().focus()
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((kind) => kind === 'fetch' || kind === 'xhr')).toEqual([])
+  await expect(page.locator('[data-ready]')).toHaveCount(0)
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await page.locator('[data-form="contact"] input').first().click()
+  await expect(page.locator('[data-form="contact"][data-ready]')).toBeVisible()
+})
+
+/** The site behind an ear: a prepared page's requests are told to no one but the server. */
+async function watch(target: string) {
+  const asked: { method?: string | undefined; path: string; purpose?: string | undefined }[] = []
+  let lastAskedAt = Date.now()
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url: path = '/', headers } = incoming
+    lastAskedAt = Date.now()
+    asked.push({ method, path, purpose: headers['sec-purpose']?.toString() })
+    const forwarded = request(new URL(path, target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(forwarded)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    asked,
+    isQuiet: () => Date.now() - lastAskedAt > 1000,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        proxy.close(() => resolve())
+        proxy.closeAllConnections()
+      }),
+  }
+}
+
+declare global {
+  interface Window {
+    cameWithTransition?: boolean
+  }
+}
