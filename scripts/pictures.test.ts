@@ -44,7 +44,7 @@ test('a photo comes out upright in every format and width, as its manifest says'
   const picture = manifest['vaja.jpg']
   expect(picture).toMatchObject({ width: 600, height: 800 })
   const sources = [...(picture?.avif ?? []), ...(picture?.webp ?? []), ...(picture?.jpeg ?? [])]
-  expect(sources.map(({ width }) => width)).toEqual([320, 600, 320, 600, 600])
+  expect(sources.map(({ width }) => width)).toEqual([320, 600, 600, 600])
   for (const { src, width } of sources) {
     const made = await readMade(src)
     expect(await sharp(made).metadata()).toMatchObject({ width, height: Math.round((width * 4) / 3) })
@@ -59,6 +59,19 @@ test('a photo comes out upright in every format and width, as its manifest says'
       src,
     ).toBe(true)
   }
+})
+
+test('a photo of a camera is never enlarged, and no width of it is made twice', async () => {
+  await save(
+    'velika.jpg',
+    sharp({ create: { width: 3000, height: 200, channels: 3, background: '#ff0000' } }),
+  )
+  await save('mala.jpg', sharp({ create: { width: 700, height: 200, channels: 3, background: '#ff0000' } }))
+  const { manifest } = await prepare()
+  const widths = (name: string) =>
+    (['avif', 'webp', 'jpeg'] as const).map((format) => manifest[name]?.[format].map(({ width }) => width))
+  expect(widths('velika.jpg')).toEqual([[320, 640, 1024, 1600, 2400], [640, 1280], [1024]])
+  expect(widths('mala.jpg')).toEqual([[320, 640, 700], [640, 700], [700]])
 })
 
 test('nothing of a photo tells who took it, where, or with what', async () => {
