@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import { apiRoutes } from '../common/routes'
+import type { EditorForm } from './editor/form'
+import { createEditorRoutes } from './editor/routes'
 import { errors } from './errors'
 import { answerHealth } from './health'
 import { answerErrors } from './http/answer-errors'
@@ -21,6 +23,8 @@ interface AppOptions {
   services: Services
   /** Without it only `/api/` answers. */
   site?: BuiltSite | undefined
+  /** What the build made for the form editor, which answers where the settings ask for it. */
+  editorForm?: EditorForm | undefined
 }
 
 /** What a visitor who leaves early causes; everything else is a fault of this server. */
@@ -30,16 +34,20 @@ const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'
  * The whole web application. It listens nowhere: main.ts and the tests decide. Pages and files are answered
  * before Koa's own work, which costs more than they do.
  */
-export function createApp({ services, site }: AppOptions): RequestListener {
+export function createApp({ services, site, editorForm }: AppOptions): RequestListener {
   const { settings, catalogue, log } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
   const answerSite =
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl: settings.siteUrl, headers })
-  const answerCall = createKoa(services, headers.always).callback()
+  const { editor, siteUrl } = settings
+  const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
+  const editorPaths = new Set(editorRoutes.map(([path]) => path))
+  const answerCall = createKoa(services, headers.always, editorRoutes).callback()
   if (!answerSite) return (request, response) => void answerCall(request, response)
   const logPage = log.isLevelEnabled('debug') ? logPages(log) : undefined
   return (request, response) => {
-    if (isCall(request.url ?? '/')) {
+    const { pathname } = readTarget(request.url ?? '/')
+    if (isCall(pathname) || editorPaths.has(pathname)) {
       void answerCall(request, response)
     } else {
       logPage?.(request, response)
@@ -48,13 +56,17 @@ export function createApp({ services, site }: AppOptions): RequestListener {
   }
 }
 
-/** What Koa answers. */
-function isCall(url: string): boolean {
-  const { pathname } = readTarget(url)
+/** Whether a path belongs to the run-time contract's calls. */
+function isCall(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/')
 }
 
-function createKoa(services: Services, headers: Record<string, string>): Koa {
+/** Answers everything that is not a file of the built site. */
+function createKoa(
+  services: Services,
+  headers: Record<string, string>,
+  editorRoutes: ReturnType<typeof createEditorRoutes>,
+): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
   app.silent = true
@@ -66,7 +78,9 @@ function createKoa(services: Services, headers: Record<string, string>): Koa {
   app.use(logRequests(log))
   app.use(answerErrors(log))
   app.use(setHeaders({ 'Cache-Control': 'no-store' }))
-  app.use(createApiRouter(services).routes())
+  const router = createApiRouter(services)
+  for (const [path, handle] of editorRoutes) router.get(path, handle).all(path, refuseMethod('GET, HEAD'))
+  app.use(router.routes())
   app.use(() => {
     throw errors.notFound()
   })

@@ -29,6 +29,7 @@ test('an empty environment is enough to start', () => {
     rateLimit: { count: 20, seconds: 3600 },
     mailRetryBaseMs: 60000,
     logLevel: 'info',
+    editor: undefined,
   })
 })
 
@@ -68,6 +69,21 @@ test('reCAPTCHA without its keys is refused', () => {
     parseSettings({ VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }, defaults)
       .verification,
   ).toMatchObject({ provider: 'recaptcha', minScore: 0.5 })
+})
+
+test('the form editor needs forge and repository, and GitHub its application whole', () => {
+  const repository = { EDITOR_REPOSITORY: 'https://github.com/ckd/stran' }
+  expect(problemsOf({ EDITOR_FORGE: 'github' })).toHaveLength(1)
+  expect(problemsOf(repository)).toHaveLength(1)
+  expect(problemsOf({ ...repository, EDITOR_FORGE: 'github', EDITOR_CLIENT_ID: 'a' })).toHaveLength(1)
+  expect(problemsOf({ ...repository, EDITOR_FORGE: 'gitlab', EDITOR_CLIENT_SECRET: 'a' })).toHaveLength(1)
+  expect(problemsOf({ EDITOR_FORGE: 'github', EDITOR_REPOSITORY: 'https://github.com' })).toHaveLength(1)
+  expect(parseSettings({ ...repository, EDITOR_FORGE: 'github' }, defaults).editor).toEqual({
+    forge: 'github',
+    forgeUrl: 'https://github.com',
+    repository: 'ckd/stran',
+    branch: 'main',
+  })
 })
 
 test.each<Record<string, string>>([

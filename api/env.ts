@@ -23,6 +23,22 @@ export interface Settings {
   rateLimit: { count: number; seconds: number } | undefined
   mailRetryBaseMs: number
   logLevel: string
+  /** The form editor for staff; undefined: its addresses do not exist. */
+  editor: EditorSettings | undefined
+}
+
+/** Where staff's forms read and save, and how they sign in. */
+export interface EditorSettings {
+  forge: 'github' | 'gitlab' | 'forgejo'
+  /** Origin of the forge. */
+  forgeUrl: string
+  /** `owner/name`, on GitLab with all groups. */
+  repository: string
+  branch: string
+  /** The OAuth application's; undefined: staff sign in with an access token of their own. */
+  clientId: string | undefined
+  /** GitHub only: its exchange needs a secret, that of the others does not. */
+  clientSecret: string | undefined
 }
 
 export type VerificationSettings =
@@ -112,6 +128,22 @@ const environmentSchema = z.object({
       error: 'pričakovano je fatal, error, warn, info, debug, trace ali silent',
     })
     .default('info'),
+  EDITOR_FORGE: z
+    .enum(['github', 'gitlab', 'forgejo'], { error: 'pričakovano je github, gitlab ali forgejo' })
+    .optional(),
+  EDITOR_REPOSITORY: z
+    .url({
+      protocol: /^https?$/,
+      error: 'pričakovan je naslov skladišča, na primer https://github.com/ckd/stran',
+    })
+    .refine(isRepository, 'v naslovu pričakujemo lastnika in ime, na primer https://github.com/ckd/stran')
+    .optional(),
+  EDITOR_BRANCH: z
+    .string()
+    .regex(/^[\w./-]+$/, 'pričakovano je ime veje, na primer main')
+    .default('main'),
+  EDITOR_CLIENT_ID: z.string().optional(),
+  EDITOR_CLIENT_SECRET: z.string().optional(),
 })
 
 type Environment = z.output<typeof environmentSchema>
@@ -142,6 +174,9 @@ export function parseSettings(
 /** Values that are wrong only together. */
 function listConflicts(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL, VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
+  const { EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_CLIENT_ID, EDITOR_CLIENT_SECRET } = given
+  const isGiven = (value: string | undefined) => value !== undefined
+  const isEditing = isGiven(EDITOR_FORGE)
   const isProduction = given.NODE_ENV === 'production'
   const needsRecaptcha = VERIFICATION === 'recaptcha'
   return [
@@ -150,6 +185,14 @@ function listConflicts(given: Record<string, string | undefined>): string[] {
     isPlainPassword(SMTP_URL) && 'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
     needsRecaptcha && !RECAPTCHA_SITE_KEY && 'RECAPTCHA_SITE_KEY: pri VERIFICATION=recaptcha je obvezen',
     needsRecaptcha && !RECAPTCHA_SECRET && 'RECAPTCHA_SECRET: pri VERIFICATION=recaptcha je obvezen',
+    isEditing && !EDITOR_REPOSITORY && 'EDITOR_REPOSITORY: pri EDITOR_FORGE je obvezen',
+    !isEditing && isGiven(EDITOR_REPOSITORY) && 'EDITOR_FORGE: pri EDITOR_REPOSITORY je obvezen',
+    EDITOR_FORGE === 'github' &&
+      isGiven(EDITOR_CLIENT_ID) !== isGiven(EDITOR_CLIENT_SECRET) &&
+      'EDITOR_CLIENT_SECRET: pri GitHubu gresta EDITOR_CLIENT_ID in EDITOR_CLIENT_SECRET le skupaj',
+    EDITOR_FORGE !== 'github' &&
+      isGiven(EDITOR_CLIENT_SECRET) &&
+      'EDITOR_CLIENT_SECRET: samo za GitHub; GitLab in Forgejo ga ne potrebujeta',
   ].filter((problem) => problem !== false)
 }
 
@@ -173,7 +216,29 @@ function toSettings(environment: Environment, defaults: MailDefaults): Settings 
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
     logLevel: environment.LOG_LEVEL,
+    editor: toEditor(environment),
   }
+}
+
+function toEditor(environment: Environment): EditorSettings | undefined {
+  const { EDITOR_FORGE, EDITOR_REPOSITORY } = environment
+  if (!EDITOR_FORGE || !EDITOR_REPOSITORY) return undefined
+  const { origin, pathname } = new URL(EDITOR_REPOSITORY)
+  return {
+    forge: EDITOR_FORGE,
+    forgeUrl: origin,
+    repository: toRepositoryName(pathname),
+    branch: environment.EDITOR_BRANCH,
+    clientId: environment.EDITOR_CLIENT_ID,
+    clientSecret: environment.EDITOR_CLIENT_SECRET,
+  }
+}
+
+/** `/owner/name.git` → `owner/name` */
+const toRepositoryName = (pathname: string) => pathname.replace(/^\/|\/$/g, '').replace(/\.git$/, '')
+
+function isRepository(address: string): boolean {
+  return URL.canParse(address) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(address).pathname))
 }
 
 function toVerification(environment: Environment): VerificationSettings {

@@ -8,6 +8,7 @@ import { backUpBeforeMigration } from './backups/before-migration'
 import { loadCatalogue } from './catalogue'
 import { systemClock } from './clock'
 import { type Database, databaseFile, NewerDatabaseError, openDatabase } from './database'
+import { loadEditorForm } from './editor/form'
 import { EnvironmentError, readSettings } from './env'
 import { createUseLock, RestoreRunningError } from './locks'
 import { createLog, type Log } from './log'
@@ -20,6 +21,7 @@ import { loadSiteManifest } from './static/site-manifest'
 const CATALOGUE = new URL('./catalogue.json', import.meta.url)
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const SITE = fileURLToPath(new URL('../client/', import.meta.url))
+const EDITOR_FORM = new URL('./editor.json', import.meta.url)
 const SITE_MANIFEST = new URL('./site.json', import.meta.url)
 
 const EXPLAINED = [EnvironmentError, NewerDatabaseError, RestoreRunningError]
@@ -53,7 +55,11 @@ async function start(): Promise<void> {
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
   finishInterrupted(services)
 
-  const server = await listen(createApp({ services, site }), port, host)
+  const server = await listen(
+    createApp({ services, site, editorForm: loadEditorForm(EDITOR_FORM) }),
+    port,
+    host,
+  )
   services.worker.start()
   services.nightly.start()
   services.watch.start()

@@ -33,6 +33,14 @@ export const apiRoutes = {
   health: '/api/health',
 } as const
 
+/** The form editor for staff, made by the server; no page, no menu and no sitemap names it. */
+export const editorRoutes = {
+  editor: '/urejanje',
+  configuration: '/urejanje/nastavitve.json',
+  signIn: '/urejanje/prijava',
+  signedIn: '/urejanje/prijava/nazaj',
+} as const
+
 /** Names of the bot check for each form, in the same places (run-time contract, section HTTP). */
 export const verificationActions = {
   newsletter: 'newsletter_form',

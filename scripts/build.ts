@@ -4,6 +4,7 @@ import type { PictureManifest } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
+import { publishEditorForm } from './editor-form'
 import { findViolations, printViolations } from './gate'
 import { inlineStyles } from './inline-styles'
 import { preparePictures, publishPictures } from './pictures'
@@ -52,6 +53,7 @@ await step('Datoteke', async () => {
     'dist/api/site.json',
     `${JSON.stringify(await describeSite('dist/client', origin), null, 1)}\n`,
   )
+  await publishEditorForm('dist')
   await precompress('dist/client')
 })
 await step('Pregled strani', async () => {

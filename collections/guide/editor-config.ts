@@ -1,24 +1,21 @@
-// Configuration of a Git-backed form editor (Decap CMS, which speaks Slovenian): every label, hint and rule comes from
-// the schemas.
-import { stringify } from 'yaml'
+// Configuration of the form editor (Sveltia CMS): every label, hint and rule comes from the schemas. Where the
+// repository is and how staff sign in is added by the server: api/editor/backend.ts.
 import type { z } from 'zod'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { collections } from '../registry'
 
-const HEAD = `# Narejeno iz shem v mapi collections: npx tsx scripts/editor-config.ts. Ročne spremembe se ob tem izgubijo.
-# V razdelku backend vpišite svoje skladišče.
-`
-
-/** The whole configuration as YAML. */
-export function makeEditorConfig(): string {
-  const config = {
-    backend: { name: 'github', repo: 'owner/name', branch: 'main', squash_merges: true },
-    publish_mode: 'editorial_workflow',
-    locale: 'sl',
+/** The configuration as Sveltia CMS reads it, without `backend`. */
+export function makeEditorConfig() {
+  return {
+    app_title: 'Urejanje spletnega mesta',
+    // The drawing beside the form would show nothing of how the page really looks.
+    editor: { preview: false },
     media_folder: 'content',
     public_folder: '',
+    output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+    asset_collections: collections.filter(({ picturesOn }) => picturesOn).flatMap(toPhotoFolder),
     collections: [
       ...collections.filter(folderOf).map(toFolder),
       {
@@ -28,7 +25,29 @@ export function makeEditorConfig(): string {
       },
     ],
   }
-  return HEAD + stringify(config, { lineWidth: 0 })
+}
+
+/** Pictures lie in the folder of the file that names them. */
+const BESIDE_THE_FILE = { media_folder: '', public_folder: '' }
+
+function hasPicture(schema: z.core.$ZodType): boolean {
+  return Object.values(getShape(schema)).some(
+    (child) => getMeta(child).kind === 'picture' || hasPicture(getElement(child) ?? child),
+  )
+}
+
+/** Where whole folders of photos are uploaded at once: a file shows all photos of the folder named after it. */
+function toPhotoFolder(collection: Collection): object[] {
+  const folder = folderOf(collection)
+  if (folder === undefined) return []
+  return [
+    {
+      name: folder,
+      label: `Fotografije: ${collection.plural?.few ?? collection.label}`,
+      media_folder: `content/${folder}`,
+      public_folder: '',
+    },
+  ]
 }
 
 function toFolder(collection: Collection): object {
@@ -43,12 +62,18 @@ function toFolder(collection: Collection): object {
     delete: true,
     slug: `{{fields.${title}}}`,
     identifier_field: title,
-    media_folder: '',
-    public_folder: '',
+    // Photos of a picture folder are uploaded there, many at once: toPhotoFolder.
+    ...(!collection.picturesOn && BESIDE_THE_FILE),
     extension: file.slice(file.lastIndexOf('.') + 1),
     format: formatOf(collection, file),
-    fields: toFields(collection),
+    fields: collection.picturesOn ? toFields(collection).map(asFileName) : toFields(collection),
   }
+}
+
+/** In a folder of photos, a picture is one of those photos, called by its name. */
+function asFileName(field: object): object {
+  const isPicture = 'widget' in field && field.widget === 'image'
+  return isPicture ? { ...field, widget: 'string', choose_url: undefined, media_library: undefined } : field
 }
 
 function toFiles(collection: Collection): object[] {
@@ -59,8 +84,7 @@ function toFiles(collection: Collection): object[] {
         ? capital(collection.label)
         : `${capital(collection.label)}: ${file}`,
     file: `content/${file}`,
-    media_folder: '',
-    public_folder: '',
+    ...(hasPicture(collection.schema) && BESIDE_THE_FILE),
     format: formatOf(collection, file),
     fields: toFields(collection),
   }))
@@ -133,8 +157,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
         : { field: toField('vrstica', item) }),
     }
   }
-  // No control knows names that nobody can foresee; the file keeps what stands there.
-  if (isRecord(schema)) return { ...base, widget: 'hidden' }
+  if (isRecord(schema)) return { ...base, widget: 'keyvalue', key_label: 'Ime datoteke', value_label: 'Opis' }
   switch (meta.kind) {
     case 'group':
       // The form asks for what is required even inside a group that may be left out; the check knows better.

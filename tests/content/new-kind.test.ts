@@ -127,10 +127,9 @@ test('The check counts it, knows its keys, and tells of a page or an entry that 
 test('It has a template, a table in the guide and a form in the editor', () => {
   write('content/PREBERI.md', '# Navodila\n')
   runScript('scripts/guide.ts')
-  runScript('scripts/editor-config.ts')
   expect(read('content/predloge/zgodba.md')).toContain('# Prizori')
   expect(read('content/PREBERI.md')).toContain('### Zgodba\n\n<!-- tabela: Story -->')
-  expect(read('docs/editor/config.yml')).toContain('label_singular: Zgodba')
+  expect(read('dist/api/editor.json')).toContain('"label_singular":"Zgodba"')
 })
 
 function check(published: string): string[] {

@@ -6,6 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/clock'
 import { openDatabase } from '../../api/database'
+import type { EditorForm } from '../../api/editor/form'
 import { parseSettings } from '../../api/env'
 import { createUseLock, RestoreRunningError } from '../../api/locks'
 import { createLog } from '../../api/log'
@@ -47,6 +48,7 @@ interface TestServerOptions {
   site?: BuiltSite
   /** What the server knows of the content; by default a small centre. */
   catalogue?: Catalogue
+  editorForm?: EditorForm
   /** By default the worker runs. */
   isWorkerIdle?: boolean
 }
@@ -76,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   })
-  const app = createApp({ services, site: options.site })
+  const app = createApp({ services, site: options.site, editorForm: options.editorForm })
   const { port, close } = await listen(app, 0, '127.0.0.1')
   if (!options.isWorkerIdle) services.worker.start()
   const url = `http://127.0.0.1:${port}`

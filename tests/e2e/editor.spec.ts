@@ -1,0 +1,72 @@
+// The form editor with a stand-in for GitHub. Its buttons wrap names in invisible signs, hence the patterns.
+import { expect, type Page, test } from '@playwright/test'
+import { type StandInForge, startGitHub } from '../support/github'
+import { TEST_CONTENT } from '../support/project-copy'
+import { type RunningServer, startServer } from '../support/server'
+
+test.describe.configure({ mode: 'serial' })
+
+let forge: StandInForge
+let server: RunningServer
+
+test.beforeAll(async () => {
+  forge = await startGitHub(TEST_CONTENT)
+  server = await startServer({
+    EDITOR_FORGE: 'github',
+    EDITOR_REPOSITORY: forge.repository,
+    EDITOR_CLIENT_ID: forge.clientId,
+    EDITOR_CLIENT_SECRET: forge.clientSecret,
+  })
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  await forge.stop()
+})
+
+async function signInByToken(page: Page): Promise<void> {
+  await page.goto(`${server.url}/urejanje`)
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(forge.token)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'Muzikal' })).toBeVisible()
+}
+
+test('Staff sign in through GitHub and find the content in Slovenian forms; nobody but the forge is asked for anything', async ({
+  page,
+  context,
+}) => {
+  const hosts = new Set<string>()
+  context.on('response', (response) => hosts.add(new URL(response.url()).origin))
+  await page.goto(`${server.url}/urejanje`)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Sign In with .*GitHub/ }).click()
+  const popup = await opening
+  await popup.getByRole('link', { name: 'Authorize' }).click()
+  await page.getByRole('row', { name: 'Muzikal' }).click()
+  await expect(page.getByRole('textbox', { name: 'Ime delavnice' })).toHaveValue('Muzikal')
+  expect(popup.isClosed()).toBe(true)
+  expect([...hosts].filter((host) => host.startsWith('http')).sort()).toEqual(
+    [new URL(forge.repository).origin, server.url].sort(),
+  )
+})
+
+test('With an access token a whole album of photos is uploaded in one go, into the folder of the album', async ({
+  page,
+}) => {
+  await signInByToken(page)
+  await page.goto(`${server.url}/urejanje#/assets/content/albumi`)
+  await page.getByText('srecanje-zborov').dblclick()
+  await expect(page.getByText('note.png')).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  const photos = ['nastop-1.png', 'nastop-2.png', 'nastop-3.png']
+  await (await choosing).setFiles(
+    photos.map((name) => ({ name, mimeType: 'image/png', buffer: Buffer.from(name) })),
+  )
+  await page.getByRole('button', { name: 'Upload' }).last().click()
+  await expect.poll(() => forge.commits.length).toBe(1)
+  expect(forge.commits[0]?.additions.map(({ path }) => path)).toEqual(
+    photos.map((name) => `content/albumi/srecanje-zborov/${name}`),
+  )
+})
