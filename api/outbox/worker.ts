@@ -9,10 +9,13 @@ import type { DueMail, Outbox } from './outbox'
 const PLACES = 4
 
 /**
- * Steps are no closer than this: writing a mail and noting what became of it take the event loop and the disk from
- * visitors who are sending forms. Forty mails a second are still more than a mail server takes.
+ * While visitors send forms, steps are no closer than this: writing mails and noting what became of them take the event
+ * loop and the disk from them. Forty mails a second are still more than most mail servers take.
  */
 const STEP = SECOND / 10
+
+/** How long after a form its visitors are thought to be still there. */
+const RUSH = SECOND
 
 /** Longest sleep, so that a moved clock or a lost signal delays nothing for long. */
 const LONGEST_SLEEP = 30 * SECOND
@@ -71,14 +74,17 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
   let isStorageBroken = false
   let timer: NodeJS.Timeout | undefined
   let lastLook = Number.NEGATIVE_INFINITY
+  let lastForm = Number.NEGATIVE_INFINITY
   let isSoon = false
 
-  /** One look answers all who ask for it within a step. */
+  /** One look answers all who ask for it in the same turn, or step. */
   function lookSoon(): void {
     if (isSoon || !isRunning) return
     isSoon = true
     clearTimeout(timer)
-    timer = setTimeout(look, Math.max(0, lastLook + STEP - performance.now()))
+    const now = performance.now()
+    const isRush = now - lastForm < RUSH
+    timer = setTimeout(look, isRush ? Math.max(0, lastLook + STEP - now) : 0)
   }
 
   function look(): void {
@@ -164,7 +170,10 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
       isRunning = true
       look()
     },
-    wake: lookSoon,
+    wake() {
+      lastForm = performance.now()
+      lookSoon()
+    },
     async stop() {
       isRunning = false
       look()

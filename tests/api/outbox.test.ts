@@ -2,12 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
 import { parseSettings } from '../../api/env'
-import { createLog } from '../../api/log'
 import { verifySmtp } from '../../api/mail/transport'
-import { createOutboxWorker } from '../../api/outbox/worker'
 import { openSqlite } from '../../api/sqlite'
 import { validContact, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
@@ -243,37 +241,6 @@ test('a database that is locked while mails leave neither loses nor repeats one'
   server.services.worker.wake()
   await until(() => listMails()[0]?.status === 'sent')
   expect(mailbox.mails).toHaveLength(1)
-})
-
-test('mails that left together are noted in one commit, which leaves the disk to visitors', async () => {
-  await server.close()
-  server = await startTestServer({ isWorkerIdle: true })
-  for (let count = 0; count < 6; count += 1) await send()
-  const { outbox, clock } = server.services
-  const commits = vi.spyOn(outbox, 'together')
-  const handed: string[] = []
-  let take = () => {}
-  const taken = new Promise<{ refused: string[] }>((resolve) => {
-    take = () => resolve({ refused: [] })
-  })
-  const worker = createOutboxWorker({
-    outbox,
-    lock: { acquire: () => true, release: () => {} },
-    clock,
-    log: createLog('silent'),
-    deliver: ({ messageId }) => {
-      handed.push(messageId)
-      return taken
-    },
-  })
-  worker.start()
-  expect(handed).toHaveLength(4)
-  take()
-  await until(() => handed.length === 6)
-  expect(commits).toHaveBeenCalledTimes(1)
-  await worker.stop()
-  expect(listMails().every(({ status }) => status === 'sent')).toBe(true)
-  expect(new Set(handed).size).toBe(6)
 })
 
 test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {

@@ -1,0 +1,67 @@
+// Mail work yields to visitors: what the worker does at once, what together, and what it leaves for later.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from '../../api/log'
+import { createOutboxWorker, type OutboxWorker } from '../../api/outbox/worker'
+import { validContact } from '../../common/forms/examples'
+import { apiRoutes } from '../../common/routes'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let server: TestServer
+let worker: OutboxWorker
+/** Message-IDs that the mail server was given, and what ends its silence. */
+let handed: string[]
+let answer: () => void
+
+beforeEach(async () => {
+  server = await startTestServer({ isWorkerIdle: true })
+  for (let count = 0; count < 12; count += 1) await server.post(apiRoutes.contact, validContact)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  handed = []
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  worker = createOutboxWorker({
+    outbox: server.services.outbox,
+    lock: { acquire: () => true, release: () => {} },
+    clock: server.services.clock,
+    log: createLog('silent'),
+    deliver: async ({ messageId }) => {
+      handed.push(messageId)
+      await answered
+      return { refused: [] }
+    },
+  })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await worker.stop()
+  await server.close()
+  removeData(server)
+})
+
+test('while visitors send forms, mails leave in steps of four, and never stop leaving', async () => {
+  worker.start()
+  answer()
+  const counts: number[] = []
+  for (let tenth = 0; tenth < 3; tenth += 1) {
+    for (let form = 0; form < 9; form += 1) {
+      worker.wake()
+      await vi.advanceTimersByTimeAsync(11)
+    }
+    counts.push(handed.length)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(counts).toEqual([4, 8, 12])
+})
+
+test('when no visitor is there, mails leave as fast as the mail server takes them, and four share a commit', async () => {
+  const commits = vi.spyOn(server.services.outbox, 'together')
+  worker.start()
+  answer()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(new Set(handed).size).toBe(12)
+  expect(handed).toHaveLength(12)
+  expect(commits).toHaveBeenCalledTimes(3)
+  expect(server.services.outbox.list().map(({ status }) => status)).toEqual(Array(12).fill('sent'))
+})
