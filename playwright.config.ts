@@ -9,6 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // axe reads long forms slowly where the machine is busy.
+  timeout: 60_000,
   // Half of a journey is waiting for a server, a frame or a timer.
   workers: 2 * availableParallelism(),
   forbidOnly: true,

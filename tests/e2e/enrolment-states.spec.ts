@@ -30,7 +30,7 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   await page.goto('/delavnice/slikanje-risanje')
   await expect(page.getByText('Samo še čakalni seznam.').first()).toBeVisible()
   await expect(page.getByText('Vpis od 1. 9. 2099.').first()).toBeHidden()
-  await page.getByRole('link', { name: 'Na čakalni seznam' }).click()
+  await page.getByRole('link', { name: 'Na čakalni seznam' }).first().click()
   const box = page.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })
   await expect(box).toBeEnabled()
   await expect(box).toHaveAccessibleDescription(/Samo še čakalni seznam/)
