@@ -3,6 +3,7 @@ import { makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
 import { autolink } from './collections/autolink'
 import { NO_CONTENT } from './collections/check/files'
+import { pdfLinks } from './collections/pdf-links'
 import { collections } from './collections/registry'
 import { toDocumentType } from './collections/to-document-type'
 import { markDates, typography } from './collections/typography'
@@ -11,7 +12,7 @@ export default makeSource({
   contentDirPath: 'content',
   contentDirExclude: NO_CONTENT,
   documentTypes: collections.map(toDocumentType),
-  markdown: { remarkPlugins: [autolink], rehypePlugins: [rehypeSlug, typography, markDates] },
+  markdown: { remarkPlugins: [autolink], rehypePlugins: [rehypeSlug, typography, pdfLinks, markDates] },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
   onUnknownDocuments: 'fail',
   onMissingOrIncompatibleData: 'fail',

@@ -43,6 +43,7 @@ export type KeyKind =
   | 'url'
   | 'email'
   | 'path'
+  | 'place'
   | 'list'
   | 'group'
 
@@ -125,7 +126,10 @@ export const moment = (meta: KeyMeta) => understood(toMoment, { example: '2. 3. 
 
 /** An address on this site, or a whole one elsewhere. */
 export const place = (meta: KeyMeta) =>
-  understood((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), meta)
+  understood((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), {
+    kind: 'place',
+    ...meta,
+  })
 
 /** A text that must be understood, and stands on the site as it was understood. */
 const understood = (read: (written: string) => string | undefined, meta: KeyMeta) =>

@@ -4,6 +4,7 @@ import type { PictureManifest } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
+import { publishDocuments } from './documents'
 import { publishEditorForm } from './editor-form'
 import { findViolations, printViolations } from './gate'
 import { inlineStyles } from './inline-styles'
@@ -41,6 +42,7 @@ await step('Datoteke', async () => {
   await publishPictures(pictures, 'dist/client/assets/slike')
   const { listSocialCards } = await import('../collections/social')
   await publishSocialPictures(listSocialCards(), 'dist/client/assets/slike')
+  await publishDocuments('dist/client')
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')

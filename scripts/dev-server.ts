@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { PDF_FOLDER, toPdfAddress } from '../collections/pdf'
 import { PICTURE_BASE, PICTURE_CACHE } from '../collections/pictures/manifest'
 import { preparePictures } from './pictures'
 
@@ -22,6 +23,15 @@ export function devServer(): Plugin {
         if (!existsSync(file)) return next()
         response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         createReadStream(file).pipe(response)
+      })
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith(`/${PDF_FOLDER}/`)) return next()
+        const folder = join('content', PDF_FOLDER)
+        const names = existsSync(folder) ? readdirSync(folder) : []
+        const name = names.find((candidate) => toPdfAddress(candidate) === request.url)
+        if (!name) return next()
+        response.setHeader('Content-Type', 'application/pdf')
+        createReadStream(join(folder, name)).pipe(response)
       })
       const createApi = async (): Promise<RequestListener> =>
         (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi()

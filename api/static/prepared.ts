@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Representation, StaticFile } from './files'
 
 /** Names and values in turn, as Node's `writeHead` takes them fastest. */
@@ -31,6 +32,11 @@ export function prepareFile(file: StaticFile, common: Record<string, string>): P
   return prepared
 }
 
+/** RFC 6266 and RFC 8187. */
+function toDisposition(path: string): string {
+  return `inline; filename*=UTF-8''${encodeURIComponent(basename(path))}`
+}
+
 function prepareAnswer(
   { type, isImmutable, representations }: StaticFile,
   representation: Representation,
@@ -44,6 +50,8 @@ function prepareAnswer(
   }
   const content = {
     'Content-Type': type,
+    // It opens in the browser; saved, it keeps the name of its address.
+    ...(type === 'application/pdf' && { 'Content-Disposition': toDisposition(representation.path) }),
     ...(encoding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': encoding }),
   }
   const toList = (headers: Record<string, string>) => Object.entries(headers).flat()

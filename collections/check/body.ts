@@ -23,6 +23,8 @@ const markdown = remark().use(autolink).freeze()
 export interface BodyLink {
   url: string
   line: number
+  /** The key that holds it, in the staff's words. */
+  label?: string | undefined
 }
 
 /** The text's problems, its links and its headings' words. */

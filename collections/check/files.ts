@@ -2,6 +2,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
+import { PDF_FILE, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPlainName } from '../written-values'
 import type { Problem } from './problem'
@@ -11,6 +12,9 @@ import { findNearest } from './suggest'
 const LEFT_BEHIND = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 /** The guide and the templates, by exactly these names: contentlayer.config.ts leaves them out too. */
 export const NO_CONTENT = ['PREBERI.md', 'predloge']
+
+/** Documents as they are written, not as they are handed on. */
+export const OFFICE_FILE = /\.(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 
 /** Files as they lie below `content/`: a folder on disk, or a tree that a test makes. */
 export interface ContentSource {
@@ -37,17 +41,19 @@ export function openFolder(contentDir: string): ContentSource {
 export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
+  pdfs: string[]
   others: string[]
   links: string[]
   read(path: string): Uint8Array
 }
 
-/** Sorts the files into documents, pictures, and others that nothing shows. */
+/** Sorts the files into content, pictures, PDF documents, and others that nothing shows. */
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
   const patterns = collections.map((collection) => ({ collection, pattern: toPattern(collection.files) }))
   const files: ContentFiles = {
     documents: [],
     pictures: [],
+    pdfs: [],
     others: [],
     links: source.links ?? [],
     read: source.read,
@@ -56,6 +62,7 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
     const match = patterns.find(({ pattern }) => pattern.test(path.normalize('NFC')))
     if (match) files.documents.push({ path, collection: match.collection })
     else if (PICTURE_FILE.test(path)) files.pictures.push(path)
+    else if (PDF_FILE.test(path)) files.pdfs.push(path)
     else files.others.push(path)
   }
   return files
@@ -151,7 +158,13 @@ export function checkOtherFiles(files: ContentFiles, collections: readonly Colle
         'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
       )
     }
-    if (/^(docx?|odt|rtf|pdf|xlsx?|ods|pptx?|pages|txt|html?|csv|zip)$/i.test(ending)) {
+    if (OFFICE_FILE.test(name)) {
+      return problem(
+        'file-kind',
+        `Datoteke z zapisom ${ending.toUpperCase()} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
+      )
+    }
+    if (/^(txt|html?|csv|zip)$/i.test(ending)) {
       return problem(
         'file-kind',
         `Datoteke z zapisom ${ending.toUpperCase()} se na strani ne pokažejo. Besedilo prepišite v datoteko .md ali .yaml, to datoteko pa izbrišite.`,

@@ -2,7 +2,7 @@
 import { listAddresses } from '../addresses'
 import type { Collection, ContentFile, ContentSite } from '../collection'
 import { isDraft } from '../keys'
-import { listOldAddresses } from '../redirects/rows'
+import { listNewAddresses, listOldAddresses } from '../redirects/rows'
 import { checkVanished, listSpent } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
 import { checkBody } from './body'
@@ -17,8 +17,9 @@ import {
 } from './files'
 import { listFragments } from './fragments'
 import { splitFrontMatter } from './front-matter'
-import { checkLinks, type LinkedFile } from './links'
+import { checkLinks, type LinkedFile, listKeyLinks } from './links'
 import { checkMeaning } from './meaning'
+import { checkPdfs, listPdfAddresses } from './pdfs'
 import { checkPictures } from './pictures'
 import { type Problem, sortProblems } from './problem'
 import { type Published, toPublished } from './published'
@@ -73,31 +74,29 @@ export function checkFiles(
     checkAlone(path, listed.read(path), collection, collections, memory),
   )
   const files = read.map(({ file }) => file)
-  const site: ContentSite = { files, addresses: listAddresses(files) }
+  const pages = listAddresses(files)
+  const pdfs = listPdfAddresses(listed)
+  const site: ContentSite = { files, addresses: [...pages, ...pdfs] }
   const oldAddresses = listOldAddresses(files)
   problems.push(
     ...read.flatMap((result) => result.problems),
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(
-      read,
-      site,
-      oldAddresses,
-      publicFiles,
-      listFragments(read, listed.pictures, site.addresses),
-    ),
+    ...checkLinks(read, site, oldAddresses, publicFiles, listFragments(read, listed.pictures, pages)),
     ...checkPictures(listed, files, collections),
+    ...checkPdfs(listed, read, listNewAddresses(files)),
   )
-  const now = toPublished(files, listed.pictures, oldAddresses)
+  const now = toPublished(files, listed.pictures, pdfs, oldAddresses)
   if (published) problems.push(...checkVanished(published, now, files, listed, findBroken(problems)))
   return {
     problems: sortProblems(problems),
     published: { ...now, potrditve: listSpent(now, files) },
-    newAddresses: published ? site.addresses.filter((address) => !published.naslovi.includes(address)) : [],
+    newAddresses: published ? pages.filter((address) => !published.naslovi.includes(address)) : [],
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
     pictures: listed.pictures.length,
+    pdfs: pdfs.length,
     entries: collections.flatMap(({ name, plural }) =>
       plural
         ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
@@ -122,9 +121,9 @@ function checkAlone(
   const result = {
     file,
     problems: [...problems, ...body.problems, ...checkMeaning(file)],
-    links: body.links,
+    links: [...body.links, ...listKeyLinks(file)],
     headings: body.headings,
-    lines: file.body.split('\n'),
+    lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
   }
   memory?.set(bytes, result)
   return result

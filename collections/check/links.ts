@@ -1,10 +1,14 @@
 // Links in texts: pages of this site must exist, other addresses must be whole.
 import { decodePath, foldPath } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
+import { PDF_FOLDER, readPdfLink } from '../pdf'
 import { toPlainName } from '../written-values'
 import type { BodyLink } from './body'
+import { OFFICE_FILE } from './files'
 import { type Fragments, pageOf } from './fragments'
+import { eachValue, labelOf } from './paths'
 import type { Problem } from './problem'
+import { getMeta } from './schema-meta'
 import { findNearest, findNearestAddress } from './suggest'
 
 export interface LinkedFile {
@@ -12,6 +16,17 @@ export interface LinkedFile {
   links: BodyLink[]
   headings: string[]
   lines: string[]
+}
+
+/** Keys that lead to a page or document of this site. */
+export function listKeyLinks({ collection, keys }: ContentFile): BodyLink[] {
+  const links: BodyLink[] = []
+  if (keys)
+    eachValue(collection.schema, keys.values, (path, schema, value) => {
+      if (getMeta(schema).kind === 'place' && typeof value === 'string' && value.trim().startsWith('/'))
+        links.push({ url: value, line: keys.lineOf(path), label: labelOf(collection, path) })
+    })
+  return links
 }
 
 /** All broken links of all texts. */
@@ -25,16 +40,17 @@ export function checkLinks(
   const redirects = oldAddresses.map(foldPath)
   const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, lines }) =>
-    links.flatMap(({ url, line }) => {
+    links.flatMap(({ url, line, label }) => {
       const found = judge(url, { file, known, redirects, addresses, fragments })
       if (!found) return []
-      const text = lines[line - file.bodyLine] ?? ''
+      const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
       return [
         {
           file: file.path,
           line,
           severity: found.severity ?? ('error' as const),
           rule: 'broken-link',
+          label,
           message: found.message,
           fix: found.url && text.includes(url) ? text.replace(url, found.url) : undefined,
         },
@@ -58,10 +74,8 @@ interface Surroundings {
   fragments: Fragments
 }
 
-function judge(
-  url: string,
-  { file, known, redirects, addresses, fragments }: Surroundings,
-): Verdict | undefined {
+function judge(url: string, surroundings: Surroundings): Verdict | undefined {
+  const { file, known, redirects, addresses, fragments } = surroundings
   const written = url.trim()
   if (written === '') return { message: 'Povezava nima naslova. V oklepaj vpišite, kam naj pelje.' }
   if (/^(javascript|data|vbscript|file|blob):/i.test(written))
@@ -90,6 +104,15 @@ function judge(
   const [path = '', anchor] = (decodePath(written) ?? written).split('#')
   if (path === '') return checkAnchor(anchor ?? '', fragments.get(foldPath(pageOf(file) ?? '')), '')
   const address = path.replace(/\?.*$/, '')
+  if (address.startsWith('/') && known.has(foldPath(address))) {
+    return anchor ? checkAnchor(anchor, fragments.get(foldPath(address)), address) : undefined
+  }
+  const pdf = readPdfLink(written)
+  if (pdf) return known.has(pdf.address) ? undefined : tellMissingPdf(pdf, surroundings)
+  if (OFFICE_FILE.test(address))
+    return {
+      message: `Tak dokument se ne objavi. Izvozite ga v PDF, naložite v mapo content/${PDF_FOLDER} in povezavo zapišite z njegovim novim imenom.`,
+    }
   if (/\.(md|yaml)$/.test(address)) {
     const id = toPlainName(address.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
     const target = addresses.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
@@ -104,17 +127,30 @@ function judge(
       url: nearest && `${nearest}${anchor ? `#${anchor}` : ''}`,
     }
   }
-  if (!known.has(foldPath(absolute))) {
-    if (redirects.includes(foldPath(absolute)))
-      return {
-        message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
-        severity: 'hint',
-      }
-    const nearest = findNearestAddress(absolute, addresses)
-    return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
+  if (redirects.includes(foldPath(address))) return OLD_ADDRESS
+  const nearest = findNearestAddress(absolute, addresses)
+  return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
+}
+
+const OLD_ADDRESS: Verdict = {
+  message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
+  severity: 'hint',
+}
+
+/** Names are compared without their common ending, which would make all of them alike. */
+function tellMissingPdf(
+  { address, rest }: { address: string; rest: string },
+  { addresses, redirects }: Surroundings,
+): Verdict {
+  if (redirects.includes(address)) return OLD_ADDRESS
+  const stem = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.pdf$/, '')
+  const known = addresses.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
+  const meant = findNearest(stem(address), known.map(stem))
+  const nearest = known.find((candidate) => stem(candidate) === meant)
+  return {
+    message: `Dokumenta »${stem(address)}.pdf« ni v mapi content/${PDF_FOLDER}. ${nearest ? `Ali ste mislili »${meant}.pdf«?` : 'Naložite ga tja ali popravite ime.'}`,
+    url: nearest && `${nearest}${rest}`,
   }
-  if (anchor === undefined || anchor === '') return undefined
-  return checkAnchor(anchor, fragments.get(foldPath(absolute)), absolute)
 }
 
 function checkOutside(url: string): Verdict | undefined {

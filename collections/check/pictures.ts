@@ -23,7 +23,7 @@ export function checkPictures(
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
   const problems = references
     .filter(({ target }) => !names.has(target))
-    .map((reference) => tellMissing(reference, [...names], used, shown, listed.others))
+    .map((reference) => tellMissing(reference, [...names], used, shown, [...listed.others, ...listed.pdfs]))
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
   return [
     ...problems,

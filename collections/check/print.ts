@@ -7,6 +7,8 @@ import type { Report } from './report'
 const MISTAKES = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
 const HINTS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
 const FILES = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
+const PDFS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 'dokumentov' }
+const LIST = new Intl.ListFormat('sl')
 const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
 /**
@@ -70,8 +72,9 @@ function printSummary(report: Report, errors: number, hints: number): string {
     return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
   const entries = report.entries.map(({ forms, count }) => countOf(count, forms))
+  const files = [countOf(report.pictures, PICTURES), ...(report.pdfs > 0 ? [countOf(report.pdfs, PDFS)] : [])]
   const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINTS, few: 'namige' })}.` : ''
-  return `V redu: ${countOf(report.files, FILES)} z vsebino, ${entries.join(', ')} in ${countOf(report.pictures, PICTURES)}.${closing}`
+  return `V redu: ${LIST.format([`${countOf(report.files, FILES)} z vsebino`, ...entries, ...files])}.${closing}`
 }
 
 /** Workflow commands of GitHub Actions and Forgejo: one annotation per problem, on its line. */

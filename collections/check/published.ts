@@ -16,6 +16,8 @@ export const publishedSchema = z.object({
   vpisi: z.record(z.string(), z.number()),
   /** Pictures in each folder whose pictures are all shown. */
   slike: z.record(z.string(), z.number()),
+  /** Addresses of the documents. */
+  dokumenti: z.array(z.string()).default([]),
   /** The file behind each page of its own, by address. */
   strani: z.record(z.string(), z.string()).default({}),
   /** What those files are called on the site, to know them again under another name. */
@@ -29,6 +31,7 @@ export type Published = z.output<typeof publishedSchema>
 export function toPublished(
   files: readonly ContentFile[],
   pictures: readonly string[],
+  pdfs: readonly string[],
   redirected: readonly string[],
 ): Published {
   const entries = files.filter(({ collection, isDraft }) => folderOf(collection) && !isDraft)
@@ -42,6 +45,7 @@ export function toPublished(
       }),
     ),
     slike: countPictures(files, pictures),
+    dokumenti: [...pdfs].sort(),
     strani: Object.fromEntries(
       entries.flatMap((file) => {
         const address = addressOf(file)

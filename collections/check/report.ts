@@ -8,9 +8,10 @@ export interface Report {
   problems: Problem[]
   /** Files with `vzorec: true`, still waiting for the centre's own words or photos. */
   samples: string[]
-  /** How many content files and pictures there are. */
+  /** How many content files, pictures and documents there are. */
   files: number
   pictures: number
+  pdfs: number
   /** How many files lie in each folder of entries; drafts are counted too. */
   entries: { forms: PluralForms; count: number }[]
   drafts: string[]

@@ -5,6 +5,7 @@ import noUndefinedReferences from 'remark-lint-no-undefined-references'
 import noUnusedDefinitions from 'remark-lint-no-unused-definitions'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
+import { toPdfAddress } from '../pdf'
 
 /** A slip in one line; `line` counts from 1 in the text. */
 export interface Slip {
@@ -38,6 +39,9 @@ const ADDRESS = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s(
 const SPACED = new RegExp(String.raw`\[([^\]]+)\]\s+\((${ADDRESS})\)`, 'g')
 const REVERSED = new RegExp(String.raw`\(([^)]+)\)\s?\[(${ADDRESS})\]`, 'g')
 
+/** `[Pravilnik](Pravilnik 2026.pdf)` */
+const SPACED_NAME = /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi
+
 /** A message of remark-lint in the words of someone who has never heard of it. */
 function explain(ruleId: string, line: number, text: string): Slip[] {
   if (ruleId === 'no-unused-definitions')
@@ -48,6 +52,15 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
         message:
           'Vrstica, ki se začne z besedo v oglatih oklepajih in dvopičjem, se na strani ne pokaže. Oklepaja izbrišite.',
         fix: text.replace(/^(\s*)\[([^\]]+)\]:/, '$1$2:'),
+      },
+    ]
+  if (text.search(SPACED_NAME) !== -1)
+    return [
+      {
+        line,
+        rule: 'link-shape',
+        message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
+        fix: text.replace(SPACED_NAME, (_all, name: string) => `](${toPdfAddress(name)})`),
       },
     ]
   const isSpaced = text.search(SPACED) !== -1

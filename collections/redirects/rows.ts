@@ -10,6 +10,11 @@ export function listOldAddresses(files: readonly ContentFile[]): string[] {
   return rowsOf(files, 'preusmeritve').map((row) => String(getValue(row, ['iz']) ?? '').trim())
 }
 
+/** Where they lead now. */
+export function listNewAddresses(files: readonly ContentFile[]): string[] {
+  return rowsOf(files, 'preusmeritve').map((row) => String(getValue(row, ['v']) ?? '').trim())
+}
+
 /** A line under »odstranjeno«. */
 export interface Removal {
   /** A file or a picture folder below `content/`. */

@@ -41,6 +41,7 @@ export function checkVanished(
     ...checkEntryFiles(change, renamed),
     ...checkLists(change),
     ...checkPictures(change, renamed),
+    ...checkPdfs(change),
     ...checkRemovals(change, all),
   ]
 }
@@ -86,7 +87,7 @@ function isMisplaced(address: string, others: string[]): boolean {
 }
 
 function checkAddresses({ before, now, files, broken }: Change, others: string[]): Problem[] {
-  const known = new Set(now.naslovi.map(foldPath))
+  const known = new Set([...now.naslovi, ...now.dokumenti].map(foldPath))
   const missing = before.naslovi.filter((address) => !known.has(foldPath(address)))
   const published = new Set(before.naslovi.map(foldPath))
   const fresh = Object.entries(now.strani).filter(([address]) => !published.has(foldPath(address)))
@@ -217,6 +218,22 @@ function checkPictures(change: Change, renamed: ReadonlyMap<string, string>): Pr
       },
     ]
   })
+}
+
+/** A document may go at once, whatever stands in it; that its address is known outside is worth a word. */
+function checkPdfs({ before, now }: Change): Problem[] {
+  const known = new Set([...now.naslovi, ...now.dokumenti].map(foldPath))
+  return before.dokumenti
+    .filter((address) => !known.has(foldPath(address)))
+    .map((address) => ({
+      file: address.slice(1),
+      line: 1,
+      severity: 'hint',
+      rule: 'vanished-pdf',
+      message: `Dokumenta na naslovu ${address} ne bo več. Kdor ima povezavo nanj, bo prebral, da strani ni. Če ga nadomešča drug dokument ali stran, stari naslov preusmerite; če mora samo izginiti, je vse v redu.`,
+      fixTitle: `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`,
+      fix: `  - iz: ${address}\n    v: ${now.dokumenti.find((candidate) => !before.dokumenti.includes(candidate)) ?? '/…'}`,
+    }))
 }
 
 /** A confirmation that confirms nothing now; kept, it would one day cover up a mistake. */

@@ -55,6 +55,7 @@ function judge(html: string, more: Record<string, string> = {}): string[] {
     'site/galerija/index.html': GALLERY,
     'site/delavnice/gledališke-delavnice/index.html': makePage({ path: '/delavnice/gledališke-delavnice' }),
     'site/social.png': '',
+    'site/dokumenti/pravilnik.pdf': '',
     'site/assets/slike/nastop.webp': '',
     ...Object.fromEntries(Object.entries(CONTENT).map(([path, text]) => [`content/${path}`, text])),
     ...more,
@@ -80,6 +81,7 @@ test.each([
   ['a link to one picture', makePage({ body: '<a href="/galerija#slika=ostalo/nastop">nastop</a>' })],
   ['a link to an old address', makePage({ body: '<a href="/stari-naslov">staro</a>' })],
   ['a link without diacritics', makePage({ body: '<a href="/delavnice/gledaliske-delavnice/">igra</a>' })],
+  ['a link to a page of a document', makePage({ body: '<a href="/dokumenti/pravilnik.pdf#page=2">tja</a>' })],
   ['a link with a question', makePage({ body: '<a href="/galerija?vir=plakat">galerija</a>' })],
   ['a link elsewhere', makePage({ body: '<a href="https://drugje.example/ni">drugje</a>' })],
   ['a whole address of our own', makePage({ body: `<a href="${SITE_URL}/galerija">galerija</a>` })],
@@ -118,6 +120,11 @@ test.each([
     'a link to a picture that was taken down',
     makePage({ body: '<a href="/galerija#slika=ostalo/umik">tja</a>' }),
     ['vodi na razdelek »#slika=ostalo/umik«, ki ga na strani /galerija ni.'],
+  ],
+  [
+    'a link to a document that was not published',
+    makePage({ body: '<a href="/dokumenti/cenik.pdf">cenik</a>' }),
+    ['Povezava »cenik« vodi na /dokumenti/cenik.pdf, takega naslova pa stran nima.'],
   ],
   [
     'a picture missing in one width only',

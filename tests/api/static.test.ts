@@ -42,6 +42,8 @@ const FILES: Record<string, string> = {
 
 const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 
+const DOCUMENT = Buffer.concat([Buffer.from('%PDF-1.7\n'), PICTURE])
+
 let directory: string
 let manifest: SiteManifest
 let server: TestServer
@@ -59,6 +61,8 @@ beforeAll(async () => {
   }
   mkdirSync(join(directory, 'assets/slike'), { recursive: true })
   writeFileSync(join(directory, 'assets/slike/oder-12345678.avif'), PICTURE)
+  mkdirSync(join(directory, 'dokumenti'))
+  writeFileSync(join(directory, 'dokumenti/hisni-red.pdf'), DOCUMENT)
   writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
   symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
   manifest = await describeSite(directory, BUILT_FOR)
@@ -254,6 +258,28 @@ test('a range beyond the end is 416, and one for an older file gets the whole ne
   const beyond = await ask(path, { Range: 'bytes=1000-' })
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */1000'])
   expect((await ask(path, { Range: 'bytes=0-9', 'If-Range': '"old"' })).status).toBe(200)
+})
+
+test('a document opens in the browser under its name, whole, in part, as a mere head, and is asked for again every time', async () => {
+  const path = '/dokumenti/hisni-red.pdf'
+  const whole = await ask(path, { 'Accept-Encoding': 'br, gzip' })
+  expect([whole.status, whole.body.equals(DOCUMENT)]).toEqual([200, true])
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "inline; filename*=UTF-8''hisni-red.pdf",
+    'cache-control': 'no-cache',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(whole.headers['content-encoding']).toBeUndefined()
+  const part = await ask(path, { Range: 'bytes=0-4' })
+  expect([part.status, part.body.toString()]).toEqual([206, '%PDF-'])
+  expect(part.headers['content-disposition']).toBe(whole.headers['content-disposition'])
+  const head = await ask(path, {}, 'HEAD')
+  expect([head.headers['content-length'], head.body.length]).toEqual([String(DOCUMENT.length), 0])
+  const again = await ask(path, { 'If-None-Match': String(whole.headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect((await ask('/o-nas')).headers['content-disposition']).toBeUndefined()
 })
 
 test('files whose names change with their content are kept for ever', async () => {

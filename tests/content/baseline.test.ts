@@ -7,6 +7,7 @@ import { checkContent, checkFiles, type Report } from '../../collections/check'
 import type { Published } from '../../collections/check/published'
 import { makeBaseTree, type Tree, toSource } from './base-tree'
 import { append, remove, replace } from './mistake'
+import { makePdf } from './pdf'
 
 const CALENDAR = 'koledar.yaml'
 const DANCE =
@@ -79,4 +80,27 @@ test('A link on the disk that stands in for a file is refused, wherever it leads
   symlinkSync('nikjer.yaml', join(directory, 'koledar.yaml'))
   const { problems } = checkContent(directory)
   expect(problems.filter(({ rule }) => rule === 'symbolic-link').map(({ file }) => file)).toEqual([CALENDAR])
+})
+
+test('A document may go at once; its address is worth a word, and a redirect from it holds from then on', () => {
+  const tree = makeBaseTree()
+  const path = 'dokumenti/pravilnik.pdf'
+  tree.set(path, makePdf())
+  append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
+  const before = check(tree, live()).published
+  expect(before.dokumenti).toEqual([`/${path}`])
+  remove(path)(tree)
+  replace('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n', '')(tree)
+  const gone = check(tree, before)
+  expect(saidBy(gone)).toEqual([expect.stringContaining(`hint: Dokumenta na naslovu /${path} ne bo več.`)])
+  expect(saidBy(check(tree, gone.published))).toEqual([])
+  replace('preusmeritve.yaml', 'preusmeritve:', `preusmeritve:\n  - iz: /${path}\n    v: /o-nas`)(tree)
+  const redirected = check(tree, before)
+  expect(saidBy(redirected)).toEqual([])
+  // Whoever puts the document back takes the redirect away.
+  replace('preusmeritve.yaml', `\n  - iz: /${path}\n    v: /o-nas`, '')(tree)
+  expect(saidBy(check(tree, redirected.published)).join()).toContain('error: ')
+  tree.set(path, makePdf())
+  append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
+  expect(saidBy(check(tree, redirected.published))).toEqual([])
 })

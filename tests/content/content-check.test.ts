@@ -7,6 +7,7 @@ import { featureMistakes } from './mistakes-features'
 import { fileMistakes } from './mistakes-files'
 import { keyMistakes } from './mistakes-keys'
 import { lineMistakes } from './mistakes-lines'
+import { pdfMistakes } from './mistakes-pdfs'
 import { pictureMistakes } from './mistakes-pictures'
 import { relationMistakes } from './mistakes-relations'
 import { vanishedMistakes } from './mistakes-vanished'
@@ -20,6 +21,7 @@ const mistakes = [
   ...relationMistakes,
   ...featureMistakes,
   ...pictureMistakes,
+  ...pdfMistakes,
   ...vanishedMistakes,
 ]
 const memory: Memory = new WeakMap()

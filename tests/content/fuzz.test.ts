@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
 /** Printed with the test's name: `CONTENT_FUZZ_SEED=<seed>` plays the same once more. */
 const SEED = Number(process.env.CONTENT_FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** A whole site's content; its photos stand in as headers, because nobody harms them here. */
+/** A whole site's content; its photos are mere headers, because nobody harms them here. */
 function loadContent(): Tree {
   const folder = openFolder(TEST_CONTENT)
   const picture = makePng(1600, 1067)
@@ -27,7 +27,7 @@ function loadContent(): Tree {
       .filter((path) => !path.startsWith('.') && !path.startsWith('predloge/'))
       .map((path): [string, Uint8Array] => [
         path,
-        /\.(md|yaml)$/.test(path) ? readFileSync(join(TEST_CONTENT, path)) : picture,
+        /\.(md|yaml|pdf)$/.test(path) ? readFileSync(join(TEST_CONTENT, path)) : picture,
       ]),
   )
 }

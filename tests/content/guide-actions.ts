@@ -2,7 +2,8 @@
 import { TEMPLATE_BODY } from '../../collections/check/body'
 import { makeTemplates } from '../../collections/guide/templates'
 import { encode, type Tree } from './base-tree'
-import { all, append, put, remove, replace, rewrite } from './mistake'
+import { all, append, put, remove, rename, replace, rewrite } from './mistake'
+import { makePdf } from './pdf'
 
 export interface Action {
   name: string
@@ -94,6 +95,32 @@ export const actions: Action[] = [
   {
     name: 'add a workshop of a name, a sentence and a text',
     change: put('delavnice/film.md', '---\nime: Film\nkratek_opis: Snemamo.\n---\n\nOd zamisli do filma.\n'),
+  },
+  {
+    name: 'add a document',
+    change: all(
+      put('dokumenti/pravilnik-2026.pdf', makePdf()),
+      append('pogoji-in-cenik.md', '\nPreberite [Pravilnik o šolnini](/dokumenti/pravilnik-2026.pdf).\n'),
+    ),
+  },
+  {
+    name: 'withdraw a document',
+    change: all(
+      remove('dokumenti/hisni-red.pdf'),
+      rewrite('pogoji-in-cenik.md', (text) => text.replace(/\n## Hišni red.*$/s, '')),
+    ),
+  },
+  {
+    name: 'replace a document by another one',
+    change: all(
+      rename('dokumenti/hisni-red.pdf', 'dokumenti/hisni-red-2027.pdf'),
+      rewrite('pogoji-in-cenik.md', (text) => text.replaceAll('hisni-red.pdf', 'hisni-red-2027.pdf')),
+      replace(
+        'preusmeritve.yaml',
+        'preusmeritve:\n',
+        'preusmeritve:\n  - iz: /dokumenti/hisni-red.pdf\n    v: /dokumenti/hisni-red-2027.pdf\n',
+      ),
+    ),
   },
   {
     name: 'hide a workshop',

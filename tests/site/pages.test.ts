@@ -71,6 +71,18 @@ test('every telephone number of the centre can be dialled from abroad', () => {
   for (const numbers of dialled) expect(numbers).toEqual(['+38640000000', '+38641000000'])
 })
 
+test('a document is published at its address as it is, and links to it say its type and size', () => {
+  const html = pages.find(({ path }) => path === routes.terms)?.html ?? ''
+  expect(findAll(html, /<a href="(\/dokumenti\/[^"]*)">/g)).toEqual([
+    '/dokumenti/hisni-red.pdf',
+    '/dokumenti/hisni-red.pdf#page=1',
+  ])
+  expect(html).toContain('">hišni red (PDF,\u00a01\u00a0KB)</a>.')
+  expect(html).toContain('<strong>ure</strong> (PDF,\u00a01\u00a0KB)</a>.')
+  const document = 'dokumenti/hisni-red.pdf'
+  expect(readFileSync(join(SITE, document)).equals(readFileSync(join(TEST_CONTENT, document)))).toBe(true)
+})
+
 test('the way to both locations stands on the contact page in words, as the legal texts promise', () => {
   const html = pages.find(({ path }) => path === routes.contact)?.html ?? ''
   const places = html.slice(html.indexOf('id="kako-do-nas"'), html.indexOf('data-embed="map"'))

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Element, ElementContent, Root } from 'hast'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdfLink, toPdfAddress, toSize } from './pdf'
+import { pdfLinks } from './pdf-links'
+
+let folder: string
+
+beforeAll(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'ckd-pdf-')), 'dokumenti')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'Hišni red 2026.PDF'), Buffer.alloc(123_000))
+})
+
+afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
+
+/** A paragraph with one link, as its visitors read it, and where the link leads. */
+function read(href: string, words: ElementContent[], behind = ''): [text: string, href: unknown] {
+  const link: Element = { type: 'element', tagName: 'a', properties: { href }, children: words }
+  const tree: Root = { type: 'root', children: [link, { type: 'text', value: behind }] }
+  pdfLinks(folder)(tree)
+  const toText = (node: Root | ElementContent): string =>
+    'value' in node
+      ? node.value
+      : 'children' in node
+        ? node.children.map((child) => toText(child as ElementContent)).join('')
+        : ''
+  return [toText(tree), link.properties.href]
+}
+
+const words = (value: string): ElementContent[] => [{ type: 'text', value }]
+const ADDRESS = '/dokumenti/hisni-red-2026.pdf'
+const NOTE = '(PDF,\u00a0120\u00a0KB)'
+
+test.each([
+  ['its address', ADDRESS],
+  ['its name as it is written', 'Hi%C5%A1ni%20red%202026.PDF'],
+  ['its name without diacritics', 'hisni red 2026.pdf'],
+  ['a path from the text, as a forge follows it', '../dokumenti/Hi%C5%A1ni%20red%202026.PDF'],
+  ['a path from the top of the repository', '/content/dokumenti/hisni-red-2026.pdf'],
+])('A link by %s leads to the one address and says type and size', (_name, href) => {
+  expect(read(href, words('Hišni red'))).toEqual([`Hišni red ${NOTE}`, ADDRESS])
+})
+
+test('A link to a page of a document keeps the page', () => {
+  expect(read(`${ADDRESS}#page=2`, words('Ure'))).toEqual([`Ure ${NOTE}`, `${ADDRESS}#page=2`])
+})
+
+test.each([
+  ['inside the link', words('Hišni red (PDF, 9 MB)'), ''],
+  ['inside the link without a size', words('Hišni red (pdf)'), ''],
+  [
+    'inside bold words',
+    [
+      { type: 'element', tagName: 'strong', properties: {}, children: words('Hišni red (PDF)') },
+    ] as ElementContent[],
+    '',
+  ],
+  ['behind the link', words('Hišni red'), ' (PDF, 9 MB)'],
+])(
+  'Type and size that staff wrote %s are not said twice, and the true size counts',
+  (_name, link, behind) => {
+    expect(read(ADDRESS, link, behind)[0]).toBe(`Hišni red ${NOTE}`)
+  },
+)
+
+test('Where the words name the type already, only the size is added', () => {
+  expect(read(ADDRESS, words('Hišni red v obliki PDF'))[0]).toBe('Hišni red v obliki PDF (120\u00a0KB)')
+})
+
+test.each(['/o-nas', 'https://drugje.example/dokumenti/hisni-red-2026.pdf', '/dokumenti', '#pdf'])(
+  'The link %s is left as it is',
+  (href) => {
+    expect(read(href, words('Tam'))).toEqual(['Tam', href])
+    expect(readPdfLink(href)).toBeUndefined()
+  },
+)
+
+test('A link to a document that is not there promises no size', () => {
+  expect(read('ni.pdf', words('Ni ga'))).toEqual(['Ni ga', '/dokumenti/ni.pdf'])
+  rmSync(join(folder, 'Hišni red 2026.PDF'))
+  expect(read(ADDRESS, words('Umaknjen'))[0]).toBe('Umaknjen')
+})
+
+test.each([
+  [1, '1\u00a0KB'],
+  [123_000, '120\u00a0KB'],
+  [1_048_000, '1\u00a0MB'],
+  [1_500_000, '1,4\u00a0MB'],
+])('%i bytes are said as %s', (bytes, said) => {
+  expect(toSize(bytes)).toBe(said)
+})
+
+test('An address does not depend on how a computer writes č', () => {
+  expect(toPdfAddress('dokumenti/Pravila č.pdf'.normalize('NFD'))).toBe(toPdfAddress('Pravila č.pdf'))
+})

@@ -1,0 +1,13 @@
+import { encode } from './base-tree'
+
+/** Bytes that the check takes for a whole PDF; no reader would show them. */
+export function makePdf({ isTagged = true, bytes = 2000 } = {}): Uint8Array {
+  const head = encode(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog${isTagged ? ' /StructTreeRoot 2 0 R' : ''} >>\nendobj\n`,
+  )
+  const end = encode('trailer\n<< /Root 1 0 R >>\n%%EOF\n')
+  const pdf = new Uint8Array(bytes).fill(32)
+  pdf.set(head)
+  pdf.set(end, bytes - end.length)
+  return pdf
+}
