@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
+import { PDF_FOLDER } from '../pdf'
 import { collections } from '../registry'
 
 /** The configuration as Sveltia CMS reads it, without `backend`. */
@@ -15,7 +16,10 @@ export function makeEditorConfig() {
     public_folder: '',
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
-    asset_collections: collections.filter(({ picturesOn }) => picturesOn).flatMap(toPhotoFolder),
+    asset_collections: [
+      ...collections.filter(({ picturesOn }) => picturesOn).flatMap(toPhotoFolder),
+      DOCUMENTS,
+    ],
     collections: [
       ...collections.filter(folderOf).map(toFolder),
       {
@@ -48,6 +52,14 @@ function toPhotoFolder(collection: Collection): object[] {
       public_folder: '',
     },
   ]
+}
+
+/** Where documents are uploaded; a text links to them by their address. */
+const DOCUMENTS = {
+  name: PDF_FOLDER,
+  label: 'Dokumenti (PDF)',
+  media_folder: `content/${PDF_FOLDER}`,
+  public_folder: `/${PDF_FOLDER}`,
 }
 
 function toFolder(collection: Collection): object {
