@@ -11,6 +11,7 @@ export function Logo({ className, variant = 'full' }: { className?: string; vari
   return (
     <svg
       className={className}
+      data-shared={`logo-${variant}`}
       viewBox={`0 0 ${width} 48`}
       width={width}
       height={48}

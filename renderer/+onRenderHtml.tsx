@@ -24,9 +24,11 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const cookiebot = site.cookiebotId ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   // Previews and the build's own look at its pages name the file that a page was written in.
   const source = head.source ? escapeInject` data-source="${head.source}"` : ''
+  // What the router marks for an application of its own: this site has none.
+  const body = markup.replaceAll(' data-discover="true"', '')
   return escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
 <head>${dangerouslySkipEscape(headMarkup)}</head>
-<body${source}>${dangerouslySkipEscape(markup)}</body>
+<body${source}>${dangerouslySkipEscape(body)}</body>
 </html>`
 }

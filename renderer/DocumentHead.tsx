@@ -2,6 +2,7 @@ import { toSocialSrc } from '../collections/pictures/social'
 import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
 import { routes } from '../common/routes'
+import { NEXT_PAGES } from './next-pages'
 import type { Head } from './page-context'
 import { SITE_URL } from './site-url'
 
@@ -44,6 +45,9 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      {import.meta.env.PROD && (
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: NEXT_PAGES }} />
+      )}
       {head.jsonLd && (
         <script
           type="application/ld+json"

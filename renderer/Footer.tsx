@@ -21,7 +21,7 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
       <div className="band" aria-hidden="true">
         {ART_FORMS.map((name) => (
           <i key={name} className={`f-${name}`}>
-            <ArtIcon name={name} />
+            <ArtIcon name={name} isShared />
           </i>
         ))}
       </div>

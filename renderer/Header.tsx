@@ -53,7 +53,7 @@ export function Header({ site }: { site: Site }) {
         <div className="band" aria-hidden="true">
           {ART_FORMS.map((name) => (
             <i key={name} className={`f-${name}`}>
-              <ArtIcon name={name} />
+              <ArtIcon name={name} isShared />
             </i>
           ))}
         </div>
@@ -100,12 +100,7 @@ function NavigationLinks() {
     <ul>
       {navigation.map(({ label, path }) => (
         <li key={path}>
-          <NavLink
-            to={path}
-            end={path === routes.home}
-            aria-current={path === pathname ? 'page' : 'true'}
-            discover="none"
-          >
+          <NavLink to={path} end={path === routes.home} aria-current={path === pathname ? 'page' : 'true'}>
             {label}
           </NavLink>
         </li>

@@ -12,10 +12,10 @@ import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
 import { writeSecurityTxt } from './security-txt'
+import { shareDrawings } from './share-drawings'
 import { describeSite } from './site-manifest'
 import { writeSitemap } from './sitemap'
 import { publishSocialPictures } from './social'
-import { writeSpeculationRules } from './speculation-rules'
 
 const PUBLISHED = '.cache/objavljeno.json'
 await mkdir('.cache', { recursive: true })
@@ -47,7 +47,7 @@ await step('Datoteke', async () => {
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await inlineStyles('dist/client')
-  await writeSpeculationRules('dist/client')
+  await shareDrawings('dist/client')
   await writeSitemap('dist/client', origin)
   const { getSite } = await import('../collections/site')
   await writeSecurityTxt('dist/client', getSite().email, new Date())

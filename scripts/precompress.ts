@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BROTLI_QUALITY } from '../api/static/relocate'
 
-const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest|speculationrules|ics|ico)$/
+const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest|ics|ico)$/
 
 /** Writes `.br` and `.gz` beside every text file below `directory`, where they are smaller than it. */
 export async function precompress(directory: string): Promise<void> {

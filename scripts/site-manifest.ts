@@ -13,9 +13,9 @@ const NAMES_ORIGIN = ['.html', '.txt', '.xml', '.webmanifest', '.ics']
  * @param origin the one that it was built with
  */
 export async function describeSite(directory: string, origin: string): Promise<SiteManifest> {
-  const all = await readdir(directory, { recursive: true })
-  const rules = all.find((file) => extname(file) === '.speculationrules')
-  const files = all.filter((file) => NAMES_ORIGIN.includes(extname(file))).sort()
+  const files = (await readdir(directory, { recursive: true }))
+    .filter((file) => NAMES_ORIGIN.includes(extname(file)))
+    .sort()
   const texts = await Promise.all(
     files.map(async (file) => ({
       file,
@@ -26,7 +26,6 @@ export async function describeSite(directory: string, origin: string): Promise<S
   return {
     origin,
     namesOrigin: texts.filter(({ text }) => text.includes(origin)).map(({ address }) => address),
-    speculationRules: rules && toAddress(rules),
     pages: Object.fromEntries(
       texts.filter(({ file }) => file.endsWith('.html')).map(({ address, text }) => [address, toFacts(text)]),
     ),
@@ -39,13 +38,15 @@ function toFacts(html: string): PageFacts {
     embeds: html.includes(' data-embed="'),
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE),
-    styles: [...headOf(html).matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => toSource(style)),
+    styles: listSources(html, /<style>(.*?)<\/style>/gs),
+    rules: listSources(html, /<script type="speculationrules">(.*?)<\/script>/gs),
   }
 }
 
-const headOf = (html: string) => html.slice(0, html.indexOf('</head>'))
-
-/** How a Content-Security-Policy names an inline style. */
-function toSource(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+/** How a Content-Security-Policy names what stands in a page's head itself: by its digest. */
+function listSources(html: string, element: RegExp): string[] {
+  const head = html.slice(0, html.indexOf('</head>'))
+  return [...head.matchAll(element)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 }

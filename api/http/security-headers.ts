@@ -71,8 +71,8 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    ofPage: ({ embeds, form, photos, styles }) => ({
-      ...toHeader([...policies, ...(embeds ? embedded : []), { 'style-src': styles }]),
+    ofPage: ({ embeds, form, photos, styles, rules }) => ({
+      ...toHeader([...policies, ...(embeds ? embedded : []), { 'style-src': styles, 'script-src': rules }]),
       ...(form && { 'Referrer-Policy': 'same-origin' }),
       // Search engines may list the page, but not its pictures of children (domain facts, GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),

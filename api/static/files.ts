@@ -43,7 +43,6 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
-  '.speculationrules': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webm': 'video/webm',

@@ -11,6 +11,8 @@ const pageSchema = z.object({
   photos: z.boolean(),
   /** Sources of the Content-Security-Policy that allow the styles written into the page: `'sha256-…'`. */
   styles: z.array(z.string()),
+  /** The same of what is written into it for preparing the next page. */
+  rules: z.array(z.string()),
 })
 
 const manifestSchema = z.object({
@@ -18,8 +20,6 @@ const manifestSchema = z.object({
   origin: z.string(),
   /** Addresses of the files that name this origin. */
   namesOrigin: z.array(z.string()),
-  /** Address of the rules by which browsers prepare the next page. */
-  speculationRules: z.string().optional(),
   /** Every page by its address, percent-decoded. */
   pages: z.record(z.string(), pageSchema),
 })

@@ -50,11 +50,9 @@ export function createStaticSite({
   relocate(files, manifest, siteUrl)
   keepInMemory(files)
   const prepared = new Map<string, PreparedFile>()
-  const { speculationRules } = manifest
-  const nextPages = speculationRules !== undefined && { 'Speculation-Rules': `"${speculationRules}"` }
   for (const [address, file] of files) {
     const page = manifest.pages[address]
-    prepared.set(address, prepareFile(file, { ...always, ...(page && { ...ofPage(page), ...nextPages }) }))
+    prepared.set(address, prepareFile(file, { ...always, ...(page && ofPage(page)) }))
   }
   const notFound = take(prepared, NOT_FOUND)
   const workshopNotFound = take(prepared, WORKSHOP_NOT_FOUND)

@@ -4,6 +4,8 @@ import type { ArtForm } from '../../common/art-forms'
 export interface ArtIconProps {
   name: ArtForm
   className?: string
+  /** For signs that stand still on every page: the build keeps them in one file (scripts/share-drawings.ts). */
+  isShared?: boolean
 }
 
 /**
@@ -14,10 +16,11 @@ export interface ArtIconProps {
  * while an ancestor or the icon itself has the class `is-played`. Without it, or with reduced motion, the
  * icon is its own end state.
  */
-export function ArtIcon({ name, className = '' }: ArtIconProps) {
+export function ArtIcon({ name, className = '', isShared = false }: ArtIconProps) {
   return (
     <svg
       className={`art art--${name} ${className}`.trim()}
+      data-shared={isShared ? name : undefined}
       viewBox="0 0 96 96"
       fill="currentColor"
       aria-hidden="true"

@@ -8,6 +8,7 @@ import { coverPage } from './cover-page'
 import { moveByKeys, moveBySwipe, stepBetweenSlides } from './movement'
 import { readSlides } from './slides'
 import { addThumbnails, roomForThumbnails } from './thumbnails'
+import { toPixels } from './to-pixels'
 import { limitZoom, zoomByDoublePress, zoomByWheel } from './zoom'
 
 interface LightboxRequest {
@@ -26,9 +27,10 @@ const FADE_MS = 250
 const ZOOM_MS = 500
 const PRELOAD_SLIDES = 2
 
-const BAR_HEIGHT = 72
-const ARROW_WIDTH = 80
-const PHONE_WIDTH = 640
+/** As lightbox.css has them. */
+const BAR_REM = 4.5
+const ARROW_REM = 5
+const PHONE = '(max-width: 39.99rem)'
 
 let current: PhotoSwipe | undefined
 
@@ -47,9 +49,9 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
     hideAnimationDuration: FADE_MS,
     zoomAnimationDuration: isCalm() ? 0 : ZOOM_MS,
     preload: [PRELOAD_SLIDES, PRELOAD_SLIDES],
-    paddingFn: ({ x, y }) => {
-      const side = x < PHONE_WIDTH ? 0 : ARROW_WIDTH
-      return { top: BAR_HEIGHT, bottom: roomForThumbnails(lightbox, y), left: side, right: side }
+    paddingFn: ({ y }) => {
+      const side = matchMedia(PHONE).matches ? 0 : toPixels(ARROW_REM)
+      return { top: toPixels(BAR_REM), bottom: roomForThumbnails(lightbox, y), left: side, right: side }
     },
     zoom: false,
     returnFocus: false,

@@ -1,21 +1,24 @@
 import type PhotoSwipe from 'photoswipe'
 import { isCalm } from './calm'
 import type { Slide } from './slides'
+import { toPixels } from './to-pixels'
 
 /** Product spec, section 9: 120 × 80, gap 16. The gap also stands above and below. */
 const HEIGHT = 80
 const GAP = 16
-const CAPTION_HEIGHT = 56
 /** On low screens (a phone on its side) the picture needs the room more. */
 const LOW_SCREEN = 480
 
 /** Class of the lightbox while its visitor does not want the thumbnails. */
 export const NO_THUMBNAILS = 'pswp--no-thumbnails'
 
+/** In letters of the page, as lightbox.css has it: they may be twice as large. */
+const CAPTION_REM = 3.5
+
 /** How much of the screen's height the caption and the thumbnails take, in pixels. */
 export function roomForThumbnails({ element }: PhotoSwipe, screenHeight: number): number {
   const areShown = screenHeight >= LOW_SCREEN && !element?.classList.contains(NO_THUMBNAILS)
-  return CAPTION_HEIGHT + (areShown ? HEIGHT + GAP : 0)
+  return toPixels(CAPTION_REM) + (areShown ? HEIGHT + GAP : 0)
 }
 
 /** Caption and the row of thumbnails below the picture. */

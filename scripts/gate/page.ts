@@ -116,10 +116,12 @@ function listReferences(node: HtmlElement): Reference[] {
 }
 
 function listForbidden(node: HtmlElement): string[] {
-  const isData = /^application\/(ld\+)?json$/.test(read(node, 'type') ?? '')
+  const type = read(node, 'type') ?? ''
+  const isInHead = node.parent?.tagName === 'head'
+  const isData = /^application\/(ld\+)?json$/.test(type) || (type === 'speculationrules' && isInHead)
   return [
-    // The build writes its own style sheet into the head, and the server allows that one by its digest.
-    ...(node.tagName === 'style' && node.parent?.tagName !== 'head' ? ['<style>'] : []),
+    // The build writes styles and rules of its own into the head, and the server allows those by their digests.
+    ...(node.tagName === 'style' && !isInHead ? ['<style>'] : []),
     ...(node.tagName === 'script' && !isData && !read(node, 'src') ? ['<script>'] : []),
     ...node.attributes
       .filter(({ key }) => key === 'style' || /^on[a-z]/.test(key))

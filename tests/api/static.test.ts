@@ -34,7 +34,6 @@ const FILES: Record<string, string> = {
   'delavnica-ni-najdena/index.html': page('Delavnica ni najdena'),
   '404.html': page('Oops! Page not found'),
   'assets/slog.a1b2c3d4.css': 'body{color:red}'.repeat(40),
-  'assets/a1b2c3d4.speculationrules': JSON.stringify({ prerender: [{ source: 'document' }] }),
   'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(100)}</svg>`,
   '.well-known/security.txt': 'Contact: mailto:info@ckd.example',
   '.skrito': 'skrivnost',
@@ -113,21 +112,6 @@ test.each(['/', '/o-nas', '/delavnice', WORKSHOP])(
     expect(body.toString()).toContain('<!doctype html>')
   },
 )
-
-test('every page names the rules for preparing the next one, and they are what browsers take for such', async () => {
-  const rules = '/assets/a1b2c3d4.speculationrules'
-  for (const path of ['/', WORKSHOP, '/neznano', '/delavnice/neznana'])
-    expect((await ask(path)).headers).toMatchObject({
-      'speculation-rules': `"${rules}"`,
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'x-content-type-options': 'nosniff',
-    })
-  const { status, headers } = await ask(rules)
-  expect(status).toBe(200)
-  expect(headers['content-type']).toBe('application/speculationrules+json')
-  expect(headers['cache-control']).toContain('immutable')
-  expect(headers).not.toHaveProperty('speculation-rules')
-})
 
 test.each([
   ['a slash at the end', '/o-nas/', '/o-nas'],

@@ -1,4 +1,5 @@
 // What happens between two pages: one comes over the other, and may have been prepared before it was asked for.
+import { createHash } from 'node:crypto'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -49,6 +50,16 @@ test('a page is prepared when its link is pointed at, without a call to the serv
   await link.click()
   await expect(page).toHaveURL(`${watched.url}${routes.contact}`)
   await watched.stop()
+})
+
+test('the policy for scripts allows the rules written into a page, and no other words', async ({
+  request,
+}) => {
+  const answer = await request.get(routes.mentors)
+  const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/s.exec(await answer.text()) ?? []
+  expect(Object.keys(JSON.parse(rules))).toEqual(['prerender'])
+  const digest = createHash('sha256').update(rules).digest('base64')
+  expect(answer.headers()['content-security-policy']).toContain(`script-src 'self' 'sha256-${digest}';`)
 })
 
 // Playwright forbids browsers to draw a page beforehand, so the page is told that it was.

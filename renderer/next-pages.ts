@@ -1,18 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { digestOf } from '../api/static/files'
-
 /** What no browser may ask for before a visitor does: the API, pages with a token, files to read or keep. */
 const NEVER = ['/api/*', '/e-novice/*', '/*.*']
 /** Links that stay where they are. */
-const STAYS = '[href^="#"], [aria-current="page"]'
+const STAYS = '[href^="#"],[aria-current="page"]'
 
 /**
  * Pages behind links that a visitor is about to press (moderate eagerness: pointed at, or pressed down) are drawn
  * beforehand where browsers can (HTML standard, speculation rules). No script of ours runs there before it is
- * visited: see renderer/+client.ts.
+ * visited: see +client.ts.
  */
-const RULES = {
+export const NEXT_PAGES = JSON.stringify({
   prerender: [
     {
       where: {
@@ -21,11 +17,4 @@ const RULES = {
       eagerness: 'moderate',
     },
   ],
-}
-
-/** Writes the rules under a name that changes with them, so that a browser asks for them once. */
-export async function writeSpeculationRules(directory: string): Promise<void> {
-  const text = JSON.stringify(RULES)
-  await mkdir(join(directory, 'assets'), { recursive: true })
-  await writeFile(join(directory, `assets/${digestOf(text).slice(0, 8)}.speculationrules`), text)
-}
+})

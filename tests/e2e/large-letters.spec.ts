@@ -1,0 +1,48 @@
+// For visitors who set their browser to letters twice as large (WCAG 2.2, 1.4.4).
+import type { Page } from '@playwright/test'
+import { routes } from '../../common/routes'
+import { expect, test } from './site'
+
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px the home page's headline becomes twice as large and stays on the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(routes.home)
+    const line = page.locator('h1 span').first()
+    const size = () => line.evaluate((span) => Number.parseFloat(getComputedStyle(span).fontSize))
+    const usual = await size()
+    await enlarge(page)
+    expect((await size()) / usual).toBeCloseTo(2, 2)
+    const { left, right } = await line.evaluate((span) => {
+      const range = document.createRange()
+      range.selectNodeContents(span)
+      return range.getBoundingClientRect().toJSON()
+    })
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  })
+}
+
+test('with letters twice as large the caption of an enlarged picture stands below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(routes.gallery)
+  await enlarge(page)
+  await page.locator('main [data-effect="lightbox"] a:visible').first().click()
+  const caption = page.locator('.pswp__caption')
+  await expect(caption).toBeVisible()
+  const picture = page.locator('.pswp__item[aria-hidden="false"] .pswp__img').last()
+  await expect(picture).toBeVisible()
+  const top = (await caption.boundingBox())?.y
+  await expect
+    .poll(async () => {
+      const box = await picture.boundingBox()
+      return box && top !== undefined && box.y + box.height <= top + 1
+    })
+    .toBe(true)
+})
