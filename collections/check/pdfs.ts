@@ -66,7 +66,8 @@ export function checkPdfs(
         `Dokument bi imel isti naslov (${address}) kot content/${other}, ker velike črke, č, š, ž in presledki v naslovih ne štejejo. Enega preimenujte; če sta ista, enega izbrišite.`,
       )
     owners.set(address, path)
-    const fault = judgeBytes(read(path))
+    const bytes = read(path)
+    const fault = judgeBytes(bytes)
     if (fault) return problem('error', fault.rule, fault.message)
     return [
       ...(isPlain(path)
@@ -76,7 +77,7 @@ export function checkPdfs(
             'pdf-name',
             `Dokument bo objavljen na naslovu ${address}; tako ga vpišite tudi v povezavo. Datoteke ni treba preimenovati.`,
           )),
-      ...(isUntagged(read(path))
+      ...(isUntagged(bytes)
         ? problem(
             'hint',
             'untagged-pdf',
