@@ -1,4 +1,6 @@
 // The form editor with a stand-in for GitHub. Its buttons wrap names in invisible signs, hence the patterns.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type StandInForge, startGitHub } from '../support/github'
 import { TEST_CONTENT } from '../support/project-copy'
@@ -59,12 +61,12 @@ test('With an access token a whole album of photos is uploaded in one go, into t
   await page.getByText('srecanje-zborov').dblclick()
   await expect(page.getByText('note.png')).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload' }).first().click()
+  await page.getByRole('button', { name: 'Upload New Assets' }).click()
+  await page.getByRole('button', { name: 'Choose Files' }).click()
+  const buffer = readFileSync(join(TEST_CONTENT, 'albumi/srecanje-zborov/note.png'))
   const photos = ['nastop-1.png', 'nastop-2.png', 'nastop-3.png']
-  await (await choosing).setFiles(
-    photos.map((name) => ({ name, mimeType: 'image/png', buffer: Buffer.from(name) })),
-  )
-  await page.getByRole('button', { name: 'Upload' }).last().click()
+  await (await choosing).setFiles(photos.map((name) => ({ name, mimeType: 'image/png', buffer })))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.poll(() => forge.commits.length).toBe(1)
   expect(forge.commits[0]?.additions.map(({ path }) => path)).toEqual(
     photos.map((name) => `content/albumi/srecanje-zborov/${name}`),
