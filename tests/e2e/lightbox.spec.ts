@@ -81,6 +81,24 @@ test('Esc counts even while the lightbox still fades in', async ({ page }) => {
   await expect(thumbnail(page, 0)).toBeFocused()
 })
 
+for (const way of ['Zapri', 'the Back button'])
+  test(`${way} counts even while the lightbox still fades in`, async ({ page }) => {
+    await page.goto('/galerija')
+    await page.evaluate((isButton) => {
+      new MutationObserver((_, observer) => {
+        const button = document.querySelector<HTMLElement>('.pswp__button--close')
+        if (!button) return
+        observer.disconnect()
+        if (isButton) button.click()
+        else history.back()
+      }).observe(document.body, { childList: true, subtree: true })
+    }, way === 'Zapri')
+    await thumbnail(page, 0).click()
+    await expect(thumbnail(page, 0)).toBeFocused()
+    await expect(lightbox(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/galerija')
+  })
+
 test('the page behind is out of reach while a picture is open', async ({ page }) => {
   await open(page, 0)
   for (let press = 0; press < 15; press++) {

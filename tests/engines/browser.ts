@@ -29,6 +29,8 @@ export interface Browser {
   click(selector: string): Promise<void>
   /** Replaces what a field holds. */
   type(selector: string, text: string): Promise<void>
+  /** What assistive technology takes the first visible element of a selector for. */
+  role(selector: string): Promise<string>
   /** Sends keys to the focused element. */
   press(...pressed: string[]): Promise<void>
   /** What the pages complained of since the last call. */
@@ -85,12 +87,24 @@ export async function openBrowser(engine: Engine): Promise<Browser> {
       )
     },
     async click(selector) {
-      await wire.send('click', { id: await find(selector) })
+      const deadline = Date.now() + PATIENCE_MS
+      for (;;) {
+        const error = await wire.send('click', { id: await find(selector) }).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        )
+        if (error === undefined) return
+        // Something still fades or moves over it.
+        if (!/intercepted|not interactable|stale/.test(String(error)) || Date.now() > deadline) throw error
+      }
     },
     async type(selector, text) {
       const id = await find(selector)
       await wire.send('clear', { id })
       if (text) await wire.send('sendKeys', { id, text })
+    },
+    async role(selector) {
+      return String(await wire.send('role', { id: await find(selector) }))
     },
     async press(...pressed) {
       await run(() => document.activeElement?.setAttribute('data-focused', ''))

@@ -18,6 +18,7 @@ const commands = {
   clear: { method: 'POST', path: '/element/{id}/clear', marionette: 'WebDriver:ElementClear' },
   sendKeys: { method: 'POST', path: '/element/{id}/value', marionette: 'WebDriver:ElementSendKeys' },
   resize: { method: 'POST', path: '/window/rect', marionette: 'WebDriver:SetWindowRect' },
+  role: { method: 'GET', path: '/element/{id}/computedrole', marionette: 'WebDriver:GetComputedRole' },
   screenshot: { method: 'GET', path: '/screenshot', marionette: 'WebDriver:TakeScreenshot' },
 } as const satisfies Record<string, Command>
 

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { formMessages } from '../../common/forms/messages'
+import { routes } from '../../common/routes'
+import { keys } from './browser'
+import { withBrowser } from './journey'
+
+const visit = withBrowser()
+
+/** Whether the focus is on what matches the selector. */
+const focusOn = (selector: string) =>
+  visit.browser.until((where: string) => document.activeElement?.matches(where), selector)
+const gone = (selector: string) =>
+  visit.browser.until(
+    (where: string) =>
+      ![...document.querySelectorAll(where)].some((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      ),
+    selector,
+  )
+
+test('the menu closes by Esc, gives the focus back to its button, and leads to the chosen page', async () => {
+  const { browser } = visit
+  await browser.resize(800, 900)
+  await browser.open(routes.home)
+  await browser.click('.burger')
+  await browser.reads('#meni', 'Galerija')
+  await browser.press(keys.escape)
+  await gone('#meni')
+  await focusOn('.burger')
+  await browser.click('.burger')
+  await browser.click(`#meni a[href="${routes.gallery}"]`)
+  await browser.until((path: string) => location.pathname === path, routes.gallery)
+  await gone('#meni')
+})
+
+test('the hero goes to the next and the previous picture, stops and goes on', async () => {
+  const { browser } = visit
+  await browser.resize(1280, 1000)
+  await browser.open(routes.home)
+  const shows = (label: string) =>
+    browser.until(
+      (text: string) =>
+        document.querySelector(`[data-carousel=hero] [data-slide][aria-label="${text}"][aria-current]`),
+      label,
+    )
+  await browser.click('[data-carousel=hero] [aria-label="Ustavi predvajanje"]')
+  await browser.click('[data-carousel=hero] [aria-label="Slika 1 od 3"]')
+  await shows('Slika 1 od 3')
+  await browser.click('[data-carousel=hero] [data-step=next]')
+  await shows('Slika 2 od 3')
+  await browser.click('[data-carousel=hero] [data-step=previous]')
+  await shows('Slika 1 od 3')
+  await browser.click('[data-carousel=hero] [data-step=previous]')
+  await shows('Slika 3 od 3')
+  await browser.click('[data-carousel=hero] [aria-label="Predvajaj"]')
+  await browser.until(() => document.querySelector('[data-carousel=hero] [aria-label="Ustavi predvajanje"]'))
+})
+
+test('the locations go to the next and the previous one, and only the shown one can be reached', async () => {
+  const { browser } = visit
+  await browser.open(routes.home)
+  const shows = (words: string) =>
+    browser.reads('[data-carousel=locations] .swiper-slide:not([inert])', words)
+  // It wakes when it comes into view.
+  await browser.until(() => {
+    const carousel = document.querySelector('[data-carousel=locations]')
+    carousel?.scrollIntoView({ behavior: 'instant' })
+    return carousel?.matches('.is-live')
+  })
+  await browser.click('[data-carousel=locations] [aria-label="Ustavi predvajanje"]')
+  await browser.click('[data-carousel=locations] [aria-label="Lokacija 1 od 2"]')
+  await shows('1 od 2')
+  await browser.click('[data-carousel=locations] [data-step=next]')
+  await shows('2 od 2')
+  await browser.click('[data-carousel=locations] [data-step=previous]')
+  await shows('1 od 2')
+})
+
+test('a tab of the gallery shows its own pictures and stands in the address', async () => {
+  const { browser } = visit
+  await browser.open(routes.gallery)
+  await browser.click('[role=tab][aria-controls=produkcije]')
+  await gone('#delavnice')
+  expect(await browser.run(() => location.hash)).toBe('#produkcije')
+  await browser.press(keys.right)
+  await focusOn('[role=tab][aria-controls=lokacija][aria-selected=true]')
+})
+
+test('a picture opens large, the next one follows, and Zapri gives the focus back to the thumbnail', async () => {
+  const { browser } = visit
+  await browser.open(routes.gallery)
+  const thumbnail = '#delavnice li:nth-child(2) [data-picture]'
+  await browser.click(thumbnail)
+  await browser.reads('.pswp__counter', '2 od ')
+  await browser.click('.pswp [aria-label="Naslednja slika"]')
+  await browser.reads('.pswp__counter', '3 od ')
+  await browser.click('.pswp [aria-label="Prejšnja slika"]')
+  await browser.reads('.pswp__counter', '2 od ')
+  await browser.click('.pswp [aria-label="Zapri"]')
+  await gone('.pswp')
+  await focusOn(thumbnail)
+})
+
+test('a wrong login is told by a toast and at its field, a right one is greeted', async () => {
+  const { browser } = visit
+  await browser.open(routes.contact)
+  await browser.click('[data-opens=login]')
+  await browser.click('[data-form=login] button[type=submit]')
+  await browser.reads('.toasts', 'Uporabniško ime mora vsebovati vsaj 3 znake')
+  await focusOn('[data-form=login] [name=username][aria-invalid=true]')
+  await browser.type('[data-form=login] [name=username]', 'uporabnik')
+  await browser.type('[data-form=login] [name=password]', 'geslo123')
+  await browser.press(keys.enter)
+  await browser.reads('.toasts', formMessages.login.success)
+  await gone('[data-form=login]')
+})
+
+test('a site with one theme keeps it, says so and remembers the choice', async () => {
+  const { browser } = visit
+  await browser.open(routes.home)
+  await browser.click('[data-effect=theme]')
+  await browser.reads('.toasts', 'ostaja v svetli temi')
+  expect(await browser.run(() => localStorage.getItem('theme'))).toBe('dark')
+  expect(await browser.run(() => document.documentElement.dataset.theme)).toBe('light')
+})

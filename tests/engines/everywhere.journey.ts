@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { navigation, routes } from '../../common/routes'
+import { withBrowser } from './journey'
+
+const visit = withBrowser()
+
+test('every page, scrolled to its end, wakes all that is on it and complains of nothing', async () => {
+  const { browser } = visit
+  await browser.resize(1280, 900)
+  await browser.open(routes.workshops)
+  const workshops = await browser.run(
+    (path: string) =>
+      [...document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${path}/"]`)].map(
+        ({ pathname }) => pathname,
+      ),
+    routes.workshops,
+  )
+  expect(workshops).not.toEqual([])
+  for (const path of new Set([...Object.values(routes), ...workshops])) {
+    await browser.open(path)
+    await browser.until(() => document.readyState === 'complete')
+    await browser.until(() => {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
+    expect(await browser.run(() => document.querySelectorAll('h1').length), path).toBe(1)
+    expect(await browser.complaints(), path).toEqual([])
+  }
+})
+
+test('the navigation leads to every page of its eleven', async () => {
+  const { browser } = visit
+  await browser.resize(1400, 900)
+  for (const { path } of navigation) {
+    await browser.open(path === routes.home ? routes.about : routes.home)
+    await browser.click(`header nav a[href="${path}"]`)
+    await browser.until((expected: string) => location.pathname === expected, path)
+  }
+})
+
+// A window of Firefox or WebKitGTK can't be made 390 px wide; these widths (500 and about 450) get the same drawing.
+test('on a phone, where tables are drawn as blocks, their parts are still taken for rows, headers and cells', async () => {
+  const { browser } = visit
+  await browser.resize(390, 844)
+  await browser.open(routes.terms)
+  expect(
+    await browser.run(() => getComputedStyle(document.querySelector('.tbl td') as Element).display),
+  ).not.toBe('table-cell')
+  const roles = { table: 'table', 'tbody tr': 'row', 'tbody th': 'rowheader', td: 'cell' }
+  for (const [part, role] of Object.entries(roles))
+    expect(await browser.role(part === 'table' ? '.tbl' : `.tbl ${part}`), part).toBe(role)
+})
+
+// No engine lets WebDriver emulate paper, and WebKitGTK's driver can't print: the print rules, as the engine has
+// understood them, are put in force on the screen.
+test('on paper there is what one would hand out, and nothing to press', async () => {
+  const { browser } = visit
+  await browser.resize(800, 900)
+  await browser.open(routes.terms)
+  await browser.run(() => {
+    const enforce = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText === 'print') rule.media.mediaText = 'all'
+        if (rule instanceof CSSGroupingRule) enforce(rule.cssRules)
+      }
+    }
+    for (const { cssRules } of document.styleSheets) enforce(cssRules)
+  })
+  const isShown = (selector: string) =>
+    browser.run(
+      (where: string) => [...document.querySelectorAll(where)].some((element) => element.checkVisibility()),
+      selector,
+    )
+  for (const selector of ['.burger', '[data-effect=theme]', '.btn', '.embed', '[data-form=newsletter]'])
+    expect(await isShown(selector), selector).toBe(false)
+  for (const selector of ['h1', '.tbl thead', '.tbl td', '.foot'])
+    expect(await isShown(selector), selector).toBe(true)
+  expect(await browser.run(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { validContact, validNewsletter } from '../../common/forms/examples'
+import { formMessages } from '../../common/forms/messages'
+import { apiRoutes, routes } from '../../common/routes'
+import { formOf } from './form'
+import { withBrowser } from './journey'
+
+const visit = withBrowser()
+
+const kinds = [
+  {
+    kind: 'a message to the centre',
+    name: 'contact',
+    path: routes.contact,
+    values: validContact,
+    call: apiRoutes.contact,
+    required: ['firstName', 'lastName', 'email', 'message'],
+    wrong: 'zan@primer',
+    told: '[role=alert]',
+    messages: formMessages.contact,
+  },
+  {
+    kind: 'a sign-up for the newsletter',
+    name: 'newsletter',
+    path: routes.about,
+    values: validNewsletter,
+    call: apiRoutes.newsletter,
+    required: ['name', 'surname', 'email', 'consent'],
+    wrong: 'ziva@primer',
+    told: '.toasts',
+    messages: formMessages.newsletter,
+  },
+] as const
+
+test.each(kinds)(
+  '$kind names each field that is missing or wrong',
+  async ({ name, path, values, required, wrong }) => {
+    const { browser } = visit
+    const form = formOf(browser, name, path, values)
+    await form.open()
+    await form.submit()
+    await browser.reads(`${form.selector} .summary`, 'Ime je obvezno')
+    expect(await form.wrong()).toEqual(required)
+    await form.fill({ email: wrong })
+    await form.submit()
+    await browser.reads(`${form.selector} .summary`, 'Vnesite veljaven e-poštni naslov')
+    expect(await form.wrong()).toEqual(['email'])
+  },
+)
+
+test.each(kinds)(
+  '$kind that is refused or lost on the way stays in its fields, and goes out when it is sent again',
+  async ({ name, path, values, call, told, messages }) => {
+    const { browser } = visit
+    const form = formOf(browser, name, path, values)
+    await form.open()
+    await form.fill()
+    browser.stage.fail(call, { refuse: 'Danes se selimo.' })
+    await form.submit()
+    await browser.reads(told, 'Danes se selimo.')
+    browser.stage.fail(call, undefined)
+    browser.stage.fail('/api/', 'cut')
+    await form.submit()
+    await browser.reads(told, messages.failure)
+    browser.stage.fail('/api/', undefined)
+    expect(await form.read('email')).toBe(values.email)
+    await form.submit()
+    await browser.reads('main, .toasts', messages.success)
+  },
+)
