@@ -1,4 +1,5 @@
 import type PhotoSwipe from 'photoswipe'
+import { whenOpen } from './when-open'
 
 /**
  * Makes the lightbox a modal dialog: named, the page behind out of reach, the focus inside at once and back on the
@@ -6,13 +7,9 @@ import type PhotoSwipe from 'photoswipe'
  */
 export function coverPage(lightbox: PhotoSwipe, findReturn: () => HTMLElement | undefined): void {
   let behind: HTMLElement[] = []
-  let isImpatient = false
   const close = lightbox.close.bind(lightbox)
-  // PhotoSwipe drops what it is told before it stands open, and listens to no key until then.
-  lightbox.close = () => {
-    if (lightbox.opener.isOpen) close()
-    else isImpatient = true
-  }
+  lightbox.close = () => whenOpen(lightbox, close)
+  // PhotoSwipe itself listens to no key before it stands open.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !lightbox.opener.isOpen) lightbox.close()
   }
@@ -28,10 +25,6 @@ export function coverPage(lightbox: PhotoSwipe, findReturn: () => HTMLElement | 
     )
     for (const element of behind) element.inert = true
     dialog?.focus({ preventScroll: true })
-  })
-  lightbox.on('openingAnimationEnd', () => {
-    // Not before PhotoSwipe itself has finished opening: it would go on binding its events.
-    if (isImpatient) queueMicrotask(close)
   })
   lightbox.on('close', () => {
     if (document.fullscreenElement) void document.exitFullscreen()

@@ -1,5 +1,6 @@
 import type PhotoSwipe from 'photoswipe'
 import { isCalm } from './calm'
+import { whenOpen } from './when-open'
 import { isZoomed, zoomIn, zoomOut } from './zoom'
 
 /** Product spec, section 9. */
@@ -16,8 +17,8 @@ export function stepBetweenSlides(lightbox: PhotoSwipe): void {
     if (isCalm() || !lightbox.canLoop()) lightbox.goTo(lightbox.potentialIndex + difference)
     else lightbox.mainScroll.moveIndexBy(difference, true)
   }
-  lightbox.next = () => step(1)
-  lightbox.prev = () => step(-1)
+  lightbox.next = () => whenOpen(lightbox, () => step(1))
+  lightbox.prev = () => whenOpen(lightbox, () => step(-1))
 }
 
 const DIRECTIONS: Record<string, [x: number, y: number]> = {

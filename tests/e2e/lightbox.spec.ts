@@ -81,6 +81,24 @@ test('Esc counts even while the lightbox still fades in', async ({ page }) => {
   await expect(thumbnail(page, 0)).toBeFocused()
 })
 
+test('a step to the next picture while the lightbox still fades in is made, and the lightbox closes', async ({
+  page,
+}) => {
+  await page.goto('/galerija')
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      const button = document.querySelector<HTMLElement>('.pswp__button--arrow--next')
+      if (!button) return
+      observer.disconnect()
+      button.click()
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
+  await thumbnail(page, 0).click()
+  await expect(counter(page)).toHaveText(/^2 od/)
+  await button(page, 'Zapri').click()
+  await expect(lightbox(page)).toHaveCount(0)
+})
+
 for (const way of ['Zapri', 'the Back button'])
   test(`${way} counts even while the lightbox still fades in`, async ({ page }) => {
     await page.goto('/galerija')
