@@ -21,7 +21,7 @@ export function makeEditorConfig() {
       DOCUMENTS,
     ],
     collections: [
-      ...collections.filter(folderOf).map(toFolder),
+      ...collections.filter((one) => folderOf(one) && !hasFileNames(one)).map(toFolder),
       {
         name: 'strani',
         label: 'Strani in podatki',
@@ -74,18 +74,19 @@ function toFolder(collection: Collection): object {
     delete: true,
     slug: `{{fields.${title}}}`,
     identifier_field: title,
-    // Photos of a picture folder are uploaded there, many at once: toPhotoFolder.
-    ...(!collection.picturesOn && BESIDE_THE_FILE),
+    ...BESIDE_THE_FILE,
     extension: file.slice(file.lastIndexOf('.') + 1),
     format: formatOf(collection, file),
-    fields: collection.picturesOn ? toFields(collection).map(asFileName) : toFields(collection),
+    fields: toFields(collection),
   }
 }
 
-/** In a folder of photos, a picture is one of those photos, called by its name. */
-function asFileName(field: object): object {
-  const isPicture = 'widget' in field && field.widget === 'image'
-  return isPicture ? { ...field, widget: 'string', choose_url: undefined, media_library: undefined } : field
+/**
+ * Sveltia CMS takes the dot in `razstava-1.jpg:` for a level of its own and would save such keys in pieces, whatever
+ * their field: files that hold them have no form.
+ */
+function hasFileNames({ schema }: Collection): boolean {
+  return Object.values(getShape(schema)).some(isRecord)
 }
 
 function toFiles(collection: Collection): object[] {
