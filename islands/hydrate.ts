@@ -14,10 +14,12 @@ export function hydrate(root: HTMLElement, island: ComponentType<never>, props: 
       resolve()
     }
     const content = createElement(island as ComponentType<object>, props)
-    // Only a transition is cut into slices: https://react.dev/reference/react/startTransition
-    startTransition(() => {
+    const begin = () => {
       hydrateRoot(root, createElement(Awake, { onAwake }, content), { onUncaughtError: reject })
-    })
+    }
+    // In a task of its own, after the one in which the modules ran; only a transition is cut into slices:
+    // https://react.dev/reference/react/startTransition
+    setTimeout(() => startTransition(begin))
   })
 }
 

@@ -42,7 +42,7 @@ const markup = `
     </div>`,
     ).join('')}
     <div class="receipt__actions">
-      <button class="btn" value="save">Shrani izbiro</button>
+      <button class="btn basis-full justify-center" value="save">Shrani izbiro</button>
       <button class="btn btn--line" value="all">Dovoli vse</button>
       <button class="btn btn--line" value="none">Zavrni vse</button>
     </div>

@@ -72,7 +72,7 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span id={`${boxId}-ime`}>{name}</span>
         {price && (
-          <span id={`${boxId}-cena`} className="num text-label text-ink-2">
+          <span id={`${boxId}-cena`} className="num text-label text-ink-2 max-sm:basis-full">
             {price}
           </span>
         )}

@@ -15,7 +15,6 @@ import { readForm } from '../form/read-form'
 import { useChecks } from '../form/use-checks'
 import { useLeaveGuard } from '../form/use-leave-guard'
 import { useSubmission } from '../form/use-submission'
-import { ageRemark } from './age-remark'
 import { type Applicant, toApplicant, usualApplicant } from './applicant'
 import { tidyBirthDate } from './birth-date'
 import { type Accepted, Confirmation } from './Confirmation'
@@ -24,7 +23,6 @@ import { toKeptValues } from './kept-values'
 import { ParticipantSection } from './ParticipantSection'
 import { PayerSection } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
-import { remarkOn } from './remarks'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { SAME_PAYER } from './same-payer'
@@ -52,6 +50,8 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const [leftValues, setLeftValues] = useState<Record<string, string>>({})
   const [today, setToday] = useState(builtOn)
   const [chosen, setChosen] = useState<string[]>([])
+  /** They come with the first touch; a form without them refuses nothing more and nothing less. */
+  const [remarks, setRemarks] = useState<typeof import('./remarks')>()
   useEffect(() => setToday(currentDay()), [])
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
@@ -69,6 +69,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const submission = useSubmission<Enrolment>(checks, {
     call: { to: apiRoutes.enrolment, action: verificationActions.enrolment, failure: messages.failure },
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
+    onTouch: () => void import('./remarks').then(setRemarks, () => {}),
     onAccepted({ reference, waitingList }, enrolment) {
       setAccepted({
         reference,
@@ -85,14 +86,15 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   useLeaveGuard(formRef)
   const samePayer = useSamePayer(checks, applicant)
   const remark = (name: string) => {
+    if (!remarks) return ''
     const value = leftValues[name] ?? ''
     const ages = () =>
-      ageRemark(
+      remarks.ageRemark(
         value,
         workshops.filter(({ id }) => chosen.includes(id)),
         schoolYear,
       )
-    return remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
+    return remarks.remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
   }
   const readChosen = (element: HTMLFormElement) =>
     setChosen(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
+import { hold } from './form-helpers'
 import { expect, test } from './site'
 
 const embed = (page: Page) => page.locator('[data-embed]').first()
@@ -105,6 +106,28 @@ test('when the provider cannot be reached the placeholder stays and a message sa
   await embed(page).getByRole('button', { name: 'Prikaži objave' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Vsebine ni bilo mogoče naložiti.' })).toBeVisible()
   await expect(embed(page).getByRole('button', { name: 'Prikaži objave' })).toBeVisible()
+})
+
+test('a permission taken back while the provider is still on its way shows nothing, and can be given anew', async ({
+  page,
+  baseURL,
+}) => {
+  await watchForeignRequests(page, baseURL)
+  const { release } = await hold(page, /\/sdk\.js/)
+  await page.goto(routes.news)
+  const asked = page.waitForRequest(/\/sdk\.js/)
+  await embed(page).getByRole('button', { name: 'Vedno dovoli' }).click()
+  await asked
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('soglasja'))).toContain('facebook')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zavrni vse' }).click()
+  await expect(embed(page).locator('.embed__frame')).toHaveCount(0)
+  const answered = page.waitForResponse(/\/sdk\.js/)
+  release()
+  await answered
+  await expect(embed(page).getByRole('button', { name: 'Prikaži objave' })).toBeVisible()
+  await embed(page).getByRole('button', { name: 'Prikaži objave' }).click()
+  await expect(embed(page).locator('.embed__frame')).toBeVisible()
 })
 
 test('without a script nothing is offered that only a script can do', async ({ browser, baseURL }) => {

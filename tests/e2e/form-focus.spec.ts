@@ -1,4 +1,5 @@
 // Nothing but a visitor moves the focus or takes a press away from where it was meant.
+import type { Locator } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { fillForm, forms, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
@@ -129,4 +130,6 @@ test('on a phone a workshop offers its enrolment with its facts, with that works
   await page.getByRole('main').getByRole('link').first().click()
   const link = page.getByRole('link', { name: 'Prijavite se' })
   await expect(link).toHaveAttribute('href', /^\/prijavnica\?delavnica=/)
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  expect(await topOf(link)).toBeLessThan(await topOf(page.locator('.w-main')))
 })

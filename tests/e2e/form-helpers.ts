@@ -103,7 +103,7 @@ export async function hold(
   })
   await page.route(url, async (route) => {
     await released
-    await route.continue().catch(() => {})
+    await route.fallback().catch(() => {})
   })
   return { release }
 }

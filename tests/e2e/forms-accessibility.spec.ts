@@ -1,8 +1,9 @@
 // The states of the forms that no page shows by itself, read by axe in both themes.
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formMessages } from '../../common/forms/messages'
-import { fillForm, forms, openForm, submitButton } from './form-helpers'
+import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
+import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -70,3 +71,62 @@ test('the pages behind the links of newsletter mails are accessible at every ste
   await expect(page.getByRole('heading', { name: 'Odjava je opravljena.' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('the settings of cookies are accessible', async ({ page }) => {
+  await page.goto('/kontakt')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nastavitve piškotkov' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what is told at controls whose scripts did not come is accessible', async ({ page }) => {
+  await page.route(CHUNKS, (route) => route.abort())
+  await page.goto('/kontakt')
+  await submitButton(page.locator('form[data-form="contact"]')).click()
+  await expect(page.locator('form [data-note]').getByRole('alert')).toContainText('ni bilo mogoče naložiti')
+  await page.getByRole('button', { name: 'Prijava', exact: true }).click()
+  await expect(page.locator('.note-box').getByRole('alert')).toContainText('ni bilo mogoče naložiti')
+  await expectAccessible(page)
+})
+
+test('the sign-up on its way can be read in dark, and so can a printed receipt', async ({ page }) => {
+  const darken = () => page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  const { release } = await hold(page, forms.newsletter.call)
+  const newsletter = await openForm(page, 'newsletter')
+  await darken()
+  await fillForm(newsletter, 'newsletter', { email: 'temno@primer.si' })
+  await submitButton(newsletter).click()
+  await expect(submitButton(newsletter)).toHaveText(formMessages.newsletter.busy)
+  // A disabled button is nothing to axe.
+  expect(await contrastOf(submitButton(newsletter))).toBeGreaterThanOrEqual(4.5)
+  release()
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  const heading = page.getByRole('heading', { name: formMessages.enrolment.success })
+  await expect(heading).toBeVisible()
+  await darken()
+  await page.emulateMedia({ media: 'print' })
+  expect(await contrastOf(heading, 'white')).toBeGreaterThanOrEqual(4.5)
+})
+
+/** Contrast of an element's text to its own ground, or to `ground` (WCAG 2.2, relative luminance). */
+function contrastOf(element: Locator, ground?: string): Promise<number> {
+  return element.evaluate((node, given) => {
+    const luminanceOf = (color: string) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas) throw new Error('No canvas')
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const { color, backgroundColor } = getComputedStyle(node)
+    const [light = 0, dark = 0] = [luminanceOf(color), luminanceOf(given ?? backgroundColor)].sort(
+      (a, b) => b - a,
+    )
+    return (light + 0.05) / (dark + 0.05)
+  }, ground)
+}

@@ -1,22 +1,12 @@
 // What a visitor meets whose scripts do not come: a press is never lost, a failure is told where it was pressed, and
 // everything typed comes along.
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page, Route } from '@playwright/test'
 import { formMessages } from '../../common/forms/messages'
 import { routes } from '../../common/routes'
-import { TEST_SITE } from '../support/project-copy'
 import { fillForm, formOf, forms, hold, submitButton } from './form-helpers'
+import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
-/** The files that the page's one script stands on; everything else comes later, on its own. */
-const entries = `${TEST_SITE}/dist/client/assets/entries`
-const first = readdirSync(entries)
-  .filter((file) => /^renderer_client.*\.js$/.test(file))
-  .flatMap((file) => [...readFileSync(`${entries}/${file}`, 'utf8').matchAll(/from"\.\.\/(chunks\/[^"]+)"/g)])
-  .map(([, path]) => path ?? '')
-
-const CHUNKS = (url: URL) =>
-  url.pathname.startsWith('/assets/chunks/') && !first.some((path) => url.pathname.endsWith(path))
 const SCRIPTS = /\/assets\/.*\.js/
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -250,4 +240,25 @@ test('who saves data pays for a form with the first touch only', async ({ page }
   await expect(island).toHaveAttribute('data-state', 'asleep')
   await formOf(page, 'registration').locator('[name="payerName"]').focus()
   await expect(island).toHaveAttribute('data-state', 'awake')
+})
+
+test('a carousel whose script does not come offers no button that does nothing, and the menu opens all the same', async ({
+  page,
+}) => {
+  await page.route(CHUNKS, (route) => route.abort())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(routes.home)
+  await expect(page.getByRole('button', { name: 'Naslednja slika' })).toBeHidden()
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
+})
+
+test('a press on a picture whose script does not come leads to the picture', async ({ page }) => {
+  await page.route(CHUNKS, (route) => route.abort())
+  await page.goto(routes.gallery)
+  const picture = page.locator('#delavnice [data-picture]').first()
+  const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
+  await picture.click()
+  await expect(page).toHaveURL(address)
 })

@@ -1,0 +1,77 @@
+// What is said about a form, and where the focus is meanwhile.
+import { formMessages } from '../../common/forms/messages'
+import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
+import { expect, test } from './site'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a remark is heard: its region is there, and heard by screen readers, before it speaks', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'registration')
+  const region = form.locator('#registration-payerPostalCode-opomba')
+  await expect(region).toHaveRole('status')
+  await expect(region).toBeEmpty()
+  expect(await region.evaluate((element) => getComputedStyle(element).display)).not.toBe('none')
+  await form.locator('[name="payerPostalCode"]').fill('7000')
+  await form.locator('[name="payerPostalCode"]').press('Tab')
+  await expect(region).toContainText('Preverite poštno številko')
+})
+
+test('a sign-up leaves the focus in its form and its outcome beside the button', async ({ page }) => {
+  const { release } = await hold(page, forms.newsletter.call)
+  const form = await openForm(page, 'newsletter')
+  await fillForm(form, 'newsletter', { email: 'fokus@primer.si' })
+  await submitButton(form).press('Enter')
+  await expect(submitButton(form)).toHaveText(formMessages.newsletter.busy)
+  release()
+  const outcome = form.locator('.card-news__outcome')
+  await expect(outcome).toContainText('naročilo potrdite')
+  await expect(outcome).toBeFocused()
+  await expect(outcome).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.toasts').getByText(formMessages.newsletter.success)).toHaveCount(0, {
+    timeout: 10_000,
+  })
+  await expect(outcome).toBeVisible()
+})
+
+test('a sign-up without a connection says so and names telephone and e-mail', async ({ page, context }) => {
+  const form = await openForm(page, 'newsletter')
+  await form.locator('[name="name"]').focus()
+  await page.waitForLoadState('networkidle')
+  await fillForm(form, 'newsletter')
+  await context.setOffline(true)
+  await submitButton(form).click()
+  const outcome = form.locator('.card-news__outcome')
+  await expect(outcome).toContainText('nima povezave')
+  await expect(outcome.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(outcome.locator('a[href^="mailto:"]')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the newsletter names telephone and e-mail', async ({ page }) => {
+    await page.goto(forms.newsletter.path)
+    const form = page.locator('form[data-form="newsletter"]')
+    await expect(form.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(form.locator('a[href^="mailto:"]')).toBeVisible()
+  })
+})
+
+test('a worker for the proof that never arrives is not waited for without end', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 20)
+  })
+  const { release } = await hold(page, /altcha\.worker/)
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  const failure = form.locator('.failure')
+  await expect(failure).toBeInViewport({ timeout: 15_000 })
+  await expect(failure.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(submitButton(form)).toBeEnabled()
+  release()
+})
