@@ -17,7 +17,7 @@ import { useLeaveGuard } from '../form/use-leave-guard'
 import { useSubmission } from '../form/use-submission'
 import { type Applicant, toApplicant, usualApplicant } from './applicant'
 import { tidyBirthDate } from './birth-date'
-import { type Accepted, Confirmation } from './Confirmation'
+import type { Accepted } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
 import { toKeptValues } from './kept-values'
 import { ParticipantSection } from './ParticipantSection'
@@ -52,12 +52,21 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const [chosen, setChosen] = useState<string[]>([])
   /** They come with the first touch; a form without them refuses nothing more and nothing less. */
   const [remarks, setRemarks] = useState<typeof import('./remarks')>()
+  const [thanks, setThanks] = useState<typeof import('./Confirmation')>()
   useEffect(() => setToday(currentDay()), [])
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
   const checks = useChecks({
     name: 'registration',
-    schema: async () => (await import('../../common/forms/enrolment')).enrolmentSchema,
+    // Nothing is sent before what thanks for it is there as well.
+    async schema() {
+      const [{ enrolmentSchema }, confirmation] = await Promise.all([
+        import('../../common/forms/enrolment'),
+        import('./Confirmation'),
+      ])
+      setThanks(confirmation)
+      return enrolmentSchema
+    },
     fields: enrolmentFields,
     placeOf: (name) => ({
       context: sectionOf(name),
@@ -138,7 +147,9 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     <div className="grid enrolment">
       {!accepted && <SectionIndex problems={problems} current={current} />}
       <div className="main-8">
-        {accepted && <Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />}
+        {accepted && thanks && (
+          <thanks.Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />
+        )}
         <form
           {...checks.formProps}
           {...submission.submitProps}
