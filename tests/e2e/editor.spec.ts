@@ -58,7 +58,7 @@ test('With an access token a whole album of photos is uploaded in one go, into t
 }) => {
   await signInByToken(page)
   await page.goto(`${server.url}/urejanje#/assets/content/albumi`)
-  await page.getByText('srecanje-zborov').dblclick()
+  await page.getByText('srecanje-zborov', { exact: true }).dblclick()
   await expect(page.getByText('note.png')).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload New Assets' }).click()
