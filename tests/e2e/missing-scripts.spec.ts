@@ -25,6 +25,9 @@ async function breakUntilReload(page: Page): Promise<void> {
   })
 }
 
+/** From here on no press is lost: the page's first script is there. Before that, nothing of ours runs. */
+const mounted = (page: Page) => page.locator('html[data-mounted]').waitFor({ state: 'attached' })
+
 const pressings = [
   {
     name: 'the login',
@@ -70,6 +73,7 @@ for (const { name, path, press, result } of pressings) {
   test(`a press on ${name} is kept while its script is on the way, and says so`, async ({ page }) => {
     const { release } = await hold(page, CHUNKS)
     await page.goto(path, { waitUntil: 'commit' })
+    await mounted(page)
     await press(page)
     await expect(page.locator('[aria-busy="true"]')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Nalagam' })).toBeInViewport()
@@ -176,6 +180,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     })
     const form = formOf(page, name)
     await fillForm(form, name)
+    await mounted(page)
     await submitButton(form).click()
     await expect(outcomes[name](page)).toBeVisible({ timeout: 60_000 })
   })
