@@ -11,7 +11,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 FROM dependencies AS server
 COPY . .
 RUN npm run build:server
-# A checkout made under a strict umask must not lock the container's user out. What building needed, SQLite's sources and npm itself never reach the container.
+# A checkout made under a strict umask must not lock the container's user out. What building needed, SQLite's sources
+# and npm itself never reach the container.
 RUN npm prune --omit=dev \
  && chmod -R u=rwX,go=rX . \
  && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/.package-lock.json \

@@ -51,7 +51,7 @@ test('on a phone, where tables are drawn as blocks, their parts are still taken 
     expect(await browser.role(part === 'table' ? '.tbl' : `.tbl ${part}`), part).toBe(role)
 })
 
-// No engine lets WebDriver emulate paper, and WebKitGTK's driver can't print: the print rules, as the engine has
+// WebDriver itself has no command to emulate paper in a page, so one way serves all: the print rules, as the engine has
 // understood them, are put in force on the screen.
 test('on paper there is what one would hand out, and nothing to press', async () => {
   const { browser } = visit
