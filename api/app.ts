@@ -56,7 +56,7 @@ export function createApp({ services, site, editorForm }: AppOptions): RequestLi
   }
 }
 
-/** Whether a path belongs to the run-time contract's calls. */
+/** Whether a path is one of the calls (docs/product.md, HTTP). */
 function isCall(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/')
 }
@@ -90,7 +90,7 @@ function createKoa(
 /** What answers a request whose body is a JSON object. */
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
-/** Every call of the run-time contract. */
+/** Every call (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
   const { settings, database, clock, catalogue, outbox, subscriptions, store, commit, limiter, verifier } =
     services
@@ -108,7 +108,7 @@ function createApiRouter(services: Services): Router {
   }
   const postFromAnywhere = (path: string, handle: Middleware) =>
     router.post(path, handle).all(path, refuseMethod('POST'))
-  /** Body first, then origin: the order of the contract, section Requests. */
+  /** Body first, then origin: the order of docs/product.md, Requests. */
   const post = (path: string, handle: JsonHandler) =>
     postFromAnywhere(path, async (ctx) => {
       const body = await readJson(ctx)

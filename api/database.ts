@@ -17,7 +17,7 @@ const LOCK_PATIENCE = 1000
 /** Pause between two tries for the lock. */
 const LOCK_PAUSE = 20
 
-/** The one file that everything is kept in (run-time contract, section Storage). */
+/** The one file that everything is kept in (docs/product.md, Storage and e-mail). */
 export function databaseFile(dataDirectory: string): string {
   return join(dataDirectory, 'ckd.sqlite')
 }

@@ -3,7 +3,7 @@ import { emailAddress } from '../common/forms/fields'
 import { DEFAULT_SITE_URL, toSiteUrl } from '../common/site-url'
 import { givesPasswordAway } from './mail/smtp-url'
 
-/** Everything that an operator can set, read once at start (run-time contract, section Environment). */
+/** Everything that an operator can set, read once at start (docs/product.md, Commands and environment). */
 export interface Settings {
   port: number
   host: string

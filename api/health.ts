@@ -5,7 +5,7 @@ import { type Clock, HOUR, SECOND, toInstant } from './clock'
 import { type Database, isReadonlyError, whenUnlocked } from './database'
 import type { Outbox, OutboxCounts } from './outbox/outbox'
 
-/** How things stand, in counts and ages only (run-time contract, Health). */
+/** How things stand, in counts and ages only (docs/product.md, Health). */
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'

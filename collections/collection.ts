@@ -8,7 +8,7 @@ import type { YamlFile } from './check/yaml-document'
  * tables, templates, the form editor's configuration and »nothing vanishes« are derived from what stands here.
  */
 export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
-  /** English type name, as in the product spec. */
+  /** English type name, as in docs/product.md, section 3. */
   name: string
   /** What staff call such a file, e.g. »delavnica«; its template is named after it. */
   label: string

@@ -174,7 +174,7 @@ export const picture = (meta: KeyMeta) =>
     .transform(toPicturePath)
     .meta({ kind: 'picture', ...meta })
 
-/** Alt texts by picture file name; without one, the title and the file name stand in (product spec, section 3). */
+/** Alt texts by picture file name; without one, the title and the file name stand in (docs/product.md, section 3). */
 export const pictureDescriptions = z
   .record(z.string(), z.string().trim().min(1).meta({ kind: 'pictureDescription' }))
   .meta({

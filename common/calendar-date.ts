@@ -33,7 +33,7 @@ export function parseCalendarDate(text: string): CalendarDay | undefined {
 }
 
 /**
- * Reads a birth date, strictly `dd.mm.yyyy` (product spec, section 5).
+ * Reads a birth date, strictly `dd.mm.yyyy` (docs/product.md, section 5).
  * @returns the day, or undefined when the form or the day is wrong
  */
 export function parseBirthDate(text: string): CalendarDay | undefined {

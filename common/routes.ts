@@ -1,4 +1,4 @@
-/** Every public address of the site (product spec, section 2). Address literals stand only here. */
+/** Every public address of the site (docs/product.md, section 2). Address literals stand only here. */
 export const routes = {
   home: '/',
   about: '/o-nas',
@@ -22,7 +22,7 @@ export const routes = {
 /** Pages that the server shows under other addresses, with status 404. */
 export const errorPages = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
 
-/** The calls of the run-time contract, section HTTP. */
+/** The calls of the docs/product.md, HTTP. */
 export const apiRoutes = {
   verification: '/api/verification',
   newsletter: '/api/subscribe-newsletter',
@@ -41,7 +41,7 @@ export const editorRoutes = {
   signedIn: '/urejanje/prijava/nazaj',
 } as const
 
-/** Names of the bot check for each form, in the same places (run-time contract, section HTTP). */
+/** Names of the bot check for each form, in the same places (docs/product.md, HTTP). */
 export const verificationActions = {
   newsletter: 'newsletter_form',
   contact: 'contact_form',
@@ -53,7 +53,7 @@ export interface NavigationLink {
   path: string
 }
 
-/** The eleven links of the header, in the order of the product spec. */
+/** The eleven links of the header, in their order (docs/product.md, section 2). */
 export const navigation: readonly NavigationLink[] = [
   { label: 'Domov', path: routes.home },
   { label: 'O CKD', path: routes.about },

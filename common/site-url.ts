@@ -1,4 +1,4 @@
-/** Where the site lives when nobody says otherwise (run-time contract, section Environment). */
+/** Where the site lives when nobody says otherwise (docs/product.md, Commands and environment). */
 export const DEFAULT_SITE_URL = 'http://localhost:3000'
 
 /**

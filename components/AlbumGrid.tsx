@@ -14,7 +14,7 @@ export interface AlbumView {
 const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
 
-/** Photo albums: cover, name, number of pictures (product spec, section 2). */
+/** Photo albums: cover, name, number of pictures (docs/product.md, section 2). */
 export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
   return (
     <ul className="albums">

@@ -14,7 +14,7 @@ const COLUMNS = [
   { label: 'Raven' },
 ]
 
-/** The fund's calendar: event, from, to, activity, level (product spec, section 2). */
+/** The fund's calendar: event, from, to, activity, level (docs/product.md, section 2). */
 export function CalendarTable({ title, events }: CalendarTableProps) {
   return (
     <Table

@@ -6,9 +6,9 @@ interface FacebookProps {
   kind: Extract<EmbedKind, 'facebook'>
   /** Address of the page whose posts are shown. */
   page: string
-  /** Height in pixels; the width is 500 px where the screen allows (product spec, section 9). */
+  /** Height in pixels; the width is 500 px where the screen allows (docs/product.md, section 9). */
   height?: number
-  /** After how many milliseconds the timeline is drawn again (product spec, section 9). */
+  /** After how many milliseconds the timeline is drawn again (docs/product.md, section 9). */
   reparseAfter?: number
 }
 

@@ -1,7 +1,7 @@
 import { CarouselControls } from './CarouselControls'
 import { heroSizes, Picture, type PictureView } from './Picture'
 
-/** How long a picture stays (product spec, section 9). */
+/** How long a picture stays (docs/product.md, section 9). */
 const AUTOPLAY_MS = 5000
 
 /** The hero's pictures; without its script a row to scroll, one picture a screen. */

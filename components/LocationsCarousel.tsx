@@ -2,7 +2,7 @@ import { CarouselControls } from './CarouselControls'
 import { Icon } from './icons/Icon'
 import { Picture, type PictureView } from './Picture'
 
-/** How long a location stays (product spec, section 9). */
+/** How long a location stays (docs/product.md, section 9). */
 const AUTOPLAY_MS = 4000
 
 export interface LocationView {

@@ -4,7 +4,7 @@ import { Icon } from './icons/Icon'
 
 type Neighbour = { name: string; slug: string } | undefined
 
-/** Previous and next workshop in list order; a half is disabled at the end (product spec, section 4). */
+/** Previous and next workshop in list order; a half is disabled at the end (docs/product.md, section 4). */
 export function NeighbourLinks({ previous, next }: { previous: Neighbour; next: Neighbour }) {
   return (
     <nav className="pair" aria-label="Sosednji delavnici">

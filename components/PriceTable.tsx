@@ -17,7 +17,7 @@ interface PriceTableProps {
   })[]
 }
 
-/** The price list: workshop, mentor, hours per week, price (product spec, section 2). */
+/** The price list: workshop, mentor, hours per week, price (docs/product.md, section 2). */
 export function PriceTable({ title, note, period, rows }: PriceTableProps) {
   const columns = [
     { label: 'Delavnica' },

@@ -20,7 +20,7 @@ interface WorkshopFactsProps {
 const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 const UNSETTLED = 'Po dogovoru'
 
-/** When, where, for whom and for how much (product spec, section 2); what is unsettled is said to be so. */
+/** When, where, for whom and for how much (docs/product.md, section 2); what is unsettled is said to be so. */
 export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFactsProps) {
   return (
     <dl className="facts">

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 /** What a form gives to the control of one of its fields. */
 export interface Field {
   id: string
-  /** Name in the product spec. */
+  /** Name of the field in its form's schema. */
   name: string
   /** What is wrong with the value. */
   error?: string | undefined

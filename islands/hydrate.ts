@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 
 /**
  * Brings the prerendered HTML of an island to life, in slices that leave the browser room for its visitor.
- * @returns when every part of it listens; its form then has `data-ready` (run-time contract)
+ * @returns when every part of it listens; its form then has `data-ready` (docs/product.md, HTML hooks)
  * @throws what its components throw
  */
 export function hydrate(root: HTMLElement, island: ComponentType<never>, props: object): Promise<void> {

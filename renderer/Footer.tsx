@@ -14,7 +14,7 @@ function toEditUrl(editUrl: string, source: string): string {
   return `${editUrl.replace(/\/$/, '')}/${encodeURI(source)}`
 }
 
-/** Slogans, contact, social networks, legal links, funding note (product spec, section 2). */
+/** Slogans, contact, social networks, legal links, funding note (docs/product.md, section 2). */
 export function Footer({ site, source }: { site: Site; source: string | undefined }) {
   return (
     <footer>

@@ -10,7 +10,7 @@ import { Logo } from '../components/Logo'
 const OPENS_MENU = { command: 'show-modal', commandfor: 'meni' }
 const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
 
-/** Logo, theme toggle, login, menu; the full navigation on extra-large screens (product spec, section 2). */
+/** Logo, theme toggle, login, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
 export function Header({ site }: { site: Site }) {
   return (
     <header className="top">

@@ -2,7 +2,7 @@ import { listHeadings } from '../collections/headings'
 import { getLegalPage } from '../collections/legal-pages'
 import type { PageData } from './page-context'
 
-/** Data of a legal page (product spec, section 2, »Legal pages«). @throws Error when its file is missing */
+/** Data of a legal page (docs/product.md, section 2, »Legal pages«). @throws Error when its file is missing */
 export function toLegalPageData(id: string) {
   const page = getLegalPage(id)
   return {

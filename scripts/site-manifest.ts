@@ -32,7 +32,7 @@ export async function describeSite(directory: string, origin: string): Promise<S
   }
 }
 
-/** By the marks that components put on what they draw (run-time contract, HTML the tests may rely on). */
+/** By the marks that components put on what they draw (docs/product.md, HTML hooks). */
 function toFacts(html: string): PageFacts {
   return {
     embeds: html.includes(' data-embed="'),

@@ -5,7 +5,7 @@ import { addMilliseconds, DAY, toInstant } from '../clock'
 import { parseForm } from '../submissions/parse-form'
 import type { Room } from '../submissions/room'
 
-/** Messages to the centre: staff get them, the sender gets nothing (run-time contract, Storage and e-mail). */
+/** Messages to the centre: staff get them, the sender gets nothing (docs/product.md, Storage and e-mail). */
 export const contactRoom: Room<ContactMessage> = {
   prefix: 'K',
   path: apiRoutes.contact,

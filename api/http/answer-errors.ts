@@ -3,7 +3,7 @@ import { isStorageError } from '../database'
 import { ApiError, errors } from '../errors'
 import type { Log } from '../log'
 
-/** Turns every failure into the one error shape of the contract, and reports what the operator must know. */
+/** Turns every failure into the one error shape (docs/product.md, HTTP), and reports what the operator must know. */
 export function answerErrors(log: Log): Middleware {
   return async (ctx, next) => {
     try {

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import getRawBody from 'raw-body'
 import { errors } from '../errors'
 
-/** Largest accepted request body, in bytes (run-time contract, section Requests). */
+/** Largest accepted request body, in bytes (docs/product.md, Requests). */
 export const BODY_LIMIT = 32 * 1024
 
 /**

@@ -3,7 +3,7 @@ import { errors } from '../errors'
 
 /**
  * Refuses what another site's page sends: `Sec-Fetch-Site: cross-site`, or an `Origin` that is neither the
- * request's own host nor the public site's. No `Origin` at all passes (run-time contract, Origin rule).
+ * request's own host nor the public site's. No `Origin` at all passes (docs/product.md, Origin rule).
  * @throws ApiError 403
  */
 export function requireSameOrigin(ctx: Context, siteUrl: string): void {

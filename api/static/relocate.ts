@@ -15,7 +15,7 @@ const compress = {
 
 /**
  * Lets one build serve any host: where a page, the sitemap or robots.txt names the origin that the site was built
- * for, it names the one that the server was told (run-time contract, Environment: SITE_URL).
+ * for, it names the one that the server was told (docs/product.md, Commands and environment: SITE_URL).
  * @param to the server's origin, without a slash at the end
  */
 export function relocate(files: FileIndex, { origin: from, namesOrigin }: SiteManifest, to: string): void {

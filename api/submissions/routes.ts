@@ -21,7 +21,7 @@ interface SubmissionServices {
   onStored(): void
 }
 
-/** A form's route: every check in the contract's order, then the one durable write, then the answer. */
+/** A form's route: every check in its order (docs/product.md, Requests), then the one durable write, then the answer. */
 export function acceptSubmission(kind: SubmissionKind, services: SubmissionServices) {
   const { parts, limiter, store, commit, verifier, onStored } = services
   const { action, createReader } = rooms[kind]

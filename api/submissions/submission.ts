@@ -1,7 +1,7 @@
 import type { Room } from './room'
 import type { AllRooms } from './rooms'
 
-/** The names of the kinds are those of the run-time contract. */
+/** The names of the kinds are those that `ckd` prints and the pages name (`data-form`). */
 export type SubmissionKind = keyof AllRooms
 
 /** What is stored of each form. */

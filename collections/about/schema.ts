@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { group, list, longText, pageKeys, picture, sentence, text } from '../keys'
 
-/** The page »O CKD« (product spec, section 2, »About page«). */
+/** The page »O CKD« (docs/product.md, section 2, »About page«). */
 export const aboutCollection = defineCollection({
   name: 'About',
   label: 'stran »O CKD«',

@@ -2,7 +2,7 @@ import type { ArtForm } from '../../common/art-forms'
 import { getEntry } from '../read'
 import { achievementCollection } from './schema'
 
-/** A category of achievements (product spec, section 3). */
+/** A category of achievements (docs/product.md, section 3). */
 export interface AchievementCategory {
   name: string
   artForm: ArtForm

@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { artForm, group, list, longText, pageKeys, text, year } from '../keys'
 
-/** The page »Dosežki«: categories with their items (product spec, section 2). */
+/** The page »Dosežki«: categories with their items (docs/product.md, section 2). */
 export const achievementCollection = defineCollection({
   name: 'Achievements',
   label: 'dosežki',

@@ -1,7 +1,7 @@
 import { byOrder, listEntries } from '../read'
 import { albumCollection } from './schema'
 
-/** A photo album (product spec, section 3). Its pictures lie in `content/albumi/<id>/`, which may be missing. */
+/** A photo album (docs/product.md, section 3). Its pictures lie in `content/albumi/<id>/`, which may be missing. */
 export interface Album {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import { getEntry } from '../read'
 import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
 
-/** An event of the fund's calendar (product spec, section 3). Days are `YYYY-MM-DD`. */
+/** An event of the fund's calendar (docs/product.md, section 3). Days are `YYYY-MM-DD`. */
 export interface CalendarEvent {
   name: string
   startsOn: string

@@ -5,7 +5,7 @@ import { checkDays } from './rules'
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
 
-/** The fund's calendar of events (product spec, sections 2 and 3). */
+/** The fund's calendar of events (docs/product.md, sections 2 and 3). */
 export const calendarCollection = defineCollection({
   name: 'Calendar',
   label: 'koledar',

@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { group, integer, list, longText, pageKeys, text } from '../keys'
 
-/** The page about the parent fund (product spec, section 2, »About the parent fund«). */
+/** The page about the parent fund (docs/product.md, section 2, »About the parent fund«). */
 export const fundCollection = defineCollection({
   name: 'Fund',
   label: 'stran »O JSKD«',

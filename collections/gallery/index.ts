@@ -1,7 +1,7 @@
 import { byOrder, listEntries } from '../read'
 import { galleryCollection } from './schema'
 
-/** A tab of the gallery (product spec, section 3). Its pictures lie in `content/galerija/<id>/`. */
+/** A tab of the gallery (docs/product.md, section 3). Its pictures lie in `content/galerija/<id>/`. */
 export interface GalleryCategory {
   id: string
   name: string
@@ -23,7 +23,7 @@ export function listGalleryCategories(): GalleryCategory[] {
     .sort(byOrder)
 }
 
-/** A picture's alt text: the staff's own, else the title and the file name (product spec, section 3). */
+/** A picture's alt text: the staff's own, else the title and the file name (docs/product.md, section 3). */
 export function toAlt(title: string, fileName: string, alts: Record<string, string>): string {
   return alts[fileName] ?? `${title} – ${fileName.replace(/\.[^.]+$/, '').replaceAll('-', ' ')}`
 }

@@ -8,7 +8,7 @@ const alt = text({
   example: 'Otroci v pisanih kostumih na odru.',
 })
 
-/** The home page (product spec, section 2, »Home page«). */
+/** The home page (docs/product.md, section 2, »Home page«). */
 export const homeCollection = defineCollection({
   name: 'Home',
   label: 'domača stran',

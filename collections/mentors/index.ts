@@ -2,7 +2,7 @@ import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 
-/** A mentor (product spec, section 3). */
+/** A mentor (docs/product.md, section 3). */
 export interface Mentor {
   id: string
   name: string

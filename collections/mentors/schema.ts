@@ -2,7 +2,7 @@ import { routes } from '../../common/routes'
 import { BODY, defineCollection } from '../collection'
 import { draft, group, integer, picture, sample, text } from '../keys'
 
-/** A mentor (product spec, section 3); the text below the keys is the bio. */
+/** A mentor (docs/product.md, section 3); the text below the keys is the bio. */
 export const mentorCollection = defineCollection({
   name: 'Mentor',
   label: 'mentor',

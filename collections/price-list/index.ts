@@ -4,7 +4,7 @@ import { getEntry } from '../read'
 import { listWorkshops } from '../workshops'
 import { type PERIODS, priceListCollection } from './schema'
 
-/** A row of the price list (product spec, section 3). */
+/** A row of the price list (docs/product.md, section 3). */
 export interface PriceRow {
   workshopId: string
   workshopName: string

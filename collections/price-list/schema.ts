@@ -17,7 +17,7 @@ import { checkAges, checkPrices } from './rules'
 /** What a price is paid for. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
 
-/** The price list (product spec, sections 3 and 9): the one place where prices stand. */
+/** The price list (docs/product.md, sections 3 and 9): the one place where prices stand. */
 export const priceListCollection = defineCollection({
   name: 'PriceList',
   label: 'cenik',

@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { group, longText, pageKeys } from '../keys'
 
-/** The terms above the price list (product spec, sections 2 and 9). */
+/** The terms above the price list (docs/product.md, sections 2 and 9). */
 export const termsCollection = defineCollection({
   name: 'Terms',
   label: 'pogoji',

@@ -5,7 +5,7 @@ import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
-/** A workshop (product spec, section 3). `id` is the file's name, `slug` the address. */
+/** A workshop (docs/product.md, section 3). `id` is the file's name, `slug` the address. */
 export interface Workshop {
   id: string
   slug: string

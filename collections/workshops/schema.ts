@@ -20,7 +20,7 @@ import { checkEnrolment, checkLocation } from './rules'
 /** How a workshop takes enrolments. */
 export const ENROLMENT_STATES = ['odprt', 'cakalni-seznam', 'zaprt'] as const
 
-/** A workshop (product spec, sections 2 and 3). The rich page's sections appear when their keys do. */
+/** A workshop (docs/product.md, sections 2 and 3). The rich page's sections appear when their keys do. */
 export const workshopCollection = defineCollection({
   name: 'Workshop',
   label: 'delavnica',

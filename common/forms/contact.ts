@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, limits, optionalLine, requiredLine, requiredText } from './fields'
 
-/** A message to the centre (product spec, sections 3 and 5). */
+/** A message to the centre (docs/product.md, sections 3 and 5). */
 export const contactSchema = z.object({
   firstName: requiredLine('Ime je obvezno', limits.name),
   lastName: requiredLine('Priimek je obvezen', limits.name),

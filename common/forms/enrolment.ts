@@ -26,7 +26,7 @@ interface EnrolmentRules {
   today?: () => string
 }
 
-/** Builds the schema of the enrolment form (product spec, sections 3 and 5). */
+/** Builds the schema of the enrolment form (docs/product.md, sections 3 and 5). */
 export function createEnrolmentSchema({ workshopIds, today = currentDay }: EnrolmentRules = {}) {
   const areKnown = (ids: string[]) => !workshopIds || ids.every((id) => workshopIds.includes(id))
   return z.object({

@@ -5,10 +5,10 @@ import { parseBirthDate } from '../calendar-date'
 // zod would compile schemas with `new Function`, which the Content-Security-Policy rightly forbids.
 z.config({ jitless: true })
 
-/** Longest accepted values, in characters (run-time contract, section Requests). */
+/** Longest accepted values, in characters (docs/product.md, Requests). */
 export const limits = { name: 100, address: 200, email: 254, phone: 40, message: 5000, code: 40 } as const
 
-/** Fewest and most characters of the login fields (product spec, section 9). */
+/** Fewest and most characters of the login fields (docs/product.md, section 9). */
 export const loginLimits = { username: { min: 3, max: 50 }, password: { min: 6, max: 100 } } as const
 
 export const fieldMessages = {

@@ -3,7 +3,7 @@ import { loginLimits } from './fields'
 
 const { username, password } = loginLimits
 
-/** The simulated login (product spec, section 5); exactly 50 and 100 characters are allowed. */
+/** The simulated login (docs/product.md, section 5); exactly 50 and 100 characters are allowed. */
 export const loginSchema = z.object({
   username: z
     .string()

@@ -1,4 +1,4 @@
-// What the forms say before, while and after sending (product spec, sections 2, 4 and 8).
+// What the forms say before, while and after sending (docs/product.md, sections 2, 4 and 8).
 
 export const formMessages = {
   newsletter: {

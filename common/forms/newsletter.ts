@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, limits, requiredLine, requiredTick } from './fields'
 
-/** Sign-up to the newsletter (product spec, sections 3 and 5). */
+/** Sign-up to the newsletter (docs/product.md, sections 3 and 5). */
 export const newsletterSchema = z.object({
   name: requiredLine('Ime je obvezno', limits.name),
   surname: requiredLine('Priimek je obvezen', limits.name),

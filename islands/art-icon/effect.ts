@@ -1,6 +1,6 @@
 import '../../components/icons/art-icon.css'
 
-/** Icons play when half of them is on the screen (product spec, section 9). */
+/** Icons play when half of them is on the screen (docs/product.md, section 9). */
 const SHARE = 0.5
 
 /** Plays the icon of an art form once; what moves and how is said in components/icons/art-icon.css. */

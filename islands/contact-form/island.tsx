@@ -21,7 +21,7 @@ interface ContactFormProps {
   phone: string
 }
 
-/** A message to the centre (product spec, sections 2 and 4). */
+/** A message to the centre (docs/product.md, sections 2 and 4). */
 export function ContactForm({ email, phone }: ContactFormProps) {
   const thanks = useRef<HTMLDivElement>(null)
   const checks = useChecks({

@@ -1,7 +1,7 @@
 import { FACEBOOK_SDK } from '../../common/embeds'
 import { loadScript } from '../load-script'
 
-/** Width of Facebook's timeline where the screen allows it (product spec, section 9). */
+/** Width of Facebook's timeline where the screen allows it (docs/product.md, section 9). */
 const FACEBOOK_WIDTH = 500
 
 declare global {

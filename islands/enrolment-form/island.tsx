@@ -42,7 +42,7 @@ interface EnrolmentFormProps {
   phone: string
 }
 
-/** Enrolment in workshops (product spec, sections 2 to 5). */
+/** Enrolment in workshops (docs/product.md, sections 2 to 5). */
 export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: EnrolmentFormProps) {
   const [accepted, setAccepted] = useState<Accepted>()
   const [applicant, setApplicant] = useState<Applicant>(usualApplicant)

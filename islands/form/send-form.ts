@@ -8,7 +8,7 @@ export interface Receipt {
   waitingList?: string[]
 }
 
-/** What a server says about a refused form (run-time contract, section HTTP). */
+/** What a server says about a refused form (docs/product.md, HTTP). */
 interface Refusal {
   error?: string
   fields?: Record<string, string>
@@ -80,7 +80,7 @@ async function post(to: string, body: object, idempotencyKey: string | undefined
   return answer
 }
 
-/** Keeps only what has the contract's shape: an answer may come from something in between. */
+/** Keeps only what has the shape of docs/product.md, HTTP: an answer may come from something in between. */
 function toRefusal(answer: object): Refusal {
   const { error, fields, reference } = answer as { error?: unknown; fields?: unknown; reference?: unknown }
   const messages = Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(

@@ -9,7 +9,7 @@ import { createLateModule } from './late-module'
 import { type FormValues, readForm } from './read-form'
 
 interface ChecksOptions<Values> {
-  /** `data-form` of the run-time contract. */
+  /** `data-form` (docs/product.md, HTML hooks). */
   name: 'newsletter' | 'contact' | 'registration' | 'login'
   /** Fetches the shared schema. */
   schema: () => Promise<z.ZodMiniType<Values>>

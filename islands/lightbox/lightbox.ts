@@ -22,7 +22,7 @@ interface LightboxRequest {
   opener?: HTMLElement
 }
 
-/** Durations and distances of the product spec, section 9. */
+/** Durations and distances of the docs/product.md, section 9. */
 const FADE_MS = 250
 const ZOOM_MS = 500
 const PRELOAD_SLIDES = 2

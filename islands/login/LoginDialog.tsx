@@ -8,7 +8,7 @@ import { showToast } from '../toasts/show-toast'
 
 const messages = formMessages.login
 
-/** The login is only simulated: no call is made and nothing is stored (product spec, section 4). */
+/** The login is only simulated: no call is made and nothing is stored (docs/product.md, section 4). */
 const SIMULATED_MS = 1000
 
 /** Contents of the login dialog. Mistakes are told by a toast, first one first, and marked at their fields. */

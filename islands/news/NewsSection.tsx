@@ -3,7 +3,7 @@ import { Island } from '../Island'
 import { NewsletterForm } from '../newsletter-form/island'
 import '../../components/forms.css'
 
-/** Height in pixels and repeated drawing of the timeline (product spec, section 9). */
+/** Height in pixels and repeated drawing of the timeline (docs/product.md, section 9). */
 const TIMELINE = { height: 416, reparseAfter: 100 }
 
 interface NewsSectionProps {

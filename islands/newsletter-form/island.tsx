@@ -27,7 +27,7 @@ interface NewsletterFormProps {
   email: string
 }
 
-/** Sign-up to the newsletter (product spec, section 4). Its outcome is told by a toast, and stays beside the button. */
+/** Sign-up to the newsletter (docs/product.md, section 4). Its outcome is told by a toast, and stays beside the button. */
 export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps) {
   /** What the toast would have said, when not even the toast can come. */
   const [untold, setUntold] = useState<string>()

@@ -1,7 +1,7 @@
 import { apiRoutes } from '../../common/routes'
 import { FormFailure, sendForm } from '../form/send-form'
 
-/** The calls of the run-time contract: one takes the token in its body, the other in its address. */
+/** The two calls of the newsletter's links: one takes the token in its body, the other in its address. */
 const calls: Record<string, (token: string) => { to: string; body: object }> = {
   confirm: (token) => ({ to: apiRoutes.newsletterConfirmation, body: { token } }),
   unsubscribe: (token) => ({

@@ -1,7 +1,7 @@
 import { tellAt } from '../note'
 import { showToast } from '../toasts/show-toast'
 
-/** Key in the browser's local storage (product spec, section 1). */
+/** Key in the browser's local storage (docs/product.md, section 1). */
 const KEY = 'theme'
 
 type Theme = 'light' | 'dark'

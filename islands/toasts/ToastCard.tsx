@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useState } from 'react'
 import { resolveValue, type Toast } from 'react-hot-toast/headless'
 import { Icon } from '../../components/icons/Icon'
 
-/** How far a finger must push a toast to be rid of it, in pixels (product spec, section 9). */
+/** How far a finger must push a toast to be rid of it, in pixels (docs/product.md, section 9). */
 const SWIPE_THRESHOLD = 50
 
 /** One toast: colour bar, title, text, close button. */

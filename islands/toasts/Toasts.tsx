@@ -3,7 +3,7 @@ import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { toastHost } from './host'
 import { ToastCard } from './ToastCard'
 
-/** Names of the two toasters: outcomes one at a time, notes in a stack of three (product spec, section 9). */
+/** Names of the two toasters: outcomes one at a time, notes in a stack of three (docs/product.md, section 9). */
 export const MAIN = 'main'
 export const STACK = 'stack'
 

@@ -6,7 +6,7 @@ export interface ToastRequest {
   kind?: 'success' | 'error' | 'info'
   /**
    * `main` for the outcome of something that was asked for: one at a time, 5 s. `stack` for notes in passing:
-   * up to three, 4 s each (product spec, section 9).
+   * up to three, 4 s each (docs/product.md, section 9).
    */
   place?: 'main' | 'stack'
 }

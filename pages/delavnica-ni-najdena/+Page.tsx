@@ -2,7 +2,7 @@ import { routes } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
 import { PuppetBar } from '../../components/icons/PuppetBar'
 
-/** What the server answers, with status 404, for an unknown workshop (product spec, section 1). */
+/** What the server answers, with status 404, for an unknown workshop (docs/product.md, section 1). */
 export default function WorkshopNotFoundPage() {
   return (
     <div className="wrap empty-page">

@@ -2,7 +2,7 @@ import { ArtIcon } from '../../components/icons/ArtIcon'
 import { PageHead } from '../../components/PageHead'
 import type { AchievementsData } from './+data'
 
-/** Achievements by category (product spec, section 2). */
+/** Achievements by category (docs/product.md, section 2). */
 export default function AchievementsPage({ title, lead, categories }: AchievementsData) {
   return (
     <div className="wrap">

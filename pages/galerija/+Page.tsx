@@ -2,7 +2,7 @@ import { Gallery } from '../../components/Gallery'
 import { PageHead } from '../../components/PageHead'
 import type { GalleryData } from './+data'
 
-/** Photo gallery in four tabs (product spec, section 2). */
+/** Photo gallery in four tabs (docs/product.md, section 2). */
 export default function GalleryPage({ page, categories }: GalleryData) {
   return (
     <div className="wrap">

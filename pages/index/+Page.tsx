@@ -8,7 +8,7 @@ import { NewsSection } from '../../islands/news/NewsSection'
 import type { HomeData } from './+data'
 import './home.css'
 
-/** Home (product spec, section 2, »Home page«). */
+/** Home (docs/product.md, section 2, »Home page«). */
 export default function HomePage({ title, lead, slides, workshops, locations, statistics, news }: HomeData) {
   const words = title.split(' ')
   return (

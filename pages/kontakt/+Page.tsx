@@ -6,7 +6,7 @@ import { Island } from '../../islands/Island'
 import type { ContactData } from './+data'
 import '../../components/forms.css'
 
-/** Contact form, the centre's details, the way to both locations in words, and a map (product spec, section 2). */
+/** Contact form, the centre's details, the way to both locations in words, and a map (docs/product.md, section 2). */
 export default function ContactPage({ page, centre, locations, map }: ContactData) {
   const { name, street, postalCode, city, phones, email } = centre
   return (

@@ -5,7 +5,7 @@ import { Picture } from '../../components/Picture'
 import { Prose } from '../../components/Prose'
 import type { MentorsData } from './+data'
 
-/** Mentors with photo and bio in three columns (product spec, section 2). */
+/** Mentors with photo and bio in three columns (docs/product.md, section 2). */
 export default function MentorsPage({ page, mentors }: MentorsData) {
   return (
     <div className="wrap">

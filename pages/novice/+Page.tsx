@@ -4,7 +4,7 @@ import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import type { NewsData } from './+data'
 
-/** The centre's posts on its social network (product spec, section 2): 500 × 800, re-parsed after 500 ms. */
+/** The centre's posts on its social network (docs/product.md, section 2): 500 × 800, re-parsed after 500 ms. */
 export default function NewsPage({ page, events, facebookPage }: NewsData) {
   return (
     <div className="wrap">

@@ -7,7 +7,7 @@ import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import type { FundData } from './+data'
 
-/** About the parent fund: texts, counters, calendar, albums (product spec, section 2). */
+/** About the parent fund: texts, counters, calendar, albums (docs/product.md, section 2). */
 export default function FundPage({ fund, events, calendar, albums }: FundData) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Prose } from '../../components/Prose'
 import { NewsSection } from '../../islands/news/NewsSection'
 import type { AboutData } from './+data'
 
-/** About the centre (product spec, section 2, »About page«). */
+/** About the centre (docs/product.md, section 2, »About page«). */
 export default function AboutPage({ title, lead, picture, html, offers, news }: AboutData) {
   return (
     <>

@@ -7,7 +7,7 @@ import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
 import type { TermsData } from './+data'
 
-/** Courses, prices and terms of a school year (product spec, sections 2 and 9). */
+/** Courses, prices and terms of a school year (docs/product.md, sections 2 and 9). */
 export default function TermsPage({ terms, headings, schoolYear, courses, priceList, questions }: TermsData) {
   return (
     <div className="wrap">

@@ -4,7 +4,7 @@ import { Island } from '../../islands/Island'
 import type { EnrolmentPageData } from './+data'
 import '../../components/forms.css'
 
-/** Enrolment (product spec, section 2). */
+/** Enrolment (docs/product.md, section 2). */
 export default function EnrolmentPage({
   page,
   workshops,

@@ -129,7 +129,7 @@ test('our own page passes under the public address and under the one it was aske
   expect(await send({ Origin: 'http://localhost:80' })).toMatchObject({ status: 403 })
 })
 
-test('checks follow the order of the contract: type before origin, origin before fields', async () => {
+test('checks follow their order: type before origin, origin before fields', async () => {
   const foreign = { Origin: 'https://zlonamerno.example' }
   expect(await send({ ...foreign, 'Content-Type': 'text/plain' }, '{')).toMatchObject({ status: 415 })
   expect(await send(foreign, '{')).toMatchObject({ status: 400 })

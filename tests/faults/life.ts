@@ -27,7 +27,7 @@ export interface Life {
 
 /**
  * Starts the built server in a process group of its own.
- * @param env variables of the run-time contract; nothing else is inherited but PATH
+ * @param env the server's variables; nothing else is inherited but PATH
  * @throws when it was not built yet
  */
 export function startLife(env: Record<string, string>, command: string[] = []): Life {

@@ -13,7 +13,7 @@ const publicPages = pages.filter(({ path }) => !(Object.values(errorPages) as st
 /** The workshops of the tests' content in their order; one more is hidden. */
 const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica', 'muzikal', 'ples']
 
-test('every route of the product spec is a page, so is every workshop but the hidden one, and there is no page beside them', () => {
+test('every route is a page, so is every workshop but the hidden one, and there is no page beside them', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
     [...Object.values(routes), ...SLUGS.map(workshopPath)].sort(),
   )

@@ -34,7 +34,7 @@ function isFree(port: number): Promise<boolean> {
 
 /**
  * Runs a built server until `stop` is called and answers once it listens.
- * @param env variables of the run-time contract beside PORT and DATA_DIR
+ * @param env the server's variables beside PORT and DATA_DIR
  * @param project the built project; by default the one with the tests' own content
  * @throws Error with the server's output when it ends before it listens
  */

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 60_000
 
 /**
  * Solves a challenge in a worker.
- * @returns the token of the run-time contract: base64 of JSON `{challenge, solution}`
+ * @returns the token: base64 of JSON `{challenge, solution}`
  * @throws ScriptFailure when the worker's script does not come in time, Error when it finds no solution
  */
 export async function solveAltcha(challenge: AltchaChallenge): Promise<string> {

@@ -14,7 +14,7 @@ import { Timely } from '../../../components/Timely'
 import { WorkshopFacts } from '../../../components/WorkshopFacts'
 import type { WorkshopData } from './+data'
 
-/** One template for every workshop: sections appear when the file has their keys (product spec, section 2). */
+/** One template for every workshop: sections appear when the file has their keys (docs/product.md, section 2). */
 export default function WorkshopPage({
   workshop,
   picture,

@@ -8,7 +8,7 @@ import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
 import type { WorkshopListData } from './+data'
 
-/** Workshops list (product spec, section 2): one link per workshop. */
+/** Workshops list (docs/product.md, section 2): one link per workshop. */
 export default function WorkshopListPage({ page, workshops }: WorkshopListData) {
   return (
     <div className="wrap">

@@ -1,7 +1,7 @@
 import { NewsletterStep } from '../../../components/NewsletterStep'
 import type { NewsletterUnsubscriptionData } from './+data'
 
-/** Withdrawal of the consent, as easy as giving it (run-time contract, section Newsletter). */
+/** Withdrawal of the consent, as easy as giving it (docs/product.md, Newsletter). */
 export default function NewsletterUnsubscriptionPage({ email }: NewsletterUnsubscriptionData) {
   return (
     <NewsletterStep

@@ -1,7 +1,7 @@
 import { NewsletterStep } from '../../../components/NewsletterStep'
 import type { NewsletterConfirmationData } from './+data'
 
-/** Second half of the double opt-in (run-time contract, section Newsletter). */
+/** Second half of the double opt-in (docs/product.md, Newsletter). */
 export default function NewsletterConfirmationPage({ email }: NewsletterConfirmationData) {
   return (
     <NewsletterStep

@@ -1,0 +1,31 @@
+// The code cites docs/product.md by section: a section that was renamed leaves no reader in front of nothing.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sections = [
+  ...readFileSync('docs/product.md', 'utf8').matchAll(/^#{2,3} (?:(\d+)\. )?(.+)$/gm),
+].flatMap(([, number, title]) => [title, ...(number ? [`section ${number}`] : [])])
+
+/** `docs/product.md, section 2`, `docs/product.md, sections 3 and 5` or `docs/product.md, HTTP`. */
+function listCited(text: string): string[] {
+  return [...text.matchAll(/docs\/product\.md, (sections [\d, and to]+|section \d+|[A-Z][\w -]+)/g)].flatMap(
+    ([, cited = '']) =>
+      cited.startsWith('section')
+        ? [...cited.matchAll(/\d+/g)].map(([number]) => `section ${number}`)
+        : [cited.trim()],
+  )
+}
+
+test('every section of docs/product.md that the code cites is there', () => {
+  const files = execFileSync('git', ['grep', '-lF', 'docs/product.md,', '--', '*.ts', '*.tsx'], {
+    encoding: 'utf8',
+  })
+  const cited = files
+    .trim()
+    .split('\n')
+    .filter((file) => file !== 'tests/citations.test.ts')
+    .flatMap((file) => listCited(readFileSync(file, 'utf8')).map((section) => ({ file, section })))
+  expect(cited.length).toBeGreaterThan(50)
+  expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([])
+})
