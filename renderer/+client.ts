@@ -6,4 +6,3 @@ import './styles/index.css'
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', () => mount(), { once: true })
 else mount()
-if (import.meta.env.DEV) void import('./content-overlay')

@@ -37,13 +37,19 @@ export function devOverlay(): Plugin {
         response.end(PAGE)
       })
     },
+    // The client entry itself knows nothing of development.
+    transform: (code, id) =>
+      id.endsWith('/renderer/+client.ts') ? `${code}\nimport ${JSON.stringify(CLIENT)}` : undefined,
   }
 }
+
+/** What shows the overlay in the browser. */
+const CLIENT = '/scripts/dev-overlay-client.ts'
 
 const PAGE = `<!doctype html>
 <html lang="sl">
 <head><meta charset="utf-8"><title>Napaka v vsebini</title><script type="module" src="/@vite/client"></script></head>
-<body><script type="module" src="/renderer/content-overlay.ts"></script></body>
+<body><script type="module" src="${CLIENT}"></script></body>
 </html>`
 
 /** Loaded through Vite, so that a changed schema counts at once. */

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { consents } from './consents'
-import { contactSchema } from './contact'
-import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import {
   contactExamples,
   enrolmentExamples,
@@ -11,7 +8,10 @@ import {
   validContact,
   validEnrolment,
   validNewsletter,
-} from './examples'
+} from '../../tests/support/examples'
+import { consents } from './consents'
+import { contactSchema } from './contact'
+import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { postalCodeHint, vatIdHint } from './hints'
 import { loginSchema } from './login'
 import { newsletterSchema } from './newsletter'

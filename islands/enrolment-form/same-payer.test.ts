@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validEnrolment } from '../../common/forms/examples'
+import { validEnrolment } from '../../tests/support/examples'
 import { toPayerValues } from './same-payer'
 
 test("a child's enrolment copies the address only, because a parent has another name and address for e-mail", () => {

@@ -2,9 +2,11 @@ import { routes } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
 import { HeroCarousel } from '../../components/HeroCarousel'
 import { LocationsCarousel } from '../../components/LocationsCarousel'
+import { NewsSection } from '../../components/NewsSection'
 import { Statistics } from '../../components/Statistics'
 import { WorkshopTiles } from '../../components/WorkshopTiles'
-import { NewsSection } from '../../islands/news/NewsSection'
+import { Island } from '../../islands/Island'
+import { NewsletterForm } from '../../islands/newsletter-form/island'
 import type { HomeData } from './+data'
 import './home.css'
 
@@ -34,7 +36,9 @@ export default function HomePage({ title, lead, slides, workshops, locations, st
       <WorkshopTiles workshops={workshops} />
       <LocationsCarousel locations={locations} />
       <Statistics statistics={statistics} />
-      <NewsSection {...news} />
+      <NewsSection {...news}>
+        <Island name="newsletter-form" of={NewsletterForm} props={news.signUp} />
+      </NewsSection>
     </>
   )
 }

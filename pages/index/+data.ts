@@ -1,5 +1,6 @@
 // https://vike.dev/data
 import { getHome } from '../../collections/home'
+import { getNews } from '../../collections/home/news'
 import { toPictureView } from '../../collections/pictures/view'
 import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
@@ -34,12 +35,6 @@ export default function data() {
       picture: toPictureView(photo),
     })),
     statistics: home.statistics,
-    news: {
-      lead: home.newsLead,
-      facebookPage: site.facebookPage,
-      phone: site.phones[0] ?? '',
-      email: site.email,
-      newsletterInvitation: site.newsletterInvitation,
-    },
+    news: getNews(),
   } satisfies PageData
 }

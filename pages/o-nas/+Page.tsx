@@ -1,7 +1,9 @@
 import { Logo } from '../../components/Logo'
+import { NewsSection } from '../../components/NewsSection'
 import { Picture } from '../../components/Picture'
 import { Prose } from '../../components/Prose'
-import { NewsSection } from '../../islands/news/NewsSection'
+import { Island } from '../../islands/Island'
+import { NewsletterForm } from '../../islands/newsletter-form/island'
 import type { AboutData } from './+data'
 
 /** About the centre (docs/product.md, section 2, »About page«). */
@@ -33,7 +35,9 @@ export default function AboutPage({ title, lead, picture, html, offers, news }: 
           </ul>
         </section>
       </div>
-      <NewsSection {...news} />
+      <NewsSection {...news}>
+        <Island name="newsletter-form" of={NewsletterForm} props={news.signUp} />
+      </NewsSection>
     </>
   )
 }

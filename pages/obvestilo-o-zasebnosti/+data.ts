@@ -1,4 +1,4 @@
 // https://vike.dev/data
-import { toLegalPageData } from '../../renderer/legal-page-data'
+import { toLegalPageData } from '../../collections/legal-pages/page'
 
 export default () => toLegalPageData('obvestilo-o-zasebnosti')

@@ -1,6 +1,7 @@
 // https://vike.dev/data
+
+import { toLegalPageData } from '../../collections/legal-pages/page'
 import { getSite } from '../../collections/site'
-import { toLegalPageData } from '../../renderer/legal-page-data'
 
 export type CookiePolicyData = ReturnType<typeof data>
 

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWatch } from '../../api/alerts/watch'
 import { DAY, HOUR } from '../../api/clock'
-import { validContact } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
+import { validContact } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  contactExamples,
-  newsletterExamples,
-  validContact,
-  validNewsletter,
-} from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { contactExamples, newsletterExamples, validContact, validNewsletter } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/clock'
-import { enrolmentExamples, validEnrolment } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { enrolmentExamples, validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { naughtyStrings } from '../support/naughty-strings'
 import { countRows } from '../support/rows'

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../api/database'
 import { toAddressKey } from '../../api/people/keys'
 import { consents } from '../../common/forms/consents'
-import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { runCkd } from '../support/ckd'
+import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { migrationsDirectory } from '../support/test-server'
 
 const names = readdirSync(migrationsDirectory).sort()

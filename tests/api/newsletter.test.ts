@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
-import { validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { validEnrolment, validNewsletter } from '../support/examples'
 import { type Mailbox, type ReceivedMail, startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commands } from '../../api/commands'
 import { toAddressKey } from '../../api/people/keys'
-import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
+import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer

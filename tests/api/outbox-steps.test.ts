@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../../api/log'
 import { createOutboxWorker, type OutboxWorker } from '../../api/outbox/worker'
-import { validContact } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { validContact } from '../support/examples'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer

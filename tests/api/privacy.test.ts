@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { startMailbox } from '../support/mailbox'
 import { removeData, startTestServer } from '../support/test-server'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { validContact } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 

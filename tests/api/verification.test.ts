@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/clock'
-import { validContact, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes } from '../../common/routes'
+import { validContact, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 

@@ -1,6 +1,6 @@
 // What the journeys of the forms share. The values come from the table that the schemas and the server are tested by.
 import type { Locator, Page, Route } from '@playwright/test'
-import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
+import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import type { Mailbox, ReceivedMail } from '../support/mailbox'
 import { expect } from './site'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { validContact, validNewsletter } from '../../common/forms/examples'
 import { formMessages } from '../../common/forms/messages'
 import { apiRoutes, routes } from '../../common/routes'
+import { validContact, validNewsletter } from '../support/examples'
 import { formOf } from './form'
 import { withBrowser } from './journey'
 

@@ -1,9 +1,9 @@
 // Visitors who fill in forms while the server dies under them.
 import { createHmac, randomUUID } from 'node:crypto'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
-import { validContact, validEnrolment, validNewsletter } from '../../common/forms/examples'
 import { apiRoutes, routes } from '../../common/routes'
 import { type VerificationAction, verificationActions } from '../../common/verification'
+import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import type { Random } from './random'
 
 export type Kind = 'registration' | 'contact' | 'newsletter'

@@ -1,7 +1,6 @@
-import { Embed } from '../../components/Embed'
-import { Island } from '../Island'
-import { NewsletterForm } from '../newsletter-form/island'
-import '../../components/forms.css'
+import type { ReactNode } from 'react'
+import { Embed } from './Embed'
+import './forms.css'
 
 /** Height in pixels and repeated drawing of the timeline (docs/product.md, section 9). */
 const TIMELINE = { height: 416, reparseAfter: 100 }
@@ -9,13 +8,12 @@ const TIMELINE = { height: 416, reparseAfter: 100 }
 interface NewsSectionProps {
   lead: string
   facebookPage: string
-  phone: string
-  email: string
-  newsletterInvitation: string
+  /** The sign-up to the newsletter. */
+  children: ReactNode
 }
 
 /** News of home and about: the centre's posts on its social network, and the sign-up to the newsletter. */
-export function NewsSection({ lead, facebookPage, phone, email, newsletterInvitation }: NewsSectionProps) {
+export function NewsSection({ lead, facebookPage, children }: NewsSectionProps) {
   return (
     <section className="section" aria-labelledby="novice">
       <div className="wrap news">
@@ -26,12 +24,7 @@ export function NewsSection({ lead, facebookPage, phone, email, newsletterInvita
           <p className="lead news__lead">{lead}</p>
           <Embed kind="facebook" page={facebookPage} {...TIMELINE} />
         </div>
-        <Island
-          className="news__b"
-          name="newsletter-form"
-          of={NewsletterForm}
-          props={{ invitation: newsletterInvitation, phone, email }}
-        />
+        <div className="news__b">{children}</div>
       </div>
     </section>
   )

@@ -1,0 +1,14 @@
+import { listHeadings } from '../headings'
+import { getLegalPage } from '.'
+
+/** What a legal page shows (docs/product.md, section 2, »Legal pages«). @throws Error when its file is missing */
+export function toLegalPageData(id: string) {
+  const { title, description, updatedOn, html } = getLegalPage(id)
+  return {
+    head: { title, description, source: `${id}.md` },
+    title,
+    updatedOn,
+    html,
+    headings: listHeadings(html),
+  }
+}
