@@ -29,8 +29,24 @@ export function toCatalogue(): Catalogue {
     map,
     cookiebotId,
   } = getSite()
+  const { rows, answerHours } = getPriceList()
   return {
     workshops: listWorkshops().map(({ id, name, slug, enrolment }) => ({ id, name, slug, enrolment })),
+    groups: rows.map(
+      ({ groupId, workshopId, group, ageFrom, ageTo, day, time, room, mentorName, places }) => ({
+        id: groupId,
+        workshopId,
+        name: group,
+        ageFrom,
+        ageTo,
+        day,
+        time,
+        room,
+        mentorName,
+        places,
+      }),
+    ),
+    answerHours,
     site: {
       name,
       shortName,

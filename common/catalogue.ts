@@ -17,6 +17,26 @@ export const catalogueSchema = z.object({
         .optional(),
     }),
   ),
+  /** Rows of the price list, in its order. */
+  groups: z.array(
+    z.object({
+      /** See places.ts. */
+      id: z.string(),
+      workshopId: z.string(),
+      /** Undefined when the workshop has one group. */
+      name: z.string().optional(),
+      ageFrom: z.number().optional(),
+      ageTo: z.number().optional(),
+      day: z.string().optional(),
+      time: z.string().optional(),
+      room: z.string().optional(),
+      mentorName: z.string(),
+      /** How many people it takes; without it staff place everybody themselves. */
+      places: z.number().optional(),
+    }),
+  ),
+  /** Hours that somebody has to answer an offered place. */
+  answerHours: z.number(),
   site: z.object({
     name: z.string(),
     shortName: z.string(),
@@ -56,3 +76,5 @@ export const catalogueSchema = z.object({
 })
 
 export type Catalogue = z.output<typeof catalogueSchema>
+
+export type CatalogueGroup = Catalogue['groups'][number]

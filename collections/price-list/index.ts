@@ -1,4 +1,5 @@
 import type { ArtForm } from '../../common/art-forms'
+import { ANSWER_HOURS, toGroupId } from '../../common/places'
 import { listMentors } from '../mentors'
 import { getEntry } from '../read'
 import { listWorkshops } from '../workshops'
@@ -6,6 +7,8 @@ import { type PERIODS, priceListCollection } from './schema'
 
 /** A row of the price list (docs/product.md, section 3). */
 export interface PriceRow {
+  /** Of the group, see common/places.ts. */
+  groupId: string
   workshopId: string
   workshopName: string
   workshopSlug: string
@@ -20,6 +23,8 @@ export interface PriceRow {
   day: string | undefined
   time: string | undefined
   room: string | undefined
+  /** How many people the group takes; undefined when staff place everybody themselves. */
+  places: number | undefined
   weeklyHours: number
   /** EUR, VAT included. */
   price: number
@@ -30,6 +35,8 @@ export interface PriceList {
   note: string | undefined
   /** What the prices are paid for, as it follows an amount: »na mesec«. */
   period: string | undefined
+  /** Hours that somebody has to answer an offered place. */
+  answerHours: number
   rows: PriceRow[]
 }
 
@@ -48,11 +55,13 @@ export function getPriceList(): PriceList {
     title: keys.naslov,
     note: keys.opomba,
     period: keys.obdobje && PERIOD_WORDS[keys.obdobje],
+    answerHours: keys.rok_za_odgovor ?? ANSWER_HOURS,
     rows: keys.vrstice.flatMap((row) => {
       const workshop = workshops.get(row.delavnica)
       const mentor = mentors.get(row.mentor)
       if (!workshop || !mentor) return []
       return {
+        groupId: toGroupId(workshop.id, row.skupina),
         workshopId: workshop.id,
         workshopName: workshop.name,
         workshopSlug: workshop.slug,
@@ -64,6 +73,7 @@ export function getPriceList(): PriceList {
         day: row.dan,
         time: row.ura,
         room: row.ucilnica,
+        places: row.mest,
         weeklyHours: row.ure_na_teden,
         price: row.cena,
       }

@@ -1,7 +1,9 @@
+import { type Group, isAgeWelcome } from '../../common/groups'
+import { toGroupId } from '../../common/places'
 import { getValue, labelOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, type ContentSite, folderOf } from '../collection'
-import { toFileId } from '../written-values'
+import { toFileId, toInteger } from '../written-values'
 
 /** A group's youngest are no older than its oldest. */
 export function checkAges({ path, collection, keys }: ContentFile): Problem[] {
@@ -42,4 +44,92 @@ export function checkPrices({ keys: list }: ContentFile, { files }: ContentSite)
       fixTitle: 'V datoteko content/cenik.yaml pod »vrstice« dodajte',
       fix: `  - delavnica: ${id}\n    mentor: …\n    ure_na_teden: 1,5\n    cena: 30`,
     }))
+}
+
+/** A row of the price list as its author wrote it. */
+interface WrittenRow {
+  index: number
+  workshopId: string
+  group: string | undefined
+  places: unknown
+  ages: Pick<Group, 'ageFrom' | 'ageTo'>
+}
+
+function listRows(rows: unknown): WrittenRow[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map((row, index) => {
+    const read = (key: string) => getValue(row, [key])
+    const readNumber = (key: string) => {
+      const number = toInteger(read(key))
+      return typeof number === 'number' ? number : undefined
+    }
+    const group = read('skupina')
+    return {
+      index,
+      workshopId: toFileId(String(read('delavnica') ?? '')),
+      group: group === undefined || group === null ? undefined : String(group),
+      places: read('mest') ?? undefined,
+      ages: { ageFrom: readNumber('starost_od'), ageTo: readNumber('starost_do') },
+    }
+  })
+}
+
+/** Groups are told apart by their names: enrolments belong to one of them, however many rows come and go. */
+export function checkSameGroup({ path, collection, keys }: ContentFile): Problem[] {
+  if (!keys) return []
+  const rows = listRows(keys.values.vrstice)
+  const idOf = ({ workshopId, group }: WrittenRow) => toGroupId(workshopId, group)
+  return rows.flatMap((row) => {
+    const earlier = rows.find((other) => other.index < row.index && idOf(other) === idOf(row))
+    if (!earlier) return []
+    const at = ['vrstice', row.index, row.group === undefined ? 'delavnica' : 'skupina']
+    return [
+      {
+        file: path,
+        line: keys.lineOf(at),
+        severity: 'error' as const,
+        rule: 'same-group',
+        label: labelOf(collection, at) ?? '',
+        message:
+          row.group === undefined
+            ? `Delavnica »${row.workshopId}« ima v ceniku dve vrstici brez skupine (to in ${earlier.index + 1}. po vrsti). Vsaki dodajte vrstico »skupina« z drugim imenom.`
+            : `Skupina »${row.group}« te delavnice je v ceniku že (${earlier.index + 1}. po vrsti). Vsaka skupina iste delavnice mora imeti svoje ime.`,
+        ...(row.group !== undefined && { fix: `    skupina: ${row.group} 2` }),
+      },
+    ]
+  })
+}
+
+/** Somebody whose age fits two groups is in neither until staff choose. */
+export function checkPlaces({ path, collection, keys }: ContentFile): Problem[] {
+  if (!keys) return []
+  const rows = listRows(keys.values.vrstice)
+  return rows.flatMap((row) => {
+    if (row.places === undefined) return []
+    const rival = rows.find(
+      (other) => other !== row && other.workshopId === row.workshopId && isShared(row.ages, other.ages),
+    )
+    // Said once for two groups that both have places.
+    if (!rival || (rival.places !== undefined && rival.index < row.index)) return []
+    const at = ['vrstice', row.index, 'mest']
+    const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
+    return [
+      {
+        file: path,
+        line: keys.lineOf(at),
+        severity: 'hint' as const,
+        rule: 'shared-ages',
+        label: labelOf(collection, at) ?? '',
+        message: `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`,
+      },
+    ]
+  })
+}
+
+type Ages = WrittenRow['ages']
+
+/** Whether some age belongs to both. */
+function isShared(one: Ages, other: Ages): boolean {
+  const youngest = Math.max(one.ageFrom ?? 0, other.ageFrom ?? 0)
+  return [one, other].every((ages) => isAgeWelcome([{ group: undefined, ...ages }], youngest))
 }

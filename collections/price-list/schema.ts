@@ -1,3 +1,4 @@
+import { LONGEST_ANSWER_HOURS } from '../../common/places'
 import { defineCollection } from '../collection'
 import {
   choice,
@@ -12,7 +13,7 @@ import {
   text,
   weekdays,
 } from '../keys'
-import { checkAges, checkPrices } from './rules'
+import { checkAges, checkPlaces, checkPrices, checkSameGroup } from './rules'
 
 /** What a price is paid for. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
@@ -24,7 +25,7 @@ export const priceListCollection = defineCollection({
   files: 'cenik.yaml',
   hasBody: false,
   otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
-  rules: [checkPrices, checkAges],
+  rules: [checkPrices, checkAges, checkSameGroup, checkPlaces],
   schema: group({
     naslov: text({
       label: 'Naslov',
@@ -41,6 +42,13 @@ export const priceListCollection = defineCollection({
       hint: 'Za kaj veljajo cene: mesec, sezona ali delavnica (za celotno delavnico). Brez tega na strani piše samo znesek.',
       example: 'mesec',
     }).optional(),
+    rok_za_odgovor: integer({
+      label: 'Rok za odgovor v urah',
+      hint: 'Koliko ur ima, kdor je na čakalnem seznamu, da sprejme ponujeno mesto; brez tega 72. Velja za skupine z »mest«.',
+      example: '72',
+      least: 12,
+      most: LONGEST_ANSWER_HOURS,
+    }).optional(),
     vrstice: list(
       group({
         delavnica: relation('delavnice', {
@@ -50,7 +58,7 @@ export const priceListCollection = defineCollection({
         }),
         skupina: text({
           label: 'Skupina',
-          hint: 'Kadar ima delavnica več skupin.',
+          hint: 'Kadar ima delavnica več skupin. Med sezono imena ne spreminjajte: nova beseda je nova skupina.',
           example: 'otroci',
         }).optional(),
         starost_od: integer({
@@ -69,6 +77,13 @@ export const priceListCollection = defineCollection({
         }).optional(),
         ura: hours({ label: 'Ura', hint: 'Ura začetka in konca, na primer 17.00–18.30.' }).optional(),
         ucilnica: text({ label: 'Učilnica', hint: 'Prostor te skupine.', example: 'Dvorana 2' }).optional(),
+        mest: integer({
+          label: 'Število mest',
+          hint: 'Koliko ljudi sprejme skupina; kdor se prijavi za njimi, gre na čakalni seznam. Brez tega prijave razporedite sami.',
+          example: '12',
+          least: 1,
+          most: 500,
+        }).optional(),
         mentor: relation('mentorji', {
           label: 'Mentor',
           hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',

@@ -1,5 +1,5 @@
 // Facts in braces, groups, locations and enrolment.
-import { append, type Mistake, put, replace } from './mistake'
+import { all, append, type Mistake, put, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const C = 'cenik.yaml'
@@ -13,6 +13,15 @@ const group = (lines: string) =>
       .map((line) => `    ${line}\n`)
       .join('')}`,
   )
+/** The musical's row with more lines, and a second row of it. */
+const rows = (first: string, second: string) => {
+  const indent = (lines: string) => lines.replaceAll(/^/gm, '    ')
+  const more = '    mentor: muzikal\n    ure_na_teden: 2\n    cena: 30'
+  return all(
+    group(first),
+    replace(C, 'vrstice:\n', `vrstice:\n  - delavnica: muzikal\n${indent(second)}\n${more}\n`),
+  )
+}
 const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
 
 export const featureMistakes: Mistake[] = [
@@ -58,6 +67,35 @@ export const featureMistakes: Mistake[] = [
     name: 'starost skupine narobe obrnjena',
     outcome: 'error',
     change: group('starost_od: 10\nstarost_do: 7'),
+  },
+  {
+    name: 'mesta skupine in rok za odgovor',
+    outcome: 'fine',
+    change: all(group('mest: 12'), append(C, 'rok_za_odgovor: 48\n')),
+  },
+  { name: 'skupina brez mest', outcome: 'error', change: group('mest: 0') },
+  { name: 'mesta skupine z besedo', outcome: 'error', change: group('mest: dvanajst') },
+  { name: 'rok za odgovor v dnevih', outcome: 'error', change: append(C, 'rok_za_odgovor: 3 dni\n') },
+  { name: 'rok za odgovor v dnevih brez besede', outcome: 'error', change: append(C, 'rok_za_odgovor: 3\n') },
+  {
+    name: 'dve skupini z enakim imenom',
+    outcome: 'error',
+    change: rows('skupina: Otroci', 'skupina: otroci'),
+  },
+  {
+    name: 'dve vrstici iste delavnice brez skupine',
+    outcome: 'error',
+    change: rows('starost_do: 10', 'starost_od: 11'),
+  },
+  {
+    name: 'mesta v skupinah ki si delita starost',
+    outcome: 'hint',
+    change: rows('skupina: otroci\nstarost_do: 10\nmest: 12', 'skupina: mladi\nstarost_od: 10\nmest: 8'),
+  },
+  {
+    name: 'mesta v skupinah razlicnih starosti',
+    outcome: 'fine',
+    change: rows('skupina: otroci\nstarost_do: 10\nmest: 12', 'skupina: mladi\nstarost_od: 11'),
   },
   { name: 'obdobje cene z drugo besedo', outcome: 'error', change: append(C, 'obdobje: mesečno\n') },
   {

@@ -7,6 +7,8 @@ export const testCatalogue: Catalogue = {
     { id: 'lutkovna-delavnica', name: 'Lutkovna delavnica', slug: 'lutkovna-delavnica' },
     { id: 'muzikal', name: 'Muzikal', slug: 'muzikal' },
   ],
+  groups: [],
+  answerHours: 72,
   site: {
     name: 'Center kulturnih dejavnosti Kranj',
     shortName: 'CKD Kranj',

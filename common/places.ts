@@ -1,0 +1,38 @@
+// Places in groups: what form, pages, letters and the office share.
+import { foldLetters } from './fold-path'
+
+/** Hours that somebody has to answer an offered place where the price list does not say. */
+export const ANSWER_HOURS = 72
+
+/** The longest such time: two weeks. */
+export const LONGEST_ANSWER_HOURS = 336
+
+/**
+ * Where an enrolment stands in one of its workshops: `new` nobody has decided, `held` has a place that the office has
+ * yet to check, `accepted`, `waiting` in a group's queue, `offered` a place from the queue, `declined` by the office,
+ * `withdrawn` by the family, `expired` without an answer to the offer.
+ */
+export const placeStates = [
+  'new',
+  'held',
+  'accepted',
+  'waiting',
+  'offered',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+
+export type PlaceState = (typeof placeStates)[number]
+
+/**
+ * Id of a group of the price list, which stays the same as long as workshop and name do: `muzikal`,
+ * `gledaliske-delavnice--otroci`.
+ */
+export function toGroupId(workshopId: string, name: string | undefined): string {
+  if (name === undefined) return workshopId
+  const plain = foldLetters(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${workshopId}--${plain}`
+}
