@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
-import { apiRoutes } from '../common/routes'
+import { apiRoutes, shellRoutes } from '../common/routes'
 import type { EditorForm } from './editor/form'
 import { createEditorRoutes } from './editor/routes'
 import { errors } from './errors'
@@ -10,9 +10,11 @@ import { answerErrors } from './http/answer-errors'
 import { logPages, logRequests } from './http/log-requests'
 import { readJson } from './http/read-json'
 import { requireSameOrigin } from './http/same-origin'
-import { createSecurityHeaders } from './http/security-headers'
+import { createSecurityHeaders, type SecurityHeaders } from './http/security-headers'
 import { confirmSubscription, endSubscription } from './newsletter/routes'
+import { createOffice } from './office/office'
 import type { Services } from './services'
+import { createShell, type ShellPages } from './shells/shell'
 import { type BuiltSite, createStaticSite } from './static/site'
 import { readTarget } from './static/target'
 import { rooms, submissionKinds } from './submissions/rooms'
@@ -25,7 +27,12 @@ interface AppOptions {
   site?: BuiltSite | undefined
   /** What the build made for the form editor, which answers where the settings ask for it. */
   editorForm?: EditorForm | undefined
+  /** Pages that are drawn for one reader; they answer where the build made them. */
+  shells?: ShellPages | undefined
 }
+
+/** All addresses from this one downwards, and what answers there. */
+type DrawnPages = [address: string, handle: Middleware][]
 
 /** What a visitor who leaves early causes; everything else is a fault of this server. */
 const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
@@ -34,7 +41,7 @@ const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'
  * The whole web application. It listens nowhere: main.ts and the tests decide. Pages and files are answered
  * before Koa's own work, which costs more than they do.
  */
-export function createApp({ services, site, editorForm }: AppOptions): RequestListener {
+export function createApp({ services, site, editorForm, shells = {} }: AppOptions): RequestListener {
   const { settings, catalogue, log } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
   const answerSite =
@@ -42,12 +49,14 @@ export function createApp({ services, site, editorForm }: AppOptions): RequestLi
   const { editor, siteUrl } = settings
   const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
-  const answerCall = createKoa(services, headers.always, editorRoutes).callback()
+  const drawnPages = createDrawnPages(services, shells, headers.ofShell)
+  const answerCall = createKoa(services, headers.always, editorRoutes, drawnPages).callback()
   if (!answerSite) return (request, response) => void answerCall(request, response)
   const logPage = log.isLevelEnabled('debug') ? logPages(log) : undefined
   return (request, response) => {
     const { pathname } = readTarget(request.url ?? '/')
-    if (isCall(pathname) || editorPaths.has(pathname)) {
+    const isDrawn = drawnPages.some(([address]) => isBelow(address, pathname))
+    if (isBelow('/api', pathname) || editorPaths.has(pathname) || isDrawn) {
       void answerCall(request, response)
     } else {
       logPage?.(request, response)
@@ -56,9 +65,21 @@ export function createApp({ services, site, editorForm }: AppOptions): RequestLi
   }
 }
 
-/** Whether a path is one of the calls (docs/product.md, HTTP). */
-function isCall(pathname: string): boolean {
-  return pathname === '/api' || pathname.startsWith('/api/')
+function isBelow(address: string, pathname: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`)
+}
+
+/** The office and the families' pages. */
+function createDrawnPages(
+  services: Services,
+  shells: ShellPages,
+  ofShell: SecurityHeaders['ofShell'],
+): DrawnPages {
+  const makers = [[shellRoutes.office, createOffice]] as const
+  return makers.flatMap(([address, create]) => {
+    const html = shells[address]
+    return html === undefined ? [] : [[address, create(services, createShell(html, ofShell))]]
+  })
 }
 
 /** Answers everything that is not a file of the built site. */
@@ -66,6 +87,7 @@ function createKoa(
   services: Services,
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
+  drawnPages: DrawnPages,
 ): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
@@ -78,6 +100,8 @@ function createKoa(
   app.use(logRequests(log))
   app.use(answerErrors(log))
   app.use(setHeaders({ 'Cache-Control': 'no-store' }))
+  for (const [address, handle] of drawnPages)
+    app.use((ctx, next) => (isBelow(address, ctx.path) ? handle(ctx, next) : next()))
   const router = createApiRouter(services)
   for (const [path, handle] of editorRoutes) router.get(path, handle).all(path, refuseMethod('GET, HEAD'))
   app.use(router.routes())

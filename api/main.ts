@@ -16,12 +16,14 @@ import { finishJournal } from './privacy/replay'
 import { loadSecret } from './secret'
 import { listen } from './server'
 import { createServices, type Services } from './services'
+import { loadShells } from './shells/shell'
 import { loadSiteManifest } from './static/site-manifest'
 
 const CATALOGUE = new URL('./catalogue.json', import.meta.url)
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const SITE = fileURLToPath(new URL('../client/', import.meta.url))
 const EDITOR_FORM = new URL('./editor.json', import.meta.url)
+const SHELLS = new URL('./shells.json', import.meta.url)
 const SITE_MANIFEST = new URL('./site.json', import.meta.url)
 
 const EXPLAINED = [EnvironmentError, NewerDatabaseError, RestoreRunningError]
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
   finishInterrupted(services)
 
   const server = await listen(
-    createApp({ services, site, editorForm: loadEditorForm(EDITOR_FORM) }),
+    createApp({ services, site, editorForm: loadEditorForm(EDITOR_FORM), shells: loadShells(SHELLS) }),
     port,
     host,
   )

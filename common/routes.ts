@@ -41,6 +41,9 @@ export const editorRoutes = {
   signedIn: '/urejanje/prijava/nazaj',
 } as const
 
+/** Pages that the server fills in for one reader; in no menu and no sitemap. */
+export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
+
 /** Names of the bot check for each form, in the same places (docs/product.md, HTTP). */
 export const verificationActions = {
   newsletter: 'newsletter_form',

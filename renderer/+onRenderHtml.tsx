@@ -21,7 +21,9 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   )
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
   const theme = site.theme === 'dark' ? 'dark' : 'light'
-  const cookiebot = site.cookiebotId ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
+  // Nothing of a third party's on pages that are about one person.
+  const cookiebot =
+    site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   // Previews and the build's own look at its pages name the file that a page was written in.
   const source = head.source ? escapeInject` data-source="${head.source}"` : ''
   // What the router marks for an application of its own: this site has none.

@@ -34,6 +34,24 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={site.theme === 'dark' ? '#141317' : '#f6f1e7'} />
       {site.theme === 'choice' && <script src="/tema.js" />}
+      {!head.isShell && <Social site={site} head={head} address={address} />}
+      {import.meta.env.PROD && !head.isShell && (
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: NEXT_PAGES }} />
+      )}
+      {head.jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What social networks show of a page. */
+function Social({ site, head, address }: { site: Site; head: Head; address: string }) {
+  return (
+    <>
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="sl_SI" />
       <meta property="og:site_name" content={site.name} />
@@ -45,15 +63,6 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {import.meta.env.PROD && (
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: NEXT_PAGES }} />
-      )}
-      {head.jsonLd && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c') }}
-        />
-      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { Head } from './page-context'
 
 /** What stands around every page: skip link, header, the one <main>, footer. */
 export function Layout({ site, head, children }: { site: Site; head: Head; children: ReactNode }) {
+  if (head.isTool) return children
   return (
     <>
       <a className="skip" href="#vsebina">

@@ -10,6 +10,10 @@ export interface Head {
   image?: string
   /** Pages that no search engine should list. */
   noindex?: boolean
+  /** The server fills it in for one reader (api/shells): nothing for search engines, nothing drawn beforehand. */
+  isShell?: boolean
+  /** A tool has nothing of the public site around it. */
+  isTool?: boolean
   /** Addresses of the first picture, when it is the page's largest paint. */
   preload?: { srcSet: string; sizes: string; type: string }
   /** schema.org description of what the page shows. */

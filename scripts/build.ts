@@ -2,6 +2,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import type { PictureManifest } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
+import { shellRoutes } from '../common/routes'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
 import { publishDocuments } from './documents'
@@ -13,6 +14,7 @@ import { precompress } from './precompress'
 import { run, step } from './run'
 import { writeSecurityTxt } from './security-txt'
 import { shareDrawings } from './share-drawings'
+import { setShellsApart } from './shells'
 import { describeSite } from './site-manifest'
 import { writeSitemap } from './sitemap'
 import { publishSocialPictures } from './social'
@@ -48,6 +50,7 @@ await step('Datoteke', async () => {
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await inlineStyles('dist/client')
   await shareDrawings('dist/client')
+  await setShellsApart('dist/client', 'dist/api/shells.json')
   await writeSitemap('dist/client', origin)
   const { getSite } = await import('../collections/site')
   await writeSecurityTxt('dist/client', getSite().email, new Date())
@@ -65,7 +68,7 @@ await step('Pregled strani', async () => {
     site: 'dist/client',
     contentDir: 'content',
     siteUrl: origin,
-    redirects,
+    elsewhere: [...redirects, ...Object.values(shellRoutes)],
   })
   if (violations.length === 0) return
   console.error(`\n${printViolations(violations)}`)

@@ -68,7 +68,7 @@ function judge(html: string, more: Record<string, string> = {}): string[] {
     site: join(folder, 'site'),
     contentDir: join(folder, 'content'),
     siteUrl: SITE_URL,
-    redirects: ['/stari-naslov'],
+    elsewhere: ['/stari-naslov'],
   })
   return printViolations(violations).split(/\n\n/).filter(Boolean)
 }

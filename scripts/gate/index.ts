@@ -12,8 +12,8 @@ export interface GateOptions {
   site: string
   contentDir: string
   siteUrl: string
-  /** Old addresses that the server leads on. */
-  redirects: readonly string[]
+  /** Addresses that the server answers without a built page: old ones, and pages that it fills in. */
+  elsewhere: readonly string[]
 }
 
 /** A broken promise, with the place in the content that causes it. */
@@ -28,7 +28,7 @@ export interface Violation {
 }
 
 /** Reads every built page once and answers all broken promises of all pages, by address. */
-export function findViolations({ site, contentDir, siteUrl, redirects }: GateOptions): Violation[] {
+export function findViolations({ site, contentDir, siteUrl, elsewhere }: GateOptions): Violation[] {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(site, '/').length).replaceAll('\\', '/'))
@@ -40,7 +40,7 @@ export function findViolations({ site, contentDir, siteUrl, redirects }: GateOpt
   const destinations: Destinations = {
     pages: new Map(pages.map((page) => [foldPath(page.path), page])),
     files: new Set(files.map((file) => `/${file.normalize('NFC')}`)),
-    redirects: new Set(redirects.map(foldPath)),
+    elsewhere: new Set(elsewhere.map(foldPath)),
     siteUrl,
   }
   const locate = createLocator(contentDir)

@@ -8,8 +8,8 @@ export interface Destinations {
   pages: Map<string, Page>
   /** Files as addresses, e.g. `/assets/slike/oder-1600.avif`. */
   files: Set<string>
-  /** Old addresses that lead on; folded. */
-  redirects: Set<string>
+  /** Addresses that the server answers without a built page; folded. */
+  elsewhere: Set<string>
   siteUrl: string
 }
 
@@ -21,7 +21,7 @@ export function judgeLinks(page: Page, destinations: Destinations): Complaint[] 
 
 function judge(reference: Reference, page: Page, destinations: Destinations): Complaint | undefined {
   const { address, text, isLoaded } = reference
-  const { siteUrl, files, redirects, pages } = destinations
+  const { siteUrl, files, elsewhere, pages } = destinations
   const local = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
   if (!/^[/#]/.test(local) || local.startsWith('//') || local.startsWith('/api/')) return undefined
   const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/.exec(local) ?? []
@@ -29,7 +29,7 @@ function judge(reference: Reference, page: Page, destinations: Destinations): Co
   const target = written === '' ? page : pages.get(foldPath(path))
   const name = text ? `»${text.slice(0, 60)}«` : address
   if (!target) {
-    if (files.has(path) || redirects.has(foldPath(path))) return undefined
+    if (files.has(path) || elsewhere.has(foldPath(path))) return undefined
     return isLoaded
       ? {
           message: `Datoteke ${path}, ki jo stran pokaže, ni. Poženite gradnjo še enkrat; če se ponovi, sporočite skrbniku.`,

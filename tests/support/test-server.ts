@@ -13,6 +13,7 @@ import { createLog } from '../../api/log'
 import { loadSecret } from '../../api/secret'
 import { listen } from '../../api/server'
 import { createServices, type Services } from '../../api/services'
+import type { ShellPages } from '../../api/shells/shell'
 import type { BuiltSite } from '../../api/static/site'
 import type { Catalogue } from '../../common/catalogue'
 import { apiRoutes } from '../../common/routes'
@@ -49,9 +50,17 @@ interface TestServerOptions {
   /** What the server knows of the content; by default a small centre. */
   catalogue?: Catalogue
   editorForm?: EditorForm
+  /** Prerendered pages that the server fills in; see testShells. */
+  shells?: ShellPages
   /** By default the worker runs. */
   isWorkerIdle?: boolean
 }
+
+const SHELL =
+  '<!doctype html><html lang="sl"><head><title>x</title><style>p{margin:0}</style></head><body><div data-shell-view=""></div></body></html>'
+
+/** What vike makes of the shells, without their styles. */
+export const testShells: ShellPages = { '/urad': SHELL, '/moja-prijava': SHELL }
 
 export const migrationsDirectory = 'api/migrations'
 
@@ -78,7 +87,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   })
-  const app = createApp({ services, site: options.site, editorForm: options.editorForm })
+  const app = createApp({
+    services,
+    site: options.site,
+    editorForm: options.editorForm,
+    shells: options.shells,
+  })
   const { port, close } = await listen(app, 0, '127.0.0.1')
   if (!options.isWorkerIdle) services.worker.start()
   const url = `http://127.0.0.1:${port}`

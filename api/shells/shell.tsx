@@ -1,0 +1,72 @@
+// Pages that vike prerenders once, with the site's head and styles, and that the server fills in for one reader.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'koa'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import type { SecurityHeaders } from '../http/security-headers'
+import { listEncodings } from '../static/encodings'
+
+/** What `components/ShellView` draws. */
+const PLACE = '<div data-shell-view=""></div>'
+
+/** Drawn for one reader, so it must cost little more than the compression saves on a phone's line. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Prerendered pages by their addresses, as scripts/shells.ts wrote them. */
+export type ShellPages = Readonly<Record<string, string>>
+
+export interface ShellAnswer {
+  /** The whole text between `<title>` and `</title>`. */
+  title: string
+  view: ReactElement
+  /** 200 when left out. */
+  status?: number
+}
+
+export interface Shell {
+  /** Answers a request with the page, drawn anew and kept by nobody. */
+  send(ctx: Context, answer: ShellAnswer): Promise<void>
+}
+
+/** @returns no pages at all when only the server was built */
+export function loadShells(file: URL): ShellPages {
+  if (!existsSync(file)) return {}
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** @param html a prerendered page with the place for its view */
+export function createShell(html: string, ofShell: SecurityHeaders['ofShell']): Shell {
+  const [before = '', after] = html.split(PLACE)
+  if (after === undefined) throw new Error('a shell has no place for its view')
+  const headers = ofShell(
+    [...before.matchAll(/<style>(.*?)<\/style>/gs)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  )
+  return {
+    async send(ctx, { title, view, status = 200 }) {
+      const head = before.replace(/<title>.*?<\/title>/s, () => renderToStaticMarkup(<title>{title}</title>))
+      ctx.set(headers)
+      ctx.status = status
+      ctx.type = 'text/html'
+      await sendCompressed(ctx, Buffer.from(head + renderToStaticMarkup(view) + after))
+    },
+  }
+}
+
+/**
+ * Nothing secret can be guessed from the length of such an answer (BREACH): another site's page cannot ask for it,
+ * because the cookies that it needs are `SameSite` and the tokens in its address unknown to it.
+ */
+async function sendCompressed(ctx: Context, page: Buffer): Promise<void> {
+  const [encoding = 'identity'] = listEncodings(ctx.get('Accept-Encoding'))
+  ctx.vary('Accept-Encoding')
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
+  if (encoding === 'br') ctx.body = await promisify(brotliCompress)(page, BROTLI)
+  else if (encoding === 'gzip') ctx.body = await promisify(gzip)(page)
+  else ctx.body = page
+}

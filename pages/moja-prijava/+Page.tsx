@@ -1,0 +1,3 @@
+import './family.css'
+
+export { ShellView as default } from '../../components/ShellView'

@@ -1,0 +1,13 @@
+// https://vike.dev/data
+import type { PageData } from '../../renderer/page-context'
+
+export default function data() {
+  return {
+    head: {
+      title: 'Moja prijava',
+      description: 'Stanje prijave na delavnice.',
+      noindex: true,
+      isShell: true,
+    },
+  } satisfies PageData
+}

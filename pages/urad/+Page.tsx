@@ -1,0 +1,1 @@
+export { ShellView as default } from '../../components/ShellView'

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ shells: testShells })
+})
+afterAll(async () => {
+  await server.close()
+  removeData(server)
+})
+
+test('A page that is drawn for one reader is kept by nobody, found by nobody and loads nothing of a third party', async () => {
+  const answer = await fetch(`${server.url}/urad/ni-take-strani`)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const style = createHash('sha256').update('p{margin:0}').digest('base64')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin')
+  expect(policy).toContain(`style-src 'self' 'sha256-${style}'`)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/https?:\/\//)
+})
+
+test('A page that is drawn for one reader is compressed as the browser likes it', async () => {
+  const { headers } = await fetch(`${server.url}/urad/ni-take-strani`, {
+    headers: { 'Accept-Encoding': 'br' },
+  })
+  expect(headers.get('content-encoding')).toBe('br')
+  expect(headers.get('vary')).toContain('Accept-Encoding')
+})
+
+test('Without built pages to fill in, their addresses do not exist', async () => {
+  const bare = await startTestServer()
+  const { status } = await fetch(`${bare.url}/urad`)
+  await bare.close()
+  removeData(bare)
+  expect(status).toBe(404)
+})
