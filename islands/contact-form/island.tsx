@@ -27,7 +27,6 @@ export function ContactForm({ email, phone }: ContactFormProps) {
   const checks = useChecks({
     name: 'contact',
     schema: async () => (await import('../../common/forms/contact')).contactSchema,
-    fields: ['firstName', 'lastName', 'email', 'phone', 'message'],
   })
   const submission = useSubmission(checks, {
     call: { to: apiRoutes.contact, action: verificationActions.contact, failure: messages.failure },

@@ -1,6 +1,6 @@
 import { countOf, type PluralForms } from '../../common/plural'
 import type { Problem } from '../../components/ErrorSummary'
-import { type SectionId, sections } from './sections'
+import { type SectionId, sectionOf, sections } from './sections'
 
 const MISTAKES: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
 
@@ -15,8 +15,8 @@ export function SectionIndex({ problems, current }: SectionIndexProps) {
   return (
     <nav className="side" aria-label="Razdelki prijavnice">
       <ol>
-        {sections.map(({ id, shortTitle, fields }, index) => {
-          const count = problems.filter(({ name }) => fields.some((field) => field === name)).length
+        {sections.map(({ id, shortTitle }, index) => {
+          const count = problems.filter(({ name }) => sectionOf(name) === id).length
           return (
             <li key={id}>
               <a

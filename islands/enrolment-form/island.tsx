@@ -26,7 +26,7 @@ import { preselectWorkshops } from './preselect-workshops'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { SAME_PAYER } from './same-payer'
-import { enrolmentFields, type SectionId, sectionOf, sections } from './sections'
+import { type SectionId, sections, titleOf } from './sections'
 import { useSamePayer } from './use-same-payer'
 import { pickId, type WorkshopChoice, WorkshopPicks } from './WorkshopPicks'
 
@@ -67,9 +67,8 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       setThanks(confirmation)
       return enrolmentSchema
     },
-    fields: enrolmentFields,
     placeOf: (name) => ({
-      context: sectionOf(name),
+      context: titleOf(name),
       ...(name === 'workshops' && { target: pickId(workshops[0]?.id ?? '') }),
     }),
     tidy: { participantBirthDate: tidyBirthDate },

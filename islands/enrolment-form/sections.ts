@@ -1,45 +1,35 @@
-/** The parts of the enrolment form and their fields, in the order of the page. */
+import type { Enrolment } from '../../common/forms/enrolment'
+
+type Field = keyof Enrolment
+
+/** The parts of the enrolment form in the order of the page. */
 export const sections = [
-  { id: 'delavnice', title: 'Izbira delavnic', shortTitle: 'Izbira delavnic', fields: ['workshops'] },
-  {
-    id: 'udelezenec',
-    title: 'Podatki o udeležencu',
-    shortTitle: 'Udeleženec',
-    fields: [
-      'participantFirstName',
-      'participantLastName',
-      'participantAddress',
-      'participantPostalCode',
-      'participantCity',
-      'participantBirthDate',
-      'participantPhone',
-      'participantEmail',
-    ],
-  },
-  {
-    id: 'placnik',
-    title: 'Podatki o plačniku',
-    shortTitle: 'Plačnik',
-    fields: [
-      'payerName',
-      'payerAddress',
-      'payerPostalCode',
-      'payerCity',
-      'payerVatId',
-      'payerContact',
-      'payerEmail',
-      'payerPhone',
-    ],
-  },
-  { id: 'sporocilo', title: 'Sporočilo', shortTitle: 'Sporočilo', fields: ['message'] },
-  { id: 'soglasja', title: 'Soglasja', shortTitle: 'Soglasja', fields: ['consent', 'newsletterConsent'] },
+  { id: 'delavnice', title: 'Izbira delavnic', shortTitle: 'Izbira delavnic' },
+  { id: 'udelezenec', title: 'Podatki o udeležencu', shortTitle: 'Udeleženec' },
+  { id: 'placnik', title: 'Podatki o plačniku', shortTitle: 'Plačnik' },
+  { id: 'sporocilo', title: 'Sporočilo', shortTitle: 'Sporočilo' },
+  { id: 'soglasja', title: 'Soglasja', shortTitle: 'Soglasja' },
 ] as const
 
 export type SectionId = (typeof sections)[number]['id']
 
-export const enrolmentFields: readonly string[] = sections.flatMap(({ fields }) => fields)
+/** Where the fields stand that do not say so by their name; one that is forgotten here does not compile. */
+const placed: Record<Exclude<Field, `participant${string}` | `payer${string}`>, SectionId> = {
+  workshops: 'delavnice',
+  message: 'sporocilo',
+  consent: 'soglasja',
+  newsletterConsent: 'soglasja',
+}
 
-/** The part that a field belongs to: participant and payer are asked for the same. */
-export function sectionOf(field: string): string | undefined {
-  return sections.find(({ fields }) => fields.some((name) => name === field))?.shortTitle
+const isPlaced = (field: string): field is keyof typeof placed => Object.hasOwn(placed, field)
+
+/** The part that a field stands in. */
+export function sectionOf(field: string): SectionId {
+  if (isPlaced(field)) return placed[field]
+  return field.startsWith('payer') ? 'placnik' : 'udelezenec'
+}
+
+/** The part in a few words: participant and payer are asked for the same. */
+export function titleOf(field: string): string | undefined {
+  return sections.find(({ id }) => id === sectionOf(field))?.shortTitle
 }

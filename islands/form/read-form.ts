@@ -26,6 +26,12 @@ export function readForm(form: HTMLFormElement): FormValues {
   return values
 }
 
+/** Names of a form's controls in the order of the page, each once. */
+export function listFields(form: HTMLFormElement | null): string[] {
+  const names = [...(form?.elements ?? [])].map((control) => (isField(control) ? control.name : ''))
+  return [...new Set(names)].filter(Boolean)
+}
+
 /** Whether the form holds anything that its prerendered HTML did not. */
 export function isFilledIn(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {

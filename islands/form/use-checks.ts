@@ -6,15 +6,13 @@ import type { Field } from '../../components/field'
 import { afterPress } from './after-press'
 import { toFieldMessages } from './field-messages'
 import { createLateModule } from './late-module'
-import { type FormValues, readForm } from './read-form'
+import { type FormValues, listFields, readForm } from './read-form'
 
 interface ChecksOptions<Values> {
   /** `data-form` (docs/product.md, HTML hooks). */
   name: 'newsletter' | 'contact' | 'registration' | 'login'
   /** Fetches the shared schema. */
   schema: () => Promise<z.ZodMiniType<Values>>
-  /** Names of the fields in the order of the page. */
-  fields: readonly string[]
   /** Where a field is, when not at the control of its own id; the part of a form that asks for the same twice. */
   placeOf?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
   /** Puts a typed text in order, by field: when the field is left, and before everything is checked. */
@@ -59,7 +57,7 @@ export interface Checks<Values> {
  * browser restored.
  */
 export function useChecks<Values extends object>(options: ChecksOptions<Values>): Checks<Values> {
-  const { name, fields, placeOf, tidy = {} } = options
+  const { name, placeOf, tidy = {} } = options
   const formRef = useRef<HTMLFormElement>(null)
   const schema = useRef<z.ZodMiniType<Values>>(undefined)
   const [lateSchema] = useState(() => createLateModule(options.schema))
@@ -93,7 +91,7 @@ export function useChecks<Values extends object>(options: ChecksOptions<Values>)
     const tidied = tidy[control.name]?.(control.value) ?? control.value
     if (tidied !== control.value) control.value = tidied
   }
-  const problems = fields.flatMap((field) => {
+  const problems = listFields(formRef.current).flatMap((field) => {
     const message = messageOf(field)
     return message ? [{ name: field, message, target: `${name}-${field}`, ...placeOf?.(field) }] : []
   })
@@ -112,8 +110,7 @@ export function useChecks<Values extends object>(options: ChecksOptions<Values>)
       onInput({ target }) {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
         const isChoice = target.type === 'checkbox'
-        if (errors[target.name] || (isSubmitted && isChoice && fields.includes(target.name)))
-          void trigger(target.name)
+        if (errors[target.name] || (isSubmitted && isChoice)) void trigger(target.name)
       },
     },
     field: (field) => {
@@ -156,6 +153,7 @@ export function useChecks<Values extends object>(options: ChecksOptions<Values>)
       return values
     },
     refuse(messages) {
+      const fields = listFields(formRef.current)
       const known = Object.entries(messages).filter(([field]) => fields.includes(field))
       for (const [field, message] of known) setError(field, { type: 'server', message })
       if (known.length > 0) refuseFor(known.map(([field]) => field))

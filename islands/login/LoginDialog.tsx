@@ -17,7 +17,6 @@ export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
   const checks = useChecks({
     name: 'login',
     schema: async () => (await import('../../common/forms/login')).loginSchema,
-    fields: ['username', 'password'],
   })
   const { attempt, field } = checks
 

@@ -38,7 +38,6 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
   const checks = useChecks({
     name: 'newsletter',
     schema: async () => (await import('../../common/forms/newsletter')).newsletterSchema,
-    fields: ['name', 'surname', 'email', 'consent'],
   })
   const submission = useSubmission(checks, {
     call: {

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { contactSchema } from '../../common/forms/contact'
+import { enrolmentSchema } from '../../common/forms/enrolment'
+import { newsletterSchema } from '../../common/forms/newsletter'
 import { errorPages, navigation, routes, workshopPath } from '../../common/routes'
 import { TEST_CONTENT } from '../support/project-copy'
 import { findAll, listBuiltPages, listFiles, SITE } from './built-site'
@@ -137,4 +140,14 @@ test('pages carry no marks of the tools that made them, and drawings of every pa
     const drawings = findAll(readFileSync(join(SITE, file), 'utf8'), /<g id="([^"]+)"/g)
     for (const name of findAll(html, /<use href="[^"#]+#([^"]+)">/g)) expect(drawings, path).toContain(name)
   }
+})
+
+test.each([
+  [routes.enrolment, enrolmentSchema],
+  [routes.contact, contactSchema],
+  [routes.home, newsletterSchema],
+])('%s has a control for every field of its form', (path, schema) => {
+  const html = pages.find((page) => page.path === path)?.html ?? ''
+  const controls = findAll(html, /<(?:input|textarea)[^>]* name="([^"]+)"/g)
+  expect(controls).toEqual(expect.arrayContaining(Object.keys(schema.shape)))
 })
