@@ -70,10 +70,14 @@ export function openDatabase(file: string, options: OpenOptions): Database {
   }
 }
 
-/** Every commit reaches the disk (FULL), and what is deleted is overwritten (secure_delete). */
+/**
+ * Every commit reaches the disk (FULL), and what is deleted is overwritten (secure_delete). What a statement or a
+ * savepoint notes to undo itself stays in memory: as a file, made and deleted each time, it cost more than the rows.
+ */
 function configure(database: Database): void {
   if (!database.readonly) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
+  database.pragma('temp_store = MEMORY')
   database.pragma('foreign_keys = ON')
   database.pragma('secure_delete = ON')
 }

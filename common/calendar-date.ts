@@ -54,9 +54,16 @@ export function formatLongDate(day: CalendarDay): string {
 
 /** The day that an instant falls on in Slovenia. */
 export function toSlovenianDay(instant: Date): CalendarDay {
-  const { year, month, day } = readSlovenianClock(instant)
-  return `${year}-${month}-${day}`
+  const hour = Math.floor(instant.getTime() / 3_600_000)
+  if (hour !== latest.hour) {
+    const { year, month, day } = readSlovenianClock(instant)
+    latest = { hour, day: `${year}-${month}-${day}` }
+  }
+  return latest.day
 }
+
+/** Asked for many times in one hour; days begin on full hours, in Slovenia as in UTC. */
+let latest: { hour: number; day: CalendarDay } = { hour: Number.NaN, day: '' }
 
 /** The present day in Slovenia. */
 export const currentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))

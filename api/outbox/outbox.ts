@@ -122,7 +122,8 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       subscriptionId: subscriptionId ?? null,
       alertId: alertId ?? null,
       token: token ?? null,
-      messageId: `<${randomUUID()}@${host}>`,
+      // In the order of time, so that the index of them grows at its end, on pages that are written anyway.
+      messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${host}>`,
       now: toInstant(now),
       deadline: toInstant(addMilliseconds(now, PATIENCE)),
     })

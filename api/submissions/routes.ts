@@ -34,6 +34,7 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
     let giveBack = () => {}
     // Others may have been accepted while this one was verified, so the limit is looked at again.
     const admit = () => {
+      giveBack()
       giveBack = limiter.take(kind, ctx.ip)
       proof.spend()
     }

@@ -12,7 +12,10 @@ export interface Arrival {
   kind: SubmissionKind
   filled: FilledForm
   repetition?: Repetition | undefined
-  /** Last checks, inside the transaction but before anything is written; may throw. */
+  /**
+   * Last checks, inside the transaction but before anything is written; may throw. Asked again when the transaction
+   * has to be.
+   */
   admit(): void
 }
 
@@ -91,11 +94,15 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     return row && { reference: row.reference, isNew: false }
   }
 
-  function insert({ kind, filled, repetition, admit }: Arrival): Receipt {
+  function admit({ filled, repetition, admit }: Arrival): Receipt | undefined {
     const earlier = repetition && findReceipt(repetition)
     if (earlier) return earlier
     filled.admit?.()
     admit()
+    return undefined
+  }
+
+  function insert({ kind, filled, repetition }: Arrival): Receipt {
     const now = clock.now()
     const instant = toInstant(now)
     const reference = nextReference(kind, now)
@@ -122,9 +129,12 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /**
-     * Stores a submission, or finds that it was stored before; call it inside a transaction (shared-commit.ts), in
-     * which everything it writes stands or falls.
+     * The last look before a submission is stored, inside the transaction that stores it (shared-commit.ts).
+     * @returns the receipt of the same form, when it was stored before
+     * @throws whatever refuses it; nothing was written then
      */
+    admit,
+    /** Stores a submission that was admitted; what it writes stands or falls with the transaction. */
     insert,
     find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
     findByReference: (reference: string): Submission | undefined =>

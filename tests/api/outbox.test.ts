@@ -158,7 +158,7 @@ test('a mail server that is down is waited for, and the mail keeps its Message-I
   mailbox = await startMailbox(Number(port))
   server = await startTestServer({ env: { SMTP_URL: mailbox.url }, directory: server.directory })
   const [mail] = await mailbox.waitFor(1)
-  expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(messageId).toMatch(/^<[0-9a-z]{8}\.[0-9a-f-]{36}@localhost>$/)
   expect(mail?.messageId).toBe(messageId)
 })
 
