@@ -2,6 +2,7 @@ import type { Catalogue } from '../common/catalogue'
 import { FACEBOOK_SDK } from '../common/embeds'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
+import { getLetters } from './letters'
 import { toTextSections } from './plain-text'
 import { getPriceList } from './price-list'
 import { listEntries } from './read'
@@ -62,6 +63,7 @@ export function toCatalogue(): Catalogue {
       usesCookiebot: cookiebotId !== undefined,
     },
     terms: toTermsText(),
+    letters: getLetters(),
     redirects: listRedirects(),
     retention,
     samples: listSamples(),

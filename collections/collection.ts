@@ -28,6 +28,8 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   picturesOn?: string
   /** Lists of groups that staff may shorten without confirming it; all others are watched for vanished entries. */
   mayShrink?: true
+  /** Names in braces that are filled in later, beside the facts of the site. */
+  placeholders?: readonly string[]
   /** Words that people type instead of a key, by key; {@link BODY} for the text below the keys. */
   otherNames?: Readonly<Record<string, readonly string[]>>
   /** What a reader of the site would stumble over in such a file, beyond what its schema says. */
@@ -82,9 +84,9 @@ export function folderOf({ files }: Collection): string | undefined {
   return files.includes('*') ? files.slice(0, files.indexOf('/')) : undefined
 }
 
-/** The fixed files of a collection: `site.yaml`, or each of `{delavnice,mentorji}.md`. */
+/** The fixed files of a collection: `site.yaml`, or each of `{delavnice,mentorji}.md` or `sporocila/{sprejem,umik}.md`. */
 export function listFixedFiles({ files }: Collection): string[] {
   if (files.includes('*')) return []
-  const choice = /^\{([^}]+)\}(.*)$/.exec(files)
-  return choice ? (choice[1] ?? '').split(',').map((name) => `${name}${choice[2]}`) : [files]
+  const choice = /^(.*)\{([^}]+)\}(.*)$/.exec(files)
+  return choice ? (choice[2] ?? '').split(',').map((name) => `${choice[1]}${name}${choice[3]}`) : [files]
 }

@@ -2,7 +2,7 @@
 export interface RawDocument {
   _id: string
   documentType: string
-  body?: { html: string }
+  body?: { html: string; raw: string }
   [key: string]: unknown
 }
 

@@ -102,11 +102,14 @@ export function findFactName(written: string): string | undefined {
   return Object.keys(facts).find((name) => name === folded)
 }
 
-/** Puts the facts into a plain text; a name that no fact has stays as it is written. */
-export function fillFacts(text: string, source: FactSource): string {
+/**
+ * Puts the facts into a plain text; a name that no fact has stays as it is written.
+ * @param later names that are filled in later, even if a fact is called the same
+ */
+export function fillFacts(text: string, source: FactSource, later: readonly string[] = []): string {
   return text.replace(PLACEHOLDER, (all, written: string) => {
     const name = findFactName(written)
-    if (!name) return all
+    if (!name || later.includes(name)) return all
     const value = facts[name]?.read(source) ?? all
     return /^\p{Lu}/u.test(written) ? value.charAt(0).toUpperCase() + value.slice(1) : value
   })
@@ -127,11 +130,13 @@ export function fillFactsInHtml(html: string, source: FactSource): string {
 }
 
 /** {@link fillFacts} in every text of a value. */
-export function fillFactsDeep(value: unknown, source: FactSource): unknown {
-  if (typeof value === 'string') return fillFacts(value, source)
-  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, source))
+export function fillFactsDeep(value: unknown, source: FactSource, later?: readonly string[]): unknown {
+  if (typeof value === 'string') return fillFacts(value, source, later)
+  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, source, later))
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, fillFactsDeep(child, source)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, fillFactsDeep(child, source, later)]),
+  )
 }
 
 function escapeHtml(text: string): string {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { allDocuments, type RawDocument } from '#contentlayer'
 import { calendarCollection } from './calendar/schema'
 import type { Collection } from './collection'
-import { type FactSource, fillFactsDeep, fillFactsInHtml } from './facts'
+import { type FactSource, fillFacts, fillFactsDeep, fillFactsInHtml } from './facts'
 import { isDraft } from './keys'
 import { siteCollection } from './site/schema'
 import { withoutEmpty } from './without-empty'
@@ -16,6 +16,8 @@ export interface Entry<Keys> {
   keys: Keys
   /** The rendered Markdown body; empty for YAML files. */
   html: string
+  /** The same as it was written. */
+  markdown: string
 }
 
 /** Every page asks for whole collections; a file is read once for all of them. */
@@ -41,11 +43,13 @@ function readEntries<Schema extends z.ZodObject>(
   return listDocuments(collection.name)
     .map((document) => {
       const file = document._id.normalize('NFC')
+      const later = collection.placeholders
       return {
         id: toId(file),
         file,
-        keys: collection.schema.parse(fillFactsDeep(readKeys(collection, document), source)),
+        keys: collection.schema.parse(fillFactsDeep(readKeys(collection, document), source, later)),
         html: fillFactsInHtml((document.body?.html ?? '').normalize('NFC'), source),
+        markdown: fillFacts((document.body?.raw ?? '').normalize('NFC'), source, later),
       }
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1))

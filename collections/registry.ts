@@ -9,6 +9,7 @@ import { fundCollection } from './fund/schema'
 import { galleryCollection } from './gallery/schema'
 import { homeCollection } from './home/schema'
 import { legalPageCollection } from './legal-pages/schema'
+import { letterCollection } from './letters/schema'
 import { listPageCollection } from './list-pages/schema'
 import { mentorCollection } from './mentors/schema'
 import { noticeCollection } from './notices/schema'
@@ -37,5 +38,6 @@ export const collections: readonly Collection[] = [
   fundCollection,
   termsCollection,
   legalPageCollection,
+  letterCollection,
   redirectCollection,
 ]

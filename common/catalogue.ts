@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LETTER_NAMES } from './letters'
 
 /** What the API knows of the content: written at build as `dist/api/catalogue.json`, parsed when it starts. */
 export const catalogueSchema = z.object({
@@ -60,6 +61,8 @@ export const catalogueSchema = z.object({
     title: z.string(),
     sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   }),
+  /** What the office and its rules write to families, with names in braces. */
+  letters: z.record(z.enum(LETTER_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Old addresses and where they lead now. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   /** How long personal data are kept. */

@@ -1,6 +1,7 @@
 // Names in braces: each must be a fact that the site knows.
 import type { ContentFile, ContentSite } from '../collection'
 import { type Fact, facts, findFactName, PLACEHOLDER } from '../facts'
+import { foldWord } from '../written-values'
 import { eachValue, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { findNearest } from './suggest'
@@ -13,7 +14,7 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   const { keys, collection, path } = file
   const problems: Problem[] = []
   const look = (text: string, line: number, written: string, label?: string) => {
-    for (const { message, wrong, right } of findMistakes(text, site)) {
+    for (const { message, wrong, right } of findMistakes(text, site, collection.placeholders)) {
       const isOneLine = right !== undefined && written.includes(wrong)
       problems.push({
         file: path,
@@ -43,9 +44,10 @@ interface Mistake {
   right?: string | undefined
 }
 
-function findMistakes(text: string, site: ContentSite): Mistake[] {
-  const names = Object.keys(facts)
+function findMistakes(text: string, site: ContentSite, placeholders: readonly string[] = []): Mistake[] {
+  const names = [...new Set([...placeholders, ...Object.keys(facts)])]
   const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): Mistake[] => {
+    if (placeholders.includes(foldWord(written))) return []
     const name = findFactName(written)
     const fact = name === undefined ? undefined : facts[name]
     if (fact) return isWritten(fact, site) ? [] : [{ message: tellMissing(wrong, fact), wrong }]
@@ -55,7 +57,7 @@ function findMistakes(text: string, site: ContentSite): Mistake[] {
     return [{ message, wrong, right: near && `{${near}}` }]
   })
   const unclosed = [...text.matchAll(UNCLOSED)].flatMap(([wrong, written = '']): Mistake[] =>
-    findFactName(written)
+    findFactName(written) || placeholders.includes(foldWord(written))
       ? [{ message: `Za ${wrong} manjka zaviti zaklepaj }.`, wrong, right: `${wrong.trimEnd()}}` }]
       : [],
   )

@@ -101,7 +101,7 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
 
 /** A fixed file under a name that differs in capitals, diacritics or ending. */
 function findMisnamed(file: string, others: string[]): string | undefined {
-  const stem = file.replace(/\.\w+$/, '')
+  const stem = toPlainName(file.replace(/\.\w+$/, ''))
   return others.find((other) => toPlainName(other).replace(/\.\w+$/, '') === stem)
 }
 
@@ -196,7 +196,14 @@ export function checkOtherFiles(files: ContentFiles, collections: readonly Colle
           `Mape »${folder}« stran ne pozna. Ali ste mislili »${folderMeant}«? Datoteko prestavite v mapo content/${folderMeant}.`,
         )
       }
-      const fixed = findNearest(toPlainName(path), collections.flatMap(listFixedFiles))
+      const fixedFiles = collections.flatMap(listFixedFiles)
+      const beside = fixedFiles.filter((file) => folder !== '' && file.startsWith(`${folder}/`))
+      if (beside.length > 0)
+        return problem(
+          'unknown-file',
+          `Datoteke s tem imenom stran ne pozna. V mapi content/${folder} so lahko: ${beside.map((file) => file.slice(folder.length + 1)).join(', ')}.`,
+        )
+      const fixed = findNearest(toPlainName(path), fixedFiles)
       return problem(
         'unknown-file',
         fixed && !folder

@@ -39,7 +39,7 @@ export function listFragments(
 
 /** The page that shows a file's text. */
 export function pageOf(file: ContentFile): string | undefined {
-  if (!folderOf(file.collection)) return file.path.endsWith('.md') ? `/${file.id}` : undefined
+  if (!folderOf(file.collection)) return /^[^/]+\.md$/.test(file.path) ? `/${file.id}` : undefined
   return addressOf(file) ?? file.collection.fragments?.(file)[0]?.path
 }
 

@@ -2,7 +2,7 @@
 import { decodePath, foldPath } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
 import { PDF_FOLDER, readPdfLink } from '../pdf'
-import { toPlainName } from '../written-values'
+import { foldWord, toPlainName } from '../written-values'
 import type { BodyLink } from './body'
 import { OFFICE_FILE } from './files'
 import { type Fragments, pageOf } from './fragments'
@@ -76,7 +76,9 @@ interface Surroundings {
 
 function judge(url: string, surroundings: Surroundings): Verdict | undefined {
   const { file, known, redirects, addresses, fragments } = surroundings
+  const { collection } = file
   const written = url.trim()
+  if (collection.placeholders?.some((name) => foldWord(written) === `{${name}}`)) return undefined
   if (written === '') return { message: 'Povezava nima naslova. V oklepaj vpišite, kam naj pelje.' }
   if (/^(javascript|data|vbscript|file|blob):/i.test(written))
     return {

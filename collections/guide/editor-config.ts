@@ -91,7 +91,7 @@ function hasFileNames({ schema }: Collection): boolean {
 
 function toFiles(collection: Collection): object[] {
   return listFixedFiles(collection).map((file) => ({
-    name: file.replace(/\.\w+$/, ''),
+    name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
     label:
       listFixedFiles(collection).length === 1
         ? capital(collection.label)

@@ -27,7 +27,7 @@ function findDeadLinks(guide: string, paths: readonly string[]): Problem[] {
     .filter(([, target = '']) =>
       target.startsWith('#')
         ? !headings.has(target.slice(1))
-        : !/^(\/|\w+:)/.test(target) && !known.has(target.replace(/\/$/, '')),
+        : !/^(\/|\{|\w+:)/.test(target) && !known.has(target.replace(/\/$/, '')),
     )
     .map((match) =>
       hint(

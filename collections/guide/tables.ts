@@ -1,5 +1,6 @@
 // Tables of keys for the staff guide, made of the schemas: what the guide says is what the check demands.
 import type { z } from 'zod'
+import { getLetterKind, LETTER_NAMES, letterFacts } from '../../common/letters'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import type { Collection } from '../collection'
 import { facts } from '../facts'
@@ -7,7 +8,7 @@ import { collections } from '../registry'
 
 /**
  * Fills the places between `<!-- tabela: <collection> -->` and `<!-- konec tabele -->`; a new collection gets its place at
- * the end. `Facts` stands for the facts that texts may repeat.
+ * the end. `Facts` stands for the facts that texts may repeat, `LetterFacts` and `LetterKinds` for what letters may and must name.
  * @throws Error when a place names no collection
  */
 export function fillTables(guide: string): string {
@@ -15,6 +16,8 @@ export function fillTables(guide: string): string {
   const filled = guide.replace(
     /(<!-- tabela: (\w+) -->\n)[\s\S]*?(<!-- konec tabele -->)/g,
     (_all, start: string, name: string, end: string) => {
+      if (name === 'LetterFacts') return `${start}\n${toLetterFactsTable()}\n\n${end}`
+      if (name === 'LetterKinds') return `${start}\n${toLetterKindsTable()}\n\n${end}`
       if (name === 'Facts') return `${start}\n${toFactsTable()}\n\n${end}`
       const collection = collections.find((candidate) => candidate.name === name)
       if (!collection) throw new Error(`The guide asks for a table of ${name}, which is no collection`)
@@ -36,6 +39,30 @@ function toFactsTable(): string {
     '| V besedilo napišete | Na strani se izpiše |',
     '| --- | --- |',
     ...Object.entries(facts).map(([name, { label }]) => `| \`{${name}}\` | ${label} |`),
+  ].join('\n')
+}
+
+/** Markdown table of what letters may name, and which letters. */
+function toLetterFactsTable(): string {
+  return [
+    '| V sporočilo napišete | Prejemnik prebere | V katerih sporočilih |',
+    '| --- | --- | --- |',
+    ...Object.entries(letterFacts).map(([name, { label }]) => {
+      const letters = LETTER_NAMES.filter((letter) => getLetterKind(letter).names.some((one) => one === name))
+      return `| \`{${name}}\` | ${label} | ${letters.length === LETTER_NAMES.length ? 'v vseh' : letters.join(', ')} |`
+    }),
+  ].join('\n')
+}
+
+/** Markdown table of the letters: when each leaves, and what it must name. */
+function toLetterKindsTable(): string {
+  return [
+    '| Datoteka v mapi `sporocila` | Odide, ko | V besedilu mora biti |',
+    '| --- | --- | --- |',
+    ...LETTER_NAMES.map((name) => {
+      const { when, needs } = getLetterKind(name)
+      return `| [${name}.md](sporocila/${name}.md) | ${when} | ${needs.map((needed) => `\`{${needed}}\``).join(', ')} |`
+    }),
   ].join('\n')
 }
 

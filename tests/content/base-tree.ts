@@ -1,5 +1,6 @@
 // A small, faultless content folder, in memory: every mistake of the corpus is one change to it.
 import type { ContentSource } from '../../collections/check'
+import { getLetterKind, LETTER_NAMES } from '../../common/letters'
 
 /** Files by path below `content/`. */
 export type Tree = Map<string, Uint8Array>
@@ -173,6 +174,12 @@ dogodki:
     dejavnost: ples
     raven: regijska
 `,
+  ...Object.fromEntries(
+    LETTER_NAMES.map((name) => {
+      const lines = getLetterKind(name).needs.map((needed) => `- Podatek: {${needed}}\n`)
+      return [`sporocila/${name}.md`, `---\nzadeva: Sporočilo centra\n---\n\n${lines.join('')}`]
+    }),
+  ),
   'obvestila.yaml': 'obvestila:\n',
   'dogodki.yaml': 'dogodki:\n',
   'vprasanja.yaml': 'vprasanja:\n',

@@ -6,6 +6,7 @@ import type { Mistake } from './mistake'
 import { featureMistakes } from './mistakes-features'
 import { fileMistakes } from './mistakes-files'
 import { keyMistakes } from './mistakes-keys'
+import { letterMistakes } from './mistakes-letters'
 import { lineMistakes } from './mistakes-lines'
 import { pdfMistakes } from './mistakes-pdfs'
 import { pictureMistakes } from './mistakes-pictures'
@@ -20,6 +21,7 @@ const mistakes = [
   ...keyMistakes,
   ...relationMistakes,
   ...featureMistakes,
+  ...letterMistakes,
   ...pictureMistakes,
   ...pdfMistakes,
   ...vanishedMistakes,
@@ -40,7 +42,7 @@ function outcomeOf(report: Report): Mistake['outcome'] {
 
 test('A faultless folder gets »V redu« and not a word more', () => {
   expect(printReport(base).replaceAll('\u00a0', ' ')).toBe(
-    'V redu: 29 datotek z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije in 9 slik.',
+    'V redu: 37 datotek z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije in 9 slik.',
   )
   expect(() => readAsBuild(makeBaseTree())).not.toThrow()
 })

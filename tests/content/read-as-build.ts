@@ -57,6 +57,6 @@ function expand(pattern: string, paths: string[]): string[] {
       (path) =>
         path.startsWith(folder) && path.endsWith(ending) && !/[/\\]|^\./.test(path.slice(folder.length)),
     )
-  const choice = /^\{(.+)\}(.+)$/.exec(pattern)
-  return choice ? (choice[1] ?? '').split(',').map((name) => `${name}${choice[2]}`) : [pattern]
+  const choice = /^(.*)\{(.+)\}(.+)$/.exec(pattern)
+  return choice ? (choice[2] ?? '').split(',').map((name) => `${choice[1]}${name}${choice[3]}`) : [pattern]
 }

@@ -1,5 +1,9 @@
 import type { Catalogue } from '../../common/catalogue'
 
+const FACTS =
+  '- Delavnica: {delavnica}\n- Skupina: {skupina}\n- Termin: {termin}\n- Številka prijave: {stevilka_prijave}'
+const LINK = '[Odpri mojo prijavo]({povezava})'
+
 /** A small centre for tests. */
 export const testCatalogue: Catalogue = {
   workshops: [
@@ -29,6 +33,22 @@ export const testCatalogue: Catalogue = {
       { title: 'Cenik', lines: ['– Muzikal: 30\u00a0€ na mesec'] },
       { title: 'Odstop', lines: ['Odstop velja od naslednjega meseca.'] },
     ],
+  },
+  letters: {
+    sprejem: { subject: 'Mesto je potrjeno: {delavnica}', body: `Mesto je vaše.\n\n${FACTS}\n\n${LINK}` },
+    'cakalni-seznam': {
+      subject: 'Na čakalnem seznamu: {delavnica}',
+      body: `Na seznamu ste {mesto_na_seznamu}\n\n${FACTS}\n\n${LINK}`,
+    },
+    ponudba: {
+      subject: 'Prosto mesto: {delavnica}',
+      body: `**Mesto je vaše, če odgovorite.**\n\n${FACTS}\n- Rok za odgovor: {rok}\n\n${LINK}`,
+    },
+    'ponudba-potekla': { subject: 'Ponudba je potekla: {delavnica}', body: `Rok je bil {rok}.\n\n${FACTS}` },
+    premestitev: { subject: 'Nova skupina: {delavnica}', body: `Prestavljeni ste.\n\n${FACTS}\n\n${LINK}` },
+    zavrnitev: { subject: 'O vaši prijavi: {delavnica}', body: `Žal ni mesta.\n\n${FACTS}` },
+    umik: { subject: 'Odjava je zapisana: {delavnica}', body: `Odjavljeni ste.\n\n${FACTS}` },
+    sporocilo: { subject: '{zadeva}', body: `Pozdravljeni,\n\n{besedilo}\n\n${FACTS}\n\n${LINK}` },
   },
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: { enrolmentDays: 730, contactDays: 365, unconfirmedNewsletterHours: 72, invoiceYears: 10 },

@@ -1,0 +1,116 @@
+// The letters that the office and its rules send: which there are, and what their texts may name in braces. Their words
+// are content (content/sporocila); this is what the content check, the guide and the server agree on.
+
+/** A name in braces. */
+export interface LetterFact {
+  /** What stands there, as staff read it in their guide. */
+  label: string
+  /** What a preview shows. */
+  sample: string
+  /** What stands in running text when nothing is known; a line of a list is left out instead. */
+  otherwise?: string
+}
+
+/** Everything that a letter may name. */
+export const letterFacts = {
+  delavnica: { label: 'ime delavnice', sample: 'Gledališke delavnice' },
+  skupina: { label: 'ime skupine', sample: 'otroci', otherwise: 'skupina' },
+  termin: { label: 'dan in ura skupine', sample: 'torek, 17.00–18.30', otherwise: 'po dogovoru' },
+  ucilnica: { label: 'učilnica skupine', sample: 'Dvorana 2', otherwise: 'po dogovoru' },
+  mentor: {
+    label: 'mentorica ali mentor skupine',
+    sample: 'mentorica gledališke skupine',
+    otherwise: 'še ni določeno',
+  },
+  stevilka_prijave: { label: 'številka prijave', sample: 'P-2026-0001' },
+  solsko_leto: { label: 'šolsko leto prijave', sample: '2026/2027' },
+  povezava: {
+    label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
+    sample: 'https://www.ckd.example/moja-prijava?k=vzorec',
+  },
+  rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
+  mesto_na_seznamu: {
+    label: 'katera po vrsti je prijava na čakalnem seznamu',
+    sample: '3.',
+    otherwise: 'naslednja',
+  },
+  zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prva vaja bo v petek' },
+  besedilo: {
+    label: 'besedilo, ki ga vpiše pisarna',
+    sample: 'Prva vaja bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
+  },
+} as const satisfies Record<string, LetterFact>
+
+export type LetterFactName = keyof typeof letterFacts
+
+const PLACE = [
+  'delavnica',
+  'skupina',
+  'termin',
+  'ucilnica',
+  'mentor',
+  'stevilka_prijave',
+  'solsko_leto',
+  'povezava',
+] as const
+
+interface LetterKind {
+  /** When it leaves, as staff read it in their guide. */
+  when: string
+  /** What it may name. */
+  names: readonly LetterFactName[]
+  /** Without these in its text it would fail its reader. */
+  needs: readonly LetterFactName[]
+}
+
+/** Every letter by its name, which is its file's name too. */
+export const letterKinds = {
+  sprejem: { when: 'pisarna potrdi mesto', names: PLACE, needs: ['delavnica'] },
+  'cakalni-seznam': {
+    when: 'pisarna prijavo uvrsti na čakalni seznam',
+    names: [...PLACE, 'mesto_na_seznamu'],
+    needs: ['delavnica'],
+  },
+  ponudba: {
+    when: 'prvi na čakalnem seznamu dobijo ponujeno mesto',
+    names: [...PLACE, 'rok'],
+    needs: ['delavnica', 'rok', 'povezava'],
+  },
+  'ponudba-potekla': {
+    when: 'na ponujeno mesto do roka nihče ne odgovori',
+    names: [...PLACE, 'rok'],
+    needs: ['delavnica'],
+  },
+  premestitev: {
+    when: 'pisarna prijavo prestavi v drugo skupino',
+    names: PLACE,
+    needs: ['delavnica', 'skupina'],
+  },
+  zavrnitev: { when: 'pisarna prijavo zavrne', names: PLACE, needs: ['delavnica'] },
+  umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE, needs: ['delavnica'] },
+  sporocilo: {
+    when: 'pisarna piše družini, skupini ali čakalnemu seznamu; to je okvir njenega besedila',
+    names: ['zadeva', 'besedilo', ...PLACE],
+    needs: ['besedilo'],
+  },
+} as const satisfies Record<string, LetterKind>
+
+export type LetterKindName = keyof typeof letterKinds
+
+export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
+
+/** What a letter may name, and must. */
+export function getLetterKind(name: LetterKindName): LetterKind {
+  return letterKinds[name]
+}
+
+/** What stands for a name in braces. */
+export function getLetterFact(name: LetterFactName): LetterFact {
+  return letterFacts[name]
+}
+
+/** A letter's words: Markdown with names in braces, as staff wrote it; filled in, as somebody reads it. */
+export interface LetterText {
+  subject: string
+  body: string
+}
