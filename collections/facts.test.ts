@@ -32,6 +32,7 @@ const source = (changes: Partial<FactSource> = {}): FactSource => ({
   calendarYear: 2027,
   workshops: 7,
   mentors: 6,
+  answerHours: 72,
   ...changes,
 })
 
@@ -55,6 +56,21 @@ test.each([
 test('a capital in the braces begins a sentence, and sloppy names are understood', () => {
   expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', source())).toBe(
     'Sedem delavnic. šest stalnih mentoric in mentorjev. Info@ckd.example.',
+  )
+})
+
+test.each([
+  [1, '1\u00a0uro'],
+  [2, '2\u00a0uri'],
+  [48, '48\u00a0ur'],
+  [72, '72\u00a0ur'],
+])('a family is told of %i hours to answer as a Slovenian sentence says them', (answerHours, text) => {
+  expect(fillFacts('{rok_za_odgovor}', source({ answerHours }))).toBe(text)
+})
+
+test('a name that is filled in later stays in its braces, even if a fact is called the same', () => {
+  expect(fillFacts('{solsko_leto}, {e_posta}', source(), ['solsko_leto'])).toBe(
+    '{solsko_leto}, info@ckd.example',
   )
 })
 

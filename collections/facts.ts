@@ -13,6 +13,8 @@ export interface FactSource {
   /** How many workshops and mentors are published. */
   workshops: number
   mentors: number
+  /** Hours that a family has to answer an offered place. */
+  answerHours: number
 }
 
 export interface Fact {
@@ -25,6 +27,8 @@ export interface Fact {
 
 const DAYS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
 const HOURS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+/** As the object of a sentence: »imate eno uro«. */
+const ANSWER_HOURS_LEFT: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 const YEARS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 const WORKSHOPS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
 const MENTORS: PluralForms = {
@@ -48,6 +52,11 @@ export const facts: Readonly<Record<string, Fact>> = {
   stevilo_mentorjev: {
     label: 'koliko mentoric in mentorjev je objavljenih',
     read: ({ mentors }) => countInWords(mentors, MENTORS),
+  },
+  rok_za_odgovor: {
+    label:
+      'koliko časa imate, da sprejmete ponujeno mesto (iz cenika), npr. »za odgovor imate {rok_za_odgovor}«',
+    read: ({ answerHours }) => countOf(answerHours, ANSWER_HOURS_LEFT),
   },
   ime_centra: { label: 'ime centra', read: ({ site }) => site.ime },
   naslov_centra: {

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { allDocuments, type RawDocument } from '#contentlayer'
+import { ANSWER_HOURS } from '../common/places'
 import { calendarCollection } from './calendar/schema'
 import type { Collection } from './collection'
 import { type FactSource, fillFacts, fillFactsDeep, fillFactsInHtml } from './facts'
 import { isDraft } from './keys'
+import { priceListCollection } from './price-list/schema'
 import { siteCollection } from './site/schema'
 import { withoutEmpty } from './without-empty'
 
@@ -61,12 +63,15 @@ function readFacts(): FactSource {
     listDocuments(collection.name).map((document) => collection.schema.parse(readKeys(collection, document)))
   const [site] = read(siteCollection)
   const [calendar] = read(calendarCollection)
-  if (!site || !calendar) throw new Error('content/site.yaml or content/koledar.yaml is missing')
+  const [prices] = read(priceListCollection)
+  if (!site || !calendar || !prices)
+    throw new Error('content/site.yaml, content/koledar.yaml or content/cenik.yaml is missing')
   return {
     site,
     calendarYear: calendar.leto,
     workshops: listDocuments('Workshop').length,
     mentors: listDocuments('Mentor').length,
+    answerHours: prices.rok_za_odgovor ?? ANSWER_HOURS,
   }
 }
 
