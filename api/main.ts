@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     host,
   )
   services.worker.start()
+  services.placeKeeper.start()
   services.nightly.start()
   services.watch.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
@@ -94,7 +95,7 @@ function finishInterrupted({ journal, database, log, ...records }: Services): vo
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */
 function stopOnSignal(
-  { worker, nightly, watch, database }: Services,
+  { worker, placeKeeper, nightly, watch, database }: Services,
   log: Log,
   closeServer: () => Promise<void>,
 ): void {
@@ -103,6 +104,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
+    placeKeeper.stop()
     nightly.stop()
     watch.stop()
     try {

@@ -10,6 +10,7 @@ import { createForgetting } from './people/forget'
 import { createPeople } from './people/people'
 import { createPrivacyLog } from './people/privacy-log'
 import { createRectification } from './people/rectify'
+import { createPlaces } from './places/places'
 import { createPrivacyJournal } from './privacy/journal'
 import { createRetention } from './retention/retention'
 import { createSubmissionStore } from './submissions/store'
@@ -38,17 +39,19 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
   const subscriptions = createSubscriptions({ database, clock, outbox, journal, unconfirmedHours })
   const store = createSubmissionStore({ database, clock })
   const privacyLog = createPrivacyLog({ database, clock })
+  const places = createPlaces({ database, clock, catalogue })
   const forgetting = createForgetting({ database, terms })
   return {
     outbox,
     subscriptions,
     store,
-    people: createPeople({ database, clock, dataDirectory, store, forgetting, privacyLog, journal }),
+    places,
+    people: createPeople({ database, clock, dataDirectory, store, places, forgetting, privacyLog, journal }),
     rectify: createRectification({ database, store, subscriptions, privacyLog }),
     invoices: createInvoices({ database, clock, privacyLog }),
     privacyLog,
     journal,
     alerts: createAlerts({ database, clock, outbox, operatorMail }),
-    retention: createRetention({ database, clock, terms, dataDirectory, forgetting }),
+    retention: createRetention({ database, clock, terms, dataDirectory, places, forgetting }),
   }
 }

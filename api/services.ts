@@ -13,6 +13,7 @@ import { createDelivery } from './mail/delivery'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { createNightly } from './nightly'
 import { createOutboxWorker } from './outbox/worker'
+import { createPlaceKeeper } from './places/keeper'
 import { createRecords } from './records'
 import { createSharedCommit } from './submissions/shared-commit'
 import { createVerifier } from './verification/verifier'
@@ -54,6 +55,7 @@ export function createServices(options: ServiceOptions) {
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
+    placeKeeper: createPlaceKeeper({ places: records.places, log }),
     checkHealth,
     watch: createWatch({ alerts, checkHealth, clock, log }),
     backups,

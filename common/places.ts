@@ -25,6 +25,22 @@ export const placeStates = [
 
 export type PlaceState = (typeof placeStates)[number]
 
+/** A place as the answer to an enrolment tells of it, with the names that people know. */
+export interface EnrolledPlace {
+  workshopId: string
+  /** Null until the age or somebody has decided. */
+  groupId: string | null
+  workshop: string
+  /** Left out where the workshop has one group, or the group is not decided. */
+  group?: string
+  state: PlaceState
+  /** From 1, of those who wait. */
+  position?: number
+}
+
+/** Whether a group takes only so many people. */
+export const hasPlaces = ({ places }: { places?: number | undefined }): boolean => places !== undefined
+
 /**
  * Id of a group of the price list, which stays the same as long as workshop and name do: `muzikal`,
  * `gledaliske-delavnice--otroci`.

@@ -6,8 +6,9 @@ import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { errors } from '../errors'
 import { toAddressKey } from '../people/keys'
+import type { Place } from '../places/place'
 import { parseForm } from '../submissions/parse-form'
-import type { ReaderParts, Room } from '../submissions/room'
+import type { NewSubmission, ReaderParts, Room } from '../submissions/room'
 import type { InvoiceData, StoredEnrolment } from './enrolment'
 import { createEnrolmentTerms } from './terms'
 
@@ -63,7 +64,7 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
     newsletterConsent ? { name: payerName, surname: '' } : undefined,
 
   createReader(parts) {
-    const { catalogue, clock } = parts
+    const { catalogue, clock, places } = parts
     const { workshops } = catalogue
     const today = () => toSlovenianDay(clock.now())
     const schema = createEnrolmentSchema({ workshopIds: workshops.map(({ id }) => id), today })
@@ -72,6 +73,7 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
       const form = parseForm(schema, body)
       const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
       const waiting = chosen.filter(({ enrolment }) => enrolmentStateOn(enrolment, today()) === 'waiting')
+      let taken: Place[] = []
       const payload = {
         ...form,
         selectedWorkshopNames: chosen.map(({ name }) => name),
@@ -84,13 +86,22 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
           const refusals = chosen.map((workshop) => refusalOn(workshop, today())).filter(Boolean)
           if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
         },
-        describe: (stored) => ('waitingListNames' in stored ? { waitingList: stored.waitingListNames } : {}),
+        describe(earlier) {
+          const stored = earlier?.payload ?? payload
+          const standing = places.describe(earlier ? places.listFor(earlier.id) : taken)
+          return {
+            ...('waitingListNames' in stored && { waitingList: stored.waitingListNames }),
+            ...(standing.length > 0 && { places: standing }),
+          }
+        },
         people: enrolmentRoom.listPeople(payload),
         // Both are the payer's, who is the centre's contractual partner.
         consents: [consents.enrolment, ...(form.newsletterConsent ? [consents.newsletter] : [])].map(
           (consent) => ({ consent, email: form.payerEmail }),
         ),
-        follow: ({ id, createdAt }) => follow(payload, id, createdAt),
+        follow(submission) {
+          taken = follow(payload, submission)
+        },
       }
     }
   },
@@ -98,15 +109,17 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
   createTerms: createEnrolmentTerms,
 }
 
-function createFollower({ database, catalogue, outbox, subscriptions, mailTo }: ReaderParts) {
+function createFollower({ database, catalogue, outbox, subscriptions, places, mailTo }: ReaderParts) {
   const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
-  return (enrolment: StoredEnrolment, submissionId: number, createdAt: Date): void => {
+  return (enrolment: StoredEnrolment, submission: NewSubmission): Place[] => {
     const { participantEmail, payerEmail } = enrolment
+    const { id: submissionId, createdAt } = submission
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
+    const taken = places.take(submission, enrolment.workshops, enrolment.participantBirthDate)
     outbox.enqueue({ letter: 'enrolment_notice', recipient: mailTo.join(', '), submissionId })
     for (const recipient of listDifferent(participantEmail, payerEmail)) {
       if (outbox.countOfDay('enrolment_confirmation', recipient, createdAt) < CONFIRMATIONS_A_DAY)
@@ -114,6 +127,7 @@ function createFollower({ database, catalogue, outbox, subscriptions, mailTo }: 
     }
     const subscriber = enrolmentRoom.findSubscriber?.(enrolment)
     if (subscriber) subscriptions.invite({ ...subscriber, email: payerEmail, submissionId })
+    return taken
   }
 }
 

@@ -10,16 +10,21 @@ CREATE TABLE places (
   group_id TEXT,
   -- new, held, accepted, waiting, offered, declined, withdrawn, expired
   state TEXT NOT NULL,
-  -- Order on the waiting list of its group, kept while a place is offered.
+  -- Order on the waiting list of its group: the number of the event that put it there, so that no two are alike.
   queue INTEGER,
   -- Until when an offered place can be taken.
   offered_until TEXT,
-  -- A place that was given up stays taken until then, so that it can be had back.
+  -- Until then an act of the office can be taken back: nothing is offered to whom it concerns.
   releases_at TEXT,
+  -- The group in which the act gave up a place, which stays taken until then.
+  releases_group_id TEXT,
   PRIMARY KEY (submission_id, workshop_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX places_by_group ON places (season, group_id, state);
+CREATE INDEX places_waiting ON places (season, group_id, queue) WHERE state = 'waiting';
+CREATE INDEX places_offered ON places (offered_until) WHERE state = 'offered';
+CREATE INDEX places_by_released_group ON places (season, releases_group_id) WHERE releases_group_id IS NOT NULL;
 
 -- A letter as it was written and looked at, in Markdown; one mail per recipient carries it.
 CREATE TABLE letters (

@@ -52,6 +52,8 @@ export function createForgetting({ database, terms }: TermsParts) {
   const deleteSubscriberMails = database
     .prepare<[number], string>('DELETE FROM outbox WHERE subscription_id = ? RETURNING message_id')
     .pluck()
+  const deletePlaces = database.prepare('DELETE FROM places WHERE submission_id = ?')
+  const deletePlaceEvents = database.prepare('DELETE FROM place_events WHERE submission_id = ?')
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const termsOf = new Map(submissionKinds.map((kind) => [kind, rooms[kind].createTerms({ database, terms })]))
 
@@ -77,6 +79,9 @@ export function createForgetting({ database, terms }: TermsParts) {
         deleteSubmission.run(id)
         return { outcome: 'deleted', messageIds }
       }
+      // An invoice needs no place in a group; whoever is next gets it (places.settle).
+      deletePlaces.run(id)
+      deletePlaceEvents.run(id)
       reduceSubmission.run({ id, payload: JSON.stringify(remains), now: toInstant(now) })
       if (reason === 'request') deletePeople.run(id)
       else forgetNames.run(id)

@@ -1,6 +1,7 @@
 import { type Clock, END_OF_TIME, toInstant } from '../clock'
 import { type Database, eraseTraces } from '../database'
 import { removeCopies } from '../mail/copies'
+import type { Places } from '../places/places'
 import type { PrivacyJournal } from '../privacy/journal'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
@@ -34,6 +35,7 @@ interface PeopleOptions {
   clock: Clock
   dataDirectory: string
   store: SubmissionStore
+  places: Places
   forgetting: Forgetting
   privacyLog: PrivacyLog
   journal: PrivacyJournal
@@ -47,7 +49,7 @@ interface ErasureOptions {
 
 /** The rights of people: finds, hands out and erases what is kept about somebody. */
 export function createPeople(options: PeopleOptions) {
-  const { database, clock, dataDirectory, store, forgetting, privacyLog, journal } = options
+  const { database, clock, dataDirectory, store, places, forgetting, privacyLog, journal } = options
   const { find, listSubmissions, listSubscriptions } = createPersonFinder(database)
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -92,6 +94,7 @@ export function createPeople(options: PeopleOptions) {
       references[end.outcome].push(reference)
       messageIds.push(...end.messageIds)
     }
+    places.settle()
     for (const key of keysOf(subject)) deleteConsents.run(key, toInstant(upTo))
     // Before the commit: whatever ends the process, a file never outlives the row by which it is found.
     const files = removeCopies(dataDirectory, messageIds)

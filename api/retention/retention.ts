@@ -3,6 +3,7 @@ import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
 import { type Database, eraseTraces } from '../database'
 import { removeCopies, removeOldCopies } from '../mail/copies'
 import type { Forgetting, Outcome } from '../people/forget'
+import type { Places } from '../places/places'
 import { submissionKinds } from '../submissions/rooms'
 import type { SubmissionKind } from '../submissions/submission'
 
@@ -25,6 +26,7 @@ interface RetentionOptions {
   clock: Clock
   terms: Catalogue['retention']
   dataDirectory: string
+  places: Places
   forgetting: Forgetting
 }
 
@@ -37,6 +39,7 @@ export function createRetention({
   clock,
   terms,
   dataDirectory,
+  places,
   forgetting,
 }: RetentionOptions): Retention {
   const selectSubscriptions = database
@@ -78,6 +81,7 @@ export function createRetention({
     })
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
     const submissions = submissionKinds.map((kind) => forgetExpired(kind, now))
+    places.settle()
     const counts = {
       submissions: submissions.map((ended) => ended.counts),
       subscriptionsDeleted: subscriptions.length,

@@ -6,6 +6,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../database'
 import type { SubscriberName, Subscriptions } from '../newsletter/subscriptions'
 import type { Outbox } from '../outbox/outbox'
+import type { Places } from '../places/places'
 
 export type Role = 'participant' | 'payer' | 'contact' | 'subscriber'
 
@@ -35,8 +36,11 @@ export interface FilledForm<Payload extends object = object> {
    * repeated form is not asked again. @throws ApiError 422
    */
   admit?(): void
-  /** What the answer says beside the reference, from what is stored: a repeated form is told the same. */
-  describe?(stored: object): object
+  /**
+   * What the answer says beside the reference, from what is stored: a repeated form is told how things stand.
+   * @param earlier the submission that a repeated form made; undefined for one that was stored just now
+   */
+  describe?(earlier: { id: number; payload: object } | undefined): object
   /** A consent belongs to the person at this address. */
   consents: { consent: Consent; email: string }[]
   /**
@@ -53,6 +57,7 @@ export interface ReaderParts {
   catalogue: Catalogue
   outbox: Outbox
   subscriptions: Subscriptions
+  places: Places
   /** Mailboxes of the centre. */
   mailTo: readonly string[]
 }

@@ -65,7 +65,7 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
       : verifyAndStore(ctx, token, filled))
     if (receipt.isNew) onStored()
     ctx.state.reference = receipt.reference
-    const stored = () => (receipt.isNew ? filled.payload : store.findByReference(receipt.reference)?.payload)
-    ctx.body = { reference: receipt.reference, ...filled.describe?.(stored() ?? {}) }
+    const earlier = receipt.isNew ? undefined : store.findByReference(receipt.reference)
+    ctx.body = { reference: receipt.reference, ...filled.describe?.(earlier) }
   }
 }
