@@ -48,7 +48,7 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     places,
     people: createPeople({ database, clock, dataDirectory, store, places, forgetting, privacyLog, journal }),
     rectify: createRectification({ database, store, subscriptions, privacyLog }),
-    invoices: createInvoices({ database, clock, privacyLog }),
+    invoices: createInvoices({ database, clock, privacyLog, journal }),
     privacyLog,
     journal,
     alerts: createAlerts({ database, clock, outbox, operatorMail }),

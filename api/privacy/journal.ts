@@ -33,6 +33,15 @@ const withdrawalSchema = z.object({
   address: z.string(),
 })
 
+/** That an invoice was issued for an enrolment, or that this was a mistake: what it keeps must outlive a restore too. */
+const invoiceSchema = z.object({
+  kind: z.literal('invoice'),
+  id: z.string(),
+  at: z.iso.datetime(),
+  reference: z.string(),
+  isIssued: z.boolean(),
+})
+
 /** Written after an act, so that the next start need not finish it. */
 const doneSchema = z.object({ kind: z.literal('done'), id: z.string() })
 
@@ -40,7 +49,7 @@ const formerSchema = z
   .object({ salt: z.string(), digest: z.string(), erasedAt: z.iso.datetime() })
   .transform(({ erasedAt, ...entry }) => ({ kind: 'former' as const, at: erasedAt, ...entry }))
 
-const entrySchema = z.union([erasureSchema, withdrawalSchema, doneSchema, formerSchema])
+const entrySchema = z.union([erasureSchema, withdrawalSchema, invoiceSchema, doneSchema, formerSchema])
 
 export type JournalEntry = z.output<typeof entrySchema>
 
@@ -62,8 +71,8 @@ export function journalFile(dataDirectory: string): string {
 export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
 
 /**
- * What people asked to have erased and withdrew, with the instants, apart from the database: it is older than any
- * restore, which repeats what stands here. Every entry is on the disk for good before its act begins. People stand in
+ * What people asked to have erased and withdrew, and which enrolments got an invoice, with the instants, apart from the
+ * database: it is older than any restore, which repeats what stands here. Every entry is on the disk for good before its act begins. People stand in
  * it as salted digests of their address keys; all new entries share one salt, so that a restore digests each address
  * once. A reference alone names nobody.
  */
@@ -107,6 +116,13 @@ export function createPrivacyJournal(dataDirectory: string) {
       append((salt) => [
         { kind: 'withdrawal', id, at: toInstant(at), salt, address: toDigest(addressKey, salt) },
       ])
+      return id
+    },
+
+    /** @returns the entry's id, for {@link markDone} */
+    recordInvoice(reference: string, isIssued: boolean, at: Date): string {
+      const id = createId()
+      append(() => [{ kind: 'invoice', id, at: toInstant(at), reference, isIssued }])
       return id
     },
 

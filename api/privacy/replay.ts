@@ -16,7 +16,7 @@ export interface Replayed {
  * @param entries in any order
  */
 export function replay(entries: readonly JournalEntry[], database: Database, records: Records): Replayed {
-  const { people, subscriptions } = records
+  const { people, subscriptions, invoices } = records
   const findKeys = createDigestIndex(listAddressKeys(database))
   let emails: string[] | undefined
   const done = { erasures: 0, withdrawals: 0 }
@@ -29,7 +29,9 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
   for (const entry of [...entries].sort(byInstant)) {
     if (entry.kind === 'done') continue
     const upTo = new Date(entry.at)
-    if (entry.kind === 'withdrawal') {
+    if (entry.kind === 'invoice') {
+      invoices.repeat(entry.reference, entry.isIssued ? upTo : undefined)
+    } else if (entry.kind === 'withdrawal') {
       for (const key of findKeys(entry.salt, [entry.address]))
         if (subscriptions.leave(key, upTo)) done.withdrawals += 1
     } else if (entry.kind === 'erasure') {
@@ -63,8 +65,10 @@ export function finishJournal(journal: PrivacyJournal, database: Database, recor
 }
 
 /** What versions before the journal wrote was done before it was written. */
-const isAct = (entry: JournalEntry): entry is Extract<JournalEntry, { kind: 'erasure' | 'withdrawal' }> =>
-  entry.kind === 'erasure' || entry.kind === 'withdrawal'
+const isAct = (
+  entry: JournalEntry,
+): entry is Extract<JournalEntry, { kind: 'erasure' | 'withdrawal' | 'invoice' }> =>
+  entry.kind === 'erasure' || entry.kind === 'withdrawal' || entry.kind === 'invoice'
 
 function byInstant(one: JournalEntry, other: JournalEntry): number {
   const [first, second] = [one, other].map((entry) => ('at' in entry ? entry.at : ''))

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
-const enrol = async () => (await server.post(apiRoutes.enrolment, validEnrolment)).body.reference
+const enrol = async () => String((await server.post(apiRoutes.enrolment, validEnrolment)).body.reference)
 const erase = (email: string) => ckd(['person', 'erase', '--email', email, '--yes'])
 const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
 const listReferences = () => server.services.store.list().map(({ reference }) => reference)
@@ -53,6 +53,12 @@ async function restore(backup: string) {
   await restart()
   return result
 }
+
+const listInvoiceInstants = () =>
+  server.services.database
+    .prepare<[], string | null>('SELECT invoiced_at FROM enrolments ORDER BY submission_id')
+    .pluck()
+    .all()
 
 const findToken = (letter: string, email: string) =>
   server.services.database
@@ -114,6 +120,21 @@ test('whoever came back to the newsletter after leaving it stays through a resto
   await subscribe('prva@primer.si')
   expect((await restore(await backUp())).json()).toMatchObject({ withdrawnAgain: 0 })
   expect(listSubscribers()).toEqual(['prva@primer.si'])
+})
+
+test('which enrolments got an invoice, and which of these marks were mistakes, outlives a restore', async () => {
+  const [invoiced, mistaken, erased] = [await enrol(), await enrol(), await enrol()]
+  const backup = await backUp()
+  await ckd(['enrolment', 'invoiced', invoiced])
+  const [mark] = listInvoiceInstants()
+  await ckd(['enrolment', 'invoiced', mistaken])
+  await ckd(['enrolment', 'invoiced', mistaken, '--undo'])
+  await ckd(['enrolment', 'invoiced', erased])
+  await ckd(['person', 'erase', '--reference', erased, '--yes'])
+  await restore(backup)
+  expect(listInvoiceInstants()).toEqual([mark, null, expect.any(String)])
+  expect(server.services.store.findByReference(erased)).toMatchObject({ isReduced: true })
+  expect(readFileSync(journal, 'utf8').match(/"kind":"invoice"/g)).toHaveLength(4)
 })
 
 test('an erasure and a withdrawal that were written down but interrupted are finished at the next start, once', async () => {
