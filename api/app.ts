@@ -32,7 +32,7 @@ interface AppOptions {
 }
 
 /** All addresses from this one downwards, and what answers there. */
-type DrawnPages = [address: string, handle: Middleware][]
+type DrawnPages = [address: string, router: Router][]
 
 /** What a visitor who leaves early causes; everything else is a fault of this server. */
 const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
@@ -100,8 +100,7 @@ function createKoa(
   app.use(logRequests(log))
   app.use(answerErrors(log))
   app.use(setHeaders({ 'Cache-Control': 'no-store' }))
-  for (const [address, handle] of drawnPages)
-    app.use((ctx, next) => (isBelow(address, ctx.path) ? handle(ctx, next) : next()))
+  for (const [, pages] of drawnPages) app.use(pages.routes())
   const router = createApiRouter(services)
   for (const [path, handle] of editorRoutes) router.get(path, handle).all(path, refuseMethod('GET, HEAD'))
   app.use(router.routes())

@@ -74,6 +74,31 @@ export const errors = {
 
   notFound: () => new ApiError({ id: 'not_found', status: 404, message: 'Iskani naslov ne obstaja.' }),
 
+  /** A sign-in link that is none of ours, was used, is over, or belongs to another browser. */
+  deadLink: () =>
+    new ApiError({
+      id: 'dead_link',
+      status: 403,
+      message:
+        'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
+    }),
+
+  /** A session that ended while somebody was filling in a form. */
+  signedOut: () =>
+    new ApiError({
+      id: 'signed_out',
+      status: 403,
+      message: 'Niste več prijavljeni. Prijavite se in poskusite znova.',
+    }),
+
+  /** Somebody of the office who may only read. */
+  readOnly: () =>
+    new ApiError({
+      id: 'read_only',
+      status: 403,
+      message: 'Podatke lahko samo gledate, spreminjati jih ne morete.',
+    }),
+
   methodNotAllowed: (allow: string) =>
     new ApiError({
       id: 'method_not_allowed',

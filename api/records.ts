@@ -5,6 +5,7 @@ import type { Database } from './database'
 import { createInvoices } from './enrolments/invoices'
 import type { Settings } from './env'
 import { createSubscriptions } from './newsletter/subscriptions'
+import { createOfficeUsers } from './office/users'
 import { createOutbox } from './outbox/outbox'
 import { createForgetting } from './people/forget'
 import { createPeople } from './people/people'
@@ -50,6 +51,7 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     rectify: createRectification({ database, store, subscriptions, privacyLog }),
     invoices: createInvoices({ database, clock, privacyLog, journal }),
     privacyLog,
+    officeUsers: createOfficeUsers({ database, clock, privacyLog }),
     journal,
     alerts: createAlerts({ database, clock, outbox, operatorMail }),
     retention: createRetention({ database, clock, terms, dataDirectory, places, forgetting }),

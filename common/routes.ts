@@ -44,6 +44,17 @@ export const editorRoutes = {
 /** Pages that the server fills in for one reader; in no menu and no sitemap. */
 export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
 
+/** Addresses of the office, see api/office. */
+export const officeRoutes = {
+  groups: shellRoutes.office,
+  enrolments: `${shellRoutes.office}/prijave`,
+  messages: `${shellRoutes.office}/sporocila`,
+  signIn: `${shellRoutes.office}/prijava`,
+  sent: `${shellRoutes.office}/prijava/poslano`,
+  link: `${shellRoutes.office}/prijava/povezava`,
+  signOut: `${shellRoutes.office}/odjava`,
+} as const
+
 /** Names of the bot check for each form, in the same places (docs/product.md, HTTP). */
 export const verificationActions = {
   newsletter: 'newsletter_form',

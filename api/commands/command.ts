@@ -42,6 +42,8 @@ export interface Command {
   summary: string
   /** Names of the values after the command's words, all required. */
   positionals?: string[]
+  /** Name of a value that may follow them. */
+  optional?: string
   options?: CommandOptions
   run(
     context: CommandContext,

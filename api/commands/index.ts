@@ -6,6 +6,7 @@ import { doctor } from './doctor'
 import { enrolmentInvoiced, enrolmentParticipants } from './enrolment'
 import { mailTest } from './mail-test'
 import { newsletterExport, newsletterList, newsletterUnsubscribe } from './newsletter'
+import { officeAdd, officeList, officeRemove, officeSignOut } from './office'
 import { outboxCancel, outboxRetry } from './outbox-change'
 import { outboxList } from './outbox-list'
 import { personErase, personExport, personFind, personRectify, personRestrict } from './person'
@@ -29,6 +30,10 @@ export const commands: readonly Command[] = [
   personRestrict,
   personErase,
   privacyLog,
+  officeAdd,
+  officeList,
+  officeRemove,
+  officeSignOut,
   outboxList,
   outboxRetry,
   outboxCancel,

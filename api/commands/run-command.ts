@@ -41,16 +41,16 @@ export async function runCommand(
 }
 
 function parseWords(command: Command, words: string[]) {
-  const { name, positionals: expected = [], options = {} } = command
+  const { name, positionals: expected = [], optional, options = {} } = command
   const known = Object.entries(options).map(([option, { type }]) => [option, { type }] as const)
   const { values, positionals } = parseStrictly(
     words.slice(name.split(' ').length),
     Object.fromEntries(known),
     name,
   )
-  if (!values.help && positionals.length !== expected.length) {
-    throw new CommandError(`Uporaba: ckd ${name}${expected.map((item) => ` <${item}>`).join('')}`)
-  }
+  const most = expected.length + (optional ? 1 : 0)
+  if (!values.help && (positionals.length < expected.length || positionals.length > most))
+    throw new CommandError(`Uporaba: ckd ${toCall(command)}`)
   return { values, positionals }
 }
 
@@ -106,9 +106,14 @@ function toOverview(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-function toHelp({ name, summary, positionals = [], options = {} }: Command): string {
+function toCall({ name, positionals = [], optional }: Command): string {
+  return [name, ...positionals.map((item) => `<${item}>`), ...(optional ? [`[<${optional}>]`] : [])].join(' ')
+}
+
+function toHelp(command: Command): string {
+  const { summary, options = {} } = command
   return [
-    `ckd ${[name, ...positionals.map((item) => `<${item}>`)].join(' ')}: ${summary}`,
+    `ckd ${toCall(command)}: ${summary}`,
     '',
     ...Object.entries(options).map(([option, { hint }]) => `  --${option.padEnd(14)}  ${hint}`),
     `  --${'json'.padEnd(14)}  izpis v obliki JSON`,

@@ -1,18 +1,90 @@
-import type { Middleware } from 'koa'
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import type { ReactElement } from 'react'
+import { officeRoutes } from '../../common/routes'
+import { isAddress } from '../env'
 import { errors } from '../errors'
+import { readOwnForm } from '../http/read-form'
 import type { Services } from '../services'
 import { answerFailures } from '../shells/answer-failures'
 import type { Shell } from '../shells/shell'
+import { createOfficeGate } from './gate'
+import { listOfficePages } from './pages'
+import type { OfficeUser } from './users'
 import { FailureView } from './views/FailureView'
+import { AgainView, EnterView, LinkSentView, SignInView } from './views/SignInViews'
+
+/** A page of the office; what it changes it changes in the name of its user. */
+export interface OfficeRequest {
+  ctx: Context
+  user: OfficeUser
+  /** Answers with a page. */
+  show(title: string, view: ReactElement, status?: number): Promise<void>
+  /** Leads on after something was done. */
+  leadTo(path: string): void
+}
+
+export type ShowPage = (request: OfficeRequest) => Promise<void>
+export type DoAct = (request: OfficeRequest, form: URLSearchParams) => Promise<void>
 
 /** The office at `/urad`, where staff see and run a season's enrolments. */
-export function createOffice({ log }: Services, shell: Shell): Middleware {
-  const answer = answerFailures(shell, log, (error) => ({
-    title: 'Urad',
-    view: <FailureView error={error} />,
-  }))
-  return (ctx) =>
-    answer(ctx, () => {
-      throw errors.notFound()
+export function createOffice(services: Services, shell: Shell): Router {
+  const { log, settings } = services
+  const gate = createOfficeGate(services)
+  const router = new Router({ strict: true, sensitive: true })
+  const show = (ctx: Context, title: string, view: ReactElement, status?: number) =>
+    shell.send(ctx, { title: `${title} – Urad`, view, ...(status && { status }) })
+  router.use(answerFailures(shell, log, (error) => ({ title: 'Urad', view: <FailureView error={error} /> })))
+
+  router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava', <SignInView />))
+  router.post(officeRoutes.signIn, async (ctx) => {
+    const form = await readOwnForm(ctx, settings.siteUrl)
+    const email = (form.get('email') ?? '').trim()
+    if (isAddress(email)) gate.ask(ctx, email)
+    else
+      await show(ctx, 'Prijava', <SignInView email={email} error="Vnesite veljaven e-poštni naslov" />, 422)
+  })
+  router.get(officeRoutes.sent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentView />))
+  router.get(officeRoutes.link, (ctx) =>
+    show(ctx, 'Vstop', <EnterView token={String(ctx.query.k ?? '').slice(0, 100)} />),
+  )
+  router.post(officeRoutes.link, async (ctx) => {
+    const form = await readOwnForm(ctx, settings.siteUrl)
+    await gate.open(ctx, form.get('k') ?? '')
+  })
+  router.post(officeRoutes.signOut, async (ctx) => {
+    await readOwnForm(ctx, settings.siteUrl)
+    gate.close(ctx)
+  })
+
+  const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => ({
+    ctx,
+    user,
+    show: (title, view, status) => show(ctx, title, view, status),
+    leadTo(path) {
+      ctx.redirect(path)
+      ctx.status = 303
+    },
+  })
+  const pages = listOfficePages(services)
+  for (const [path, showPage] of pages.shown)
+    router.get(path, async (ctx) => {
+      const user = gate.findUser(ctx)
+      if (user) await showPage(toRequest(ctx, user))
+      else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
+        await show(ctx, 'Urad', <AgainView path={ctx.url} />)
+      else ctx.redirect(officeRoutes.signIn)
     })
+  for (const [path, act] of pages.acts)
+    router.post(path, async (ctx) => {
+      const form = await readOwnForm(ctx, settings.siteUrl)
+      const user = gate.findUser(ctx)
+      if (!user) throw errors.signedOut()
+      if (user.isReadOnly) throw errors.readOnly()
+      await act(toRequest(ctx, user), form)
+    })
+  router.all(`${officeRoutes.groups}{/*rest}`, () => {
+    throw errors.notFound()
+  })
+  return router
 }

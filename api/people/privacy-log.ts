@@ -12,6 +12,15 @@ export type PrivacyAction =
   | 'list-submissions'
   | 'list-participants'
   | 'list-subscribers'
+  /** Of somebody who works in the office (api/office); the operator is this user's address. */
+  | 'sign-in'
+  | 'office-list'
+  | 'office-view'
+  | 'office-change'
+  | 'office-message'
+  | 'office-export'
+  /** Somebody was let into the office, shut out of it, or signed out. */
+  | 'office-access'
 
 export interface PrivacyEntry {
   action: PrivacyAction

@@ -36,6 +36,8 @@ const NEEDED: Record<string, string[]> = {
   'person erase': ['--email', 'a@primer.si', '--yes'],
   'person restrict': ['P-2026-0001'],
   'person rectify': ['P-2026-0001', '--field', 'payerName', '--value', 'x'],
+  'office add': ['a@primer.si'],
+  'office remove': ['a@primer.si'],
   'alert raise': ['update', 'Nekaj.'],
   'alert clear': ['update'],
   'backup snapshot': ['mapa'],

@@ -5,6 +5,7 @@ import { toEnrolmentConfirmation } from './enrolment-confirmation'
 import { toEnrolmentNotice } from './enrolment-notice'
 import { toNewsletterConfirmation } from './newsletter-confirmation'
 import { toNewsletterWelcome } from './newsletter-welcome'
+import { toOfficeSignIn } from './office-sign-in'
 import { toOperatorAlert, toOperatorAllClear } from './operator'
 
 const writers = {
@@ -13,6 +14,7 @@ const writers = {
   contact_notice: toContactNotice,
   newsletter_confirmation: toNewsletterConfirmation,
   newsletter_welcome: toNewsletterWelcome,
+  office_sign_in: toOfficeSignIn,
   operator_alert: toOperatorAlert,
   operator_all_clear: toOperatorAllClear,
 } satisfies Record<string, (context: LetterContext) => Letter | undefined>

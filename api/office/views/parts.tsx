@@ -1,0 +1,125 @@
+// The few controls that the office is made of.
+import type { ReactNode } from 'react'
+
+const CONTROL =
+  'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-[invalid=true]:border-error'
+
+interface ButtonProps {
+  children: ReactNode
+  isQuiet?: boolean
+  name?: string
+  value?: string
+  formAction?: string
+}
+
+export function Button({ children, isQuiet = false, ...attributes }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...attributes}
+      className={`inline-flex min-h-11 cursor-pointer items-center rounded-r-full border-2 border-ink py-1 pr-6 pl-4 text-label font-semibold ${
+        isQuiet
+          ? 'bg-transparent text-ink hover:bg-ink hover:text-paper'
+          : 'bg-ink text-paper hover:border-link hover:bg-link'
+      }`}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface FieldProps {
+  label: string
+  name: string
+  value?: string | undefined
+  type?: string
+  hint?: string
+  error?: string | undefined
+  autoComplete?: string
+  /** Several lines. */
+  rows?: number
+  isRequired?: boolean
+}
+
+export function Field({
+  label,
+  name,
+  value,
+  type = 'text',
+  hint,
+  error,
+  rows,
+  isRequired,
+  autoComplete,
+}: FieldProps) {
+  const described =
+    [hint && `${name}-namig`, error && `${name}-napaka`].filter(Boolean).join(' ') || undefined
+  const common = {
+    id: name,
+    name,
+    defaultValue: value,
+    required: isRequired,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
+    className: CONTROL,
+  }
+  return (
+    <div className="flex w-full flex-col gap-1">
+      <label htmlFor={name} className="text-label font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${name}-namig`} className="text-label text-ink-2">
+          {hint}
+        </p>
+      )}
+      {rows ? (
+        <textarea {...common} rows={rows} />
+      ) : (
+        <input {...common} type={type} autoComplete={autoComplete} />
+      )}
+      {error && (
+        <p id={`${name}-napaka`} className="text-label font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value?: string | undefined
+  options: readonly { value: string; label: string }[]
+}
+
+export function Choice({ label, name, value, options }: ChoiceProps) {
+  return (
+    <div className="flex w-full flex-col gap-1">
+      <label htmlFor={name} className="text-label font-semibold">
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={value} className={CONTROL}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A sentence that must not be missed; `alert` for what went wrong. */
+export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 'done' | 'alert' }) {
+  const colours = kind === 'alert' ? 'border-error bg-error-bg' : 'border-success bg-success-bg'
+  return (
+    <div
+      role={kind === 'alert' ? 'alert' : 'status'}
+      className={`mb-6 max-w-[60rem] border-l-8 px-4 py-3 text-label ${colours} print:hidden`}
+    >
+      {children}
+    </div>
+  )
+}

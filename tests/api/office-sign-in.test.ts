@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../api/clock'
+import { runCkd } from '../support/ckd'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { findLink, openBrowser, signIn } from '../support/office'
+import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+
+const EMAIL = 'urad@ckd.example'
+
+let mailbox: Mailbox
+let server: TestServer
+
+async function start(env: Record<string, string> = {}) {
+  mailbox = await startMailbox()
+  server = await startTestServer({ shells: testShells, env: { SMTP_URL: mailbox.url, ...env } })
+  server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false })
+}
+
+beforeEach(() => start())
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+/** Asks for a link and waits for its mail. */
+async function ask(email = EMAIL) {
+  const browser = openBrowser(server)
+  const before = mailbox.mails.length
+  const answer = await browser.post('/urad/prijava', { email })
+  await mailbox.waitFor(before + 1)
+  return { browser, answer, k: findLink(mailbox, email) }
+}
+
+test('a link from the mail shows one button, and only pressing it signs in: programs that read mails use nothing up', async () => {
+  const { browser, k } = await ask()
+  for (let visit = 0; visit < 3; visit += 1) {
+    const page = await browser.read(`/urad/prijava/povezava?k=${k}`)
+    expect(page.match(/<button type="submit"/g)).toHaveLength(1)
+  }
+  const answer = await browser.post('/urad/prijava/povezava', { k })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/urad'])
+  expect((await browser.get('/urad')).status).toBe(200)
+})
+
+test('a session is kept in a cookie that no script and no other site gets, over https only this host', async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+  await start({ SITE_URL: 'https://ckd.example' })
+  const browser = openBrowser(server)
+  const answer = await browser.post(
+    '/urad/prijava',
+    { email: EMAIL },
+    { Origin: 'https://ckd.example', 'Sec-Fetch-Site': 'same-origin' },
+  )
+  const [cookie] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^__Host-urad-brskalnik=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
+  )
+})
+
+test('a link opens one session and no second, not even in the same browser', async () => {
+  const { browser, k } = await ask()
+  const { browser: other } = { browser: openBrowser(server) }
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  expect((await browser.post('/urad/prijava/povezava', { k })).status).toBe(303)
+  expect((await other.post('/urad/prijava/povezava', { k })).status).toBe(403)
+})
+
+test('a link is worth nothing in another browser, and stays good in the one that asked', async () => {
+  const { browser, k } = await ask()
+  const { browser: thief } = await ask()
+  expect((await thief.post('/urad/prijava/povezava', { k })).status).toBe(403)
+  expect((await openBrowser(server).post('/urad/prijava/povezava', { k })).status).toBe(403)
+  expect((await browser.post('/urad/prijava/povezava', { k })).status).toBe(303)
+})
+
+test('a guessed link and one older than a quarter of an hour are refused alike', async () => {
+  const { browser, k } = await ask()
+  const guessed = await browser.post('/urad/prijava/povezava', { k: 'A'.repeat(43) })
+  server.moveClock(16 * MINUTE)
+  const late = await browser.post('/urad/prijava/povezava', { k })
+  expect([guessed.status, late.status]).toEqual([403, 403])
+  expect(await guessed.text()).toBe(await late.text())
+})
+
+test('known and unknown addresses are answered alike, before anybody looks whether they are known', async () => {
+  const known = await openBrowser(server).post('/urad/prijava', { email: EMAIL })
+  const unknown = await openBrowser(server).post('/urad/prijava', { email: 'nihce@ckd.example' })
+  const toFacts = ({ status, headers }: Response) => [
+    status,
+    headers.get('location'),
+    headers.get('content-length'),
+    headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43}/, '')),
+  ]
+  expect(toFacts(unknown)).toEqual(toFacts(known))
+  await mailbox.waitFor(1)
+  expect(mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([EMAIL])
+})
+
+test('a stolen cookie is worth nothing after its owner signed out', async () => {
+  const browser = await signIn(server, mailbox, EMAIL)
+  const thief = openBrowser(server)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  expect((await thief.get('/urad')).status).toBe(200)
+  await browser.post('/urad/odjava', {})
+  expect((await thief.get('/urad')).headers.get('location')).toBe('/urad/prijava')
+})
+
+test('a session ends after twelve hours, and when a clock that went wrong is set back', async () => {
+  const browser = await signIn(server, mailbox, EMAIL)
+  server.moveClock(11 * HOUR)
+  expect((await browser.get('/urad')).status).toBe(200)
+  server.moveClock(-13 * HOUR)
+  expect((await browser.get('/urad')).status).toBe(302)
+  server.moveClock(15 * HOUR)
+  expect((await browser.get('/urad')).status).toBe(302)
+})
+
+test('the operator signs out everybody, or takes somebody the office away, at once', async () => {
+  const browser = await signIn(server, mailbox, EMAIL)
+  const waiting = await ask()
+  expect((await runCkd(['office', 'sign-out'], server.directory)).text).toBe('Odjavljeno: 1\u00a0seja.\n')
+  expect((await browser.get('/urad')).status).toBe(302)
+  expect((await waiting.browser.post('/urad/prijava/povezava', { k: waiting.k })).status).toBe(403)
+
+  const again = await signIn(server, mailbox, EMAIL)
+  await runCkd(['office', 'remove', EMAIL], server.directory)
+  expect((await again.get('/urad')).status).toBe(302)
+})
+
+test('forms from elsewhere, or from nowhere, change nothing', async () => {
+  const browser = await signIn(server, mailbox, EMAIL)
+  const origin = server.url
+  const refused: Record<string, string>[] = [
+    {},
+    { Origin: 'null' },
+    { Origin: 'https://zlonamerno.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: origin, 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'same-origin' },
+  ]
+  for (const headers of refused)
+    expect([headers, (await browser.post('/urad/odjava', {}, headers)).status]).toEqual([headers, 403])
+  expect((await browser.get('/urad')).status).toBe(200)
+})
+
+test('whoever comes by a link from a mail program is led on once, because the cookie does not come along', async () => {
+  const answer = await openBrowser(server).get('/urad', { 'Sec-Fetch-Site': 'cross-site' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('<meta http-equiv="refresh" content="0; url=/urad"/>')
+})
+
+test('one address is sent five links in a quarter of an hour, and one network has thirty tries in an hour', async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+  await start({ RATE_LIMIT: '20/3600' })
+  const browser = openBrowser(server)
+  const statuses = []
+  for (let time = 0; time < 6; time += 1)
+    statuses.push((await browser.post('/urad/prijava', { email: EMAIL })).status)
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+  for (let time = 0; time < 30; time += 1)
+    statuses.push((await browser.post('/urad/prijava/povezava', { k: 'x' })).status)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('nobody who is signed out reads anything, and no answer of the office is kept', async () => {
+  for (const path of ['/urad', '/urad/prijave', '/urad/karkoli']) {
+    const answer = await openBrowser(server).get(path)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect([302, 404]).toContain(answer.status)
+  }
+})
+
+test('the account names who signed in and who was let in; neither it nor the log holds a secret', async () => {
+  const { browser, k } = await ask()
+  await browser.get(`/urad/prijava/povezava?k=${k}`)
+  await browser.post('/urad/prijava/povezava', { k })
+  const entries = server.services.privacyLog.list()
+  expect(entries.map(({ action, operator }) => [action, operator])).toEqual([
+    ['office-access', undefined],
+    ['sign-in', EMAIL],
+  ])
+  expect(server.log.join()).not.toContain(k)
+})
+
+test('who may work in the office is told by the operator, with what they see', async () => {
+  const bad = await runCkd(['office', 'add', 'ni-naslov'], server.directory)
+  const unknown = await runCkd(['office', 'add', 'm@ckd.example', '--workshops', 'ples'], server.directory)
+  await runCkd(['office', 'add', 'm@ckd.example', '--workshops', 'muzikal', '--read-only'], server.directory)
+  const list = await runCkd(['office', 'list'], server.directory)
+  expect([bad.exitCode, unknown.exitCode]).toEqual([2, 2])
+  expect(unknown.complaint).toContain('Delavnice »ples« ni.')
+  expect(list.text).toBe('m@ckd.example (delavnice: muzikal, samo gleda)\nurad@ckd.example (vse delavnice)\n')
+})

@@ -1,0 +1,58 @@
+import type { Mailbox } from './mailbox'
+import type { TestServer } from './test-server'
+
+/** A browser without scripts: keeps cookies, sends forms as a page of the site does, follows nothing by itself. */
+export function openBrowser({ url }: Pick<TestServer, 'url'>) {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0)
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  return {
+    cookies,
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    async read(path: string): Promise<string> {
+      return (await send(path)).text()
+    },
+    post: (
+      path: string,
+      fields: Record<string, string | string[]>,
+      headers: Record<string, string> = { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+    ) => {
+      const body = new URLSearchParams()
+      for (const [name, value] of Object.entries(fields))
+        for (const one of [value].flat()) body.append(name, one)
+      return send(path, { method: 'POST', body, headers })
+    },
+  }
+}
+
+export type OfficeBrowser = ReturnType<typeof openBrowser>
+
+/** The link in the latest mail to somebody of the office. */
+export function findLink(mailbox: Mailbox, email: string): string {
+  const mail = mailbox.mails.findLast(
+    ({ subject, envelopeTo }) => subject === 'Prijava v urad' && envelopeTo.includes(email),
+  )
+  return /k=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** Signs somebody in, as the mail says. */
+export async function signIn(server: TestServer, mailbox: Mailbox, email: string): Promise<OfficeBrowser> {
+  const browser = openBrowser(server)
+  const before = mailbox.mails.length
+  await browser.post('/urad/prijava', { email })
+  await mailbox.waitFor(before + 1)
+  await browser.post('/urad/prijava/povezava', { k: findLink(mailbox, email) })
+  return browser
+}
