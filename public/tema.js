@@ -1,5 +1,5 @@
 // Only with `tema: izbira`: the visitor's stored theme, before the first paint and in every open tab.
-// Without a stored choice the site is light; the system's theme does not decide (product spec, section 1).
+// Without a stored choice the site is light; the system's theme does not decide (docs/product.md, section 1).
 ;(function () {
   function apply() {
     var theme = 'light'
@@ -8,7 +8,7 @@
     } catch (_) {}
     document.documentElement.dataset.theme = theme
     var bar = document.querySelector('meta[name=theme-color]')
-    if (bar) bar.content = theme === 'dark' ? '#141317' : '#f6f1e7'
+    if (bar) bar.content = bar.dataset[theme]
   }
   apply()
   addEventListener('storage', apply)

@@ -1,6 +1,7 @@
 import { toSocialSrc } from '../collections/pictures/social'
 import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
+import { darkPalette, palette } from '../common/palette'
 import { routes } from '../common/routes'
 import { NEXT_PAGES } from './next-pages'
 import type { Head } from './page-context'
@@ -32,7 +33,12 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta name="theme-color" content={site.theme === 'dark' ? '#141317' : '#f6f1e7'} />
+      <meta
+        name="theme-color"
+        content={site.theme === 'dark' ? darkPalette.paper : palette.paper}
+        data-light={palette.paper}
+        data-dark={darkPalette.paper}
+      />
       {site.theme === 'choice' && <script src="/tema.js" />}
       {!head.isShell && <Social site={site} head={head} address={address} />}
       {import.meta.env.PROD && !head.isShell && (

@@ -1,3 +1,5 @@
+import { ART_FORMS, artFormColours } from '../../common/art-forms'
+import { palette } from '../../common/palette'
 import { type Letter, type LetterRow, toMailText } from './letter'
 
 /** The plain-text side of a letter. */
@@ -34,13 +36,9 @@ function toTextRow({ label, value }: LetterRow): string {
   return isLong ? `${label}:\n  ${value.replaceAll('\n', '\n  ')}` : `${label}: ${value}`
 }
 
-const INK = '#17161b'
-const SOFT_INK = '#57524b'
-const PAPER = '#f6f1e7'
-const SURFACE = '#fffcf5'
-const RULE = '#cdc2ae'
+const { ink: INK, ink2: SOFT_INK, paper: PAPER, surface: SURFACE, ruleSoft: RULE, link: LINK } = palette
 const FONT = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
-const STRIPES = ['#c8281e', '#f4b61a', '#1b7549', '#2442c6', '#93c4ea', '#f4b0b8', '#ee7126']
+const STRIPES = ART_FORMS.map((form) => artFormColours[form].base)
 
 /** The HTML side: one column of tables with inline styles, because mail apps know little else. */
 export function toHtml(letter: Letter, senderName: string): string {
@@ -115,7 +113,7 @@ function toLines(text: string): string {
 function toLinkedLines(text: string): string {
   return toLines(text).replace(
     /https?:\/\/[^\s<]+/g,
-    (url) => `<a href="${url}" style="color:#2442c6">${url}</a>`,
+    (url) => `<a href="${url}" style="color:${LINK}">${url}</a>`,
   )
 }
 

@@ -6,9 +6,6 @@ const KEY = 'theme'
 
 type Theme = 'light' | 'dark'
 
-/** Colour of the browser's own bars; the tokens `--color-paper` of both themes. */
-const BAR_COLOURS: Record<Theme, string> = { light: '#f6f1e7', dark: '#141317' }
-
 /**
  * The theme toggle. It always stores the choice; whether the choice shows is the site's decision, which stands in
  * `<html data-theme-setting="light|dark|choice">`. public/tema.js applies a stored choice before the first paint.
@@ -27,7 +24,8 @@ export default function theme(button: HTMLElement): void {
 
 function apply(next: Theme): void {
   document.documentElement.dataset.theme = next
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR_COLOURS[next])
+  const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (bar) bar.content = bar.dataset[next] ?? bar.content
 }
 
 function explain(button: HTMLElement, next: Theme): void {

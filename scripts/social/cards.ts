@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import type { SocialCard } from '../../collections/pictures/social'
-import type { ArtForm } from '../../common/art-forms'
+import { type ArtForm, artFormColours } from '../../common/art-forms'
 import { ArtPattern } from '../../components/icons/ArtPattern'
 import { LOGO_MARK, LOGO_NAME } from '../../components/logo-paths'
-import { C, FORM_COLOURS } from '../../tools/artwork/palette'
+import { C } from '../../tools/artwork/palette'
 import { bar, picture, type Svg, shift } from '../../tools/artwork/primitives'
 import { mosaic } from '../../tools/artwork/tiles'
 import type { Lettering } from './lettering'
@@ -78,7 +78,7 @@ export function drawCard({ text, artForm }: SocialCard, lettering: Lettering): S
 
 /** A workshop: its colour, its construction in the shade, its name. */
 function drawWorkshop(name: string, form: ArtForm, lettering: Lettering): Svg {
-  const { base, shade } = FORM_COLOURS[form]
+  const { base, shade } = artFormColours[form]
   const text = DARK_TEXT.includes(form) ? C.ink : C.white
   const pattern = renderToStaticMarkup(createElement(ArtPattern, { name: form })).replace(
     /^<svg[^>]*>/,

@@ -1,18 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from './catalogue'
+import { C } from './palette'
 import { random } from './random'
-
-const INK = '#17161B'
 
 /** Pictures in which the whole house or town is shown; all others keep to five colours and ink. */
 const MANY_COLOURS = ['domov/']
 
 const colours = (svg: string) =>
   new Set(
-    [...svg.matchAll(/(?:fill|stroke)="(#[0-9A-F]{6})"/g)]
+    [...svg.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g)]
       .map((match) => match[1])
-      .filter((colour) => colour !== INK),
+      .filter((colour) => colour !== C.ink),
   )
 
 describe('sample pictures', () => {
@@ -36,7 +35,7 @@ describe('sample pictures', () => {
     const grounds = pictures.map(
       ([path, draw]) => [path, /<rect [^>]*fill="(#\w+)"/.exec(draw())?.[1]] as const,
     )
-    const edgeless = grounds.filter(([path, ground]) => ground === '#F6F1E7' && !path.includes('hero-3'))
+    const edgeless = grounds.filter(([path, ground]) => ground === C.paper && !path.includes('hero-3'))
     expect(edgeless).toEqual([])
   })
 

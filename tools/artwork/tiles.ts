@@ -1,6 +1,6 @@
-import type { ArtForm } from '../../common/art-forms'
+import { type ArtForm, artFormColours } from '../../common/art-forms'
 import { head, person } from './figures'
-import { C, FORM_COLOURS } from './palette'
+import { C } from './palette'
 import { bar, clip, disc, dome, mirrored, picture, quarter, ring, type Svg, shift } from './primitives'
 import { cycle, random, range } from './random'
 import { puppet } from './scenes/puppets'
@@ -81,7 +81,7 @@ const drawings: Record<ArtForm, (size: number, seed: string) => Svg> = {
 
 /** One art form as a square: the construction of its icon in colour. */
 export function tile(form: ArtForm, size: number, seed: string, flip = false): Svg {
-  const content = bar(0, 0, size + 0.6, size + 0.6, FORM_COLOURS[form].base) + drawings[form](size, seed)
+  const content = bar(0, 0, size + 0.6, size + 0.6, artFormColours[form].base) + drawings[form](size, seed)
   return clip(bar(0, 0, size + 0.6, size + 0.6, C.ink), flip ? mirrored(size, content) : content)
 }
 

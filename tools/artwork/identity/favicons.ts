@@ -3,12 +3,12 @@ import { C } from '../palette'
 
 /** The sign of the house on a 32 grid: the K of the logo, a red disc between its arms. */
 const K = 'M6 4h22A12 12 0 0 1 16 16 12 12 0 0 1 28 28H6z'
-const DISC = `<circle cx="24.5" cy="16" r="3.5" fill="${C.red.toLowerCase()}"/>`
+const DISC = `<circle cx="24.5" cy="16" r="3.5" fill="${C.red}"/>`
 
 /** The favicon: black on light browser themes, inverted on dark ones. */
 export const FAVICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-  '<style>.p{fill:#17161b}.k{fill:#fffcf5}@media(prefers-color-scheme:dark){.p{fill:#fffcf5}.k{fill:#17161b}}</style>' +
+  `<style>.p{fill:${C.ink}}.k{fill:${C.white}}@media(prefers-color-scheme:dark){.p{fill:${C.white}}.k{fill:${C.ink}}}</style>` +
   `<path class="p" d="M0 0h32v32H0z"/><path class="k" d="${K}"/>${DISC}</svg>\n`
 
 /**
