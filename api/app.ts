@@ -13,6 +13,7 @@ import { requireSameOrigin } from './http/same-origin'
 import { createSecurityHeaders, type SecurityHeaders } from './http/security-headers'
 import { confirmSubscription, endSubscription } from './newsletter/routes'
 import { createOffice } from './office/office'
+import { answerPlaces } from './places/routes'
 import type { Services } from './services'
 import { createShell, type ShellPages } from './shells/shell'
 import { type BuiltSite, createStaticSite } from './static/site'
@@ -140,6 +141,7 @@ function createApiRouter(services: Services): Router {
     })
 
   get(apiRoutes.verification, offerVerification(verifier))
+  get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of submissionKinds)
     post(rooms[kind].path, acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }))

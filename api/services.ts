@@ -36,7 +36,7 @@ export function createServices(options: ServiceOptions) {
   const { settings, catalogue, database, secret, clock, log } = options
   const { dataDirectory, smtpUrl } = settings
   const records = createRecords(options)
-  const { outbox, store, retention, alerts } = records
+  const { outbox, store, places, retention, alerts } = records
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
   const checkHealth = createHealthCheck({
@@ -46,7 +46,7 @@ export function createServices(options: ServiceOptions) {
     dataDirectory,
     findLastBackup: () => backups.list()[0],
   })
-  const deliver = createDelivery({ settings, catalogue, store, alerts, transport })
+  const deliver = createDelivery({ settings, catalogue, store, places, alerts, transport })
   const lock = createOutboxLock(dataDirectory)
   return {
     ...options,
@@ -55,7 +55,7 @@ export function createServices(options: ServiceOptions) {
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
-    placeKeeper: createPlaceKeeper({ places: records.places, log }),
+    placeKeeper: createPlaceKeeper({ places, log }),
     checkHealth,
     watch: createWatch({ alerts, checkHealth, clock, log }),
     backups,

@@ -38,6 +38,9 @@ export interface EnrolledPlace {
   position?: number
 }
 
+/** How things stand in groups with a number of places, by id: `GET /api/places`. */
+export type FreePlaces = Record<string, { free: number } | { waiting: true }>
+
 /** Whether a group takes only so many people. */
 export const hasPlaces = ({ places }: { places?: number | undefined }): boolean => places !== undefined
 
@@ -52,3 +55,50 @@ export function toGroupId(workshopId: string, name: string | undefined): string 
     .replace(/^-|-$/g, '')
   return `${workshopId}--${plain}`
 }
+
+/** A place in one sentence that nobody can misread, for the family. */
+export function describePlace({ workshop, group, state, position, groupId }: EnrolledPlace): string {
+  const name = group === undefined ? workshop : `${workshop}, ${group}`
+  /** »v skupini …« or »na delavnici …«, in the case that the sentence needs. */
+  const where = (ofGroup: string, ofWorkshop: string) =>
+    `${group === undefined ? ofWorkshop : ofGroup} ${name}`
+  switch (state) {
+    case 'held':
+      return `Mesto ${where('v skupini', 'na delavnici')} je za vas zadržano, dokler ga ne potrdimo.`
+    case 'accepted':
+      return `Mesto ${where('v skupini', 'na delavnici')} je vaše.`
+    case 'waiting':
+      return `Ste ${position === undefined ? '' : `${position}. `}na čakalnem seznamu ${where('skupine', 'delavnice')}; mesta še nimate.`
+    case 'offered':
+      return `${capitalise(where('v skupini', 'na delavnici'))} se je za vas sprostilo mesto; čaka na vaš odgovor.`
+    case 'declined':
+      return `${capitalise(where('v skupino', 'na delavnico'))} vas nismo mogli sprejeti.`
+    case 'withdrawn':
+      return `Prijava ${where('v skupino', 'na delavnico')} je umaknjena.`
+    case 'expired':
+      return `Ponujeno mesto ${where('v skupini', 'na delavnici')} ni bilo sprejeto pravočasno; mesta nimate.`
+    default:
+      return groupId === null
+        ? `${name}: skupino in prosto mesto vam potrdimo po e-pošti.`
+        : `${name}: prosto mesto vam potrdimo po e-pošti.`
+  }
+}
+
+/** The same for the office. */
+export function describePlaceForOffice({ workshop, group, state, position, groupId }: EnrolledPlace): string {
+  const name = group === undefined ? workshop : `${workshop}, ${group}`
+  const undecided = groupId === null ? 'skupino izberite v pisarni' : 'o mestu odločite sami'
+  const words: Record<PlaceState, string> = {
+    new: undecided,
+    held: 'mesto je zadržano in čaka na vaš pregled',
+    accepted: 'sprejeto',
+    waiting: position === undefined ? 'na čakalnem seznamu' : `${position}. na čakalnem seznamu`,
+    offered: 'mesto je ponujeno in čaka na odgovor',
+    declined: 'zavrnjeno',
+    withdrawn: 'umaknjeno',
+    expired: 'na ponujeno mesto ni bilo odgovora',
+  }
+  return `${name}: ${words[state]}`
+}
+
+const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -30,6 +30,7 @@ export const apiRoutes = {
   newsletterUnsubscription: '/api/newsletter/unsubscribe',
   contact: '/api/send-contact',
   enrolment: '/api/send-registration',
+  places: '/api/places',
   health: '/api/health',
 } as const
 

@@ -20,6 +20,7 @@ export const mailTest: Command = {
       catalogue: getCatalogue(),
       siteUrl,
       submission: undefined,
+      places: [],
       alert: undefined,
       token: null,
     })

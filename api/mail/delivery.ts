@@ -2,6 +2,7 @@ import type { Catalogue } from '../../common/catalogue'
 import type { Alerts } from '../alerts/alerts'
 import type { Settings } from '../env'
 import { type Deliver, DeliveryError } from '../outbox/worker'
+import type { Places } from '../places/places'
 import type { SubmissionStore } from '../submissions/store'
 import { composeMessage } from './compose'
 import { writeLetter } from './letters'
@@ -11,17 +12,26 @@ interface DeliveryOptions {
   settings: Settings
   catalogue: Catalogue
   store: SubmissionStore
+  places: Places
   alerts: Alerts
   transport: Transport
 }
 
 /** Writes the letter that an outbox row asks for and hands it to the mail server. */
-export function createDelivery({ settings, catalogue, store, alerts, transport }: DeliveryOptions): Deliver {
+export function createDelivery({
+  settings,
+  catalogue,
+  store,
+  places,
+  alerts,
+  transport,
+}: DeliveryOptions): Deliver {
   const { siteUrl, mailFrom } = settings
   return async ({ letter: name, recipient, submissionId, alertId, token, messageId, createdAt }) => {
     const submission = submissionId === null ? undefined : store.find(submissionId)
+    const standing = submission?.kind === 'registration' ? places.describe(places.listFor(submission.id)) : []
     const alert = alertId === null ? undefined : alerts.find(alertId)
-    const letter = writeLetter(name, { catalogue, siteUrl, submission, alert, token })
+    const letter = writeLetter(name, { catalogue, siteUrl, submission, places: standing, alert, token })
     if (!letter) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
     const to = recipient.split(',').map((address) => address.trim())
     const raw = await composeMessage({ letter, from: mailFrom, to, messageId, date: new Date(createdAt) })

@@ -108,7 +108,10 @@ export class PlaceRefusal extends Error {
  * An automatic one is written from its template; one of the office leaves as it was looked at.
  */
 export interface PlaceLetters {
-  /** @returns the letter's id */
+  /**
+   * @param place as it is now, in both cases with the time to answer
+   * @returns the letter's id
+   */
   sendAutomatic(template: 'ponudba' | 'ponudba-potekla', submissionId: number, place: Place): number
   /** @returns the letter's id */
   sendWritten(

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../common/catalogue'
-import { type EnrolledPlace, hasPlaces, type PlaceState } from '../../common/places'
+import { type EnrolledPlace, type FreePlaces, hasPlaces, type PlaceState } from '../../common/places'
 import { addMilliseconds, type Clock, toInstant } from '../clock'
 import type { Database } from '../database'
 import { createPlaceEvents } from './events'
@@ -215,6 +215,19 @@ export function createPlaces({ database, clock, catalogue, letters }: PlacesOpti
     /** All places of a season, by enrolment. */
     listSeason: (ofSeason: string): (Place & { submissionId: number })[] =>
       table.listSeason(ofSeason).map((row) => ({ submissionId: row.submissionId, ...groups.toPlace(row) })),
+
+    /** What the public is told: of the groups with a number of places, unless their workshop takes nobody. */
+    listFree(): FreePlaces {
+      const now = clock.now()
+      const told = groups.all.flatMap(({ id, workshopId, places: count }): [string, FreePlaces[string]][] => {
+        const state = groups.stateOf(workshopId)
+        if (count === undefined || state === 'closed') return []
+        const free = count - table.countTaken({ season, groupId: id }, now)
+        const isWaiting = state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined
+        return [[id, isWaiting ? { waiting: true } : { free }]]
+      })
+      return Object.fromEntries(told)
+    },
 
     overview: createOverview(table, groups, clock),
 

@@ -37,7 +37,10 @@ export function createWaitingListRule({
     if (until <= now) {
       const { submissionId, workshopId } = row
       const ended: PlaceRow = { ...row, state: 'expired', offeredUntil: null, ...NOTHING_TO_UNDO }
-      const letterId = letters?.sendAutomatic('ponudba-potekla', submissionId, groups.toPlace(ended))
+      const letterId = letters?.sendAutomatic('ponudba-potekla', submissionId, {
+        ...groups.toPlace(ended),
+        ...(row.offeredUntil !== null && { offeredUntil: row.offeredUntil }),
+      })
       events.add({ submissionId, workshopId, actor: 'rule', action: 'expire', before: row, letterId }, now)
       table.save(ended)
     } else if (until > addMilliseconds(now, LONGEST_ANSWER_HOURS * HOUR)) {

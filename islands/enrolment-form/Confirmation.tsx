@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { formMessages } from '../../common/forms/messages'
+import { describePlace } from '../../common/places'
 import { OtherWays } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
+import type { Receipt } from '../form/send-form'
+import { readPlaces } from './read-places'
 
 /** An enrolment that the server has stored. */
 export interface Accepted {
-  reference: string | undefined
+  receipt: Receipt
   enrolment: Enrolment
   workshopNames: string[]
-  /** Those of them that have only a waiting list. */
-  waitingList?: string[] | undefined
   at: Date
 }
 
@@ -23,7 +24,10 @@ interface ConfirmationProps extends Accepted {
 
 /** Takes the form's place: the reference number, what was sent, what comes next; ready to be printed. */
 export function Confirmation(props: ConfirmationProps) {
-  const { reference, enrolment, workshopNames, waitingList, at, email, phone, onNext } = props
+  const { receipt, enrolment, workshopNames, at, email, phone, onNext } = props
+  const { reference } = receipt
+  const places = readPlaces(receipt.more)
+  const isWaiting = places.some(({ state }) => state === 'waiting')
   const block = useRef<HTMLElement>(null)
   useEffect(() => {
     block.current?.focus()
@@ -48,10 +52,17 @@ export function Confirmation(props: ConfirmationProps) {
           <dt>Delavnice</dt>
           <dd>{workshopNames.join(', ')}</dd>
         </div>
-        {waitingList && (
+        {places.length > 0 && (
           <div>
-            <dt>Od tega na čakalni seznam</dt>
-            <dd>{waitingList.join(', ')}. Ko se mesto sprosti, vam pišemo.</dd>
+            <dt>{places.length === 1 ? 'Mesto' : 'Mesta'}</dt>
+            <dd>
+              <ul>
+                {places.map((place) => (
+                  <li key={place.workshopId}>{describePlace(place)}</li>
+                ))}
+              </ul>
+              {isWaiting && 'Ko se mesto sprosti, vam ga ponudimo po e-pošti.'}
+            </dd>
           </div>
         )}
         <div>

@@ -78,10 +78,9 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     call: { to: apiRoutes.enrolment, action: verificationActions.enrolment, failure: messages.failure },
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
     onTouch: () => void import('./remarks').then(setRemarks, () => {}),
-    onAccepted({ reference, waitingList }, enrolment) {
+    onAccepted(receipt, enrolment) {
       setAccepted({
-        reference,
-        waitingList,
+        receipt,
         enrolment,
         workshopNames: namesOf(enrolment.workshops),
         at: new Date(),

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 20_000
 /** The server's receipt; the reference may be missing where a proxy answers in its place. */
 export interface Receipt {
   reference?: string
-  /** Workshops that took the enrolment for their waiting list only. */
-  waitingList?: string[]
+  /** What a form's answer says beyond it, as it came: who shows it looks at its shape. */
+  more: Readonly<Record<string, unknown>>
 }
 
 /** What a server says about a refused form (docs/product.md, HTTP). */
@@ -50,11 +50,8 @@ interface FormRequest {
  */
 export async function sendForm({ to, body, idempotencyKey }: FormRequest): Promise<Receipt> {
   const answer = await post(to, body, idempotencyKey)
-  const { reference, waitingList } = answer as Record<string, unknown>
-  return {
-    ...(typeof reference === 'string' && { reference }),
-    ...(Array.isArray(waitingList) && { waitingList: waitingList.map(String) }),
-  }
+  const { reference, ...more } = answer as Record<string, unknown>
+  return { more, ...(typeof reference === 'string' && { reference }) }
 }
 
 async function post(to: string, body: object, idempotencyKey: string | undefined): Promise<object> {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../common/catalogue'
+import type { EnrolledPlace } from '../../../common/places'
 import type { Alert } from '../../alerts/alerts'
 import type { Submission } from '../../submissions/submission'
 
@@ -9,6 +10,8 @@ export interface LetterContext {
   siteUrl: string
   /** What the letter is about; undefined once it was erased. */
   submission: Submission | undefined
+  /** Where an enrolment stands; none where there is nothing to tell. */
+  places: readonly EnrolledPlace[]
   /** What needs, or needed, the operator. */
   alert: Alert | undefined
   /** Secret for a newsletter link. */

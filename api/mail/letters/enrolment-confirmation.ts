@@ -1,4 +1,5 @@
 import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
+import { describePlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
 import type { Letter } from '../letter'
@@ -11,6 +12,7 @@ import { listContacts } from './parts'
  */
 export function toEnrolmentConfirmation({
   submission,
+  places,
   catalogue,
   siteUrl,
 }: LetterContext): Letter | undefined {
@@ -19,6 +21,8 @@ export function toEnrolmentConfirmation({
   const { site, schoolYear, terms } = catalogue
   const names = payload.selectedWorkshopNames
   const waiting = payload.waitingListNames ?? []
+  const isWaiting = waiting.length > 0 || places.some(({ state }) => state === 'waiting')
+  const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   return {
     subject: `Potrdilo o prijavi ${reference}`,
     replyTo: [site.email],
@@ -39,15 +43,24 @@ export function toEnrolmentConfirmation({
         value: names.join('\n'),
       },
       ...(waiting.length > 0 ? [{ label: 'Od tega na čakalni seznam', value: waiting.join('\n') }] : []),
+      ...(places.length > 0
+        ? [{ label: places.length === 1 ? 'Mesto' : 'Mesta', value: places.map(describePlace).join('\n') }]
+        : []),
       { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
     ],
     closing: [
-      ...(waiting.length > 0
+      ...(isWaiting
         ? [
             'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
           ]
         : []),
-      'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti. Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
+      [
+        'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+        isUndecided &&
+          'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       'Prijava ni zavezujoča. Pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi; do takrat lahko prijavo brez stroškov umaknete.',
       `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
       `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,

@@ -1,10 +1,11 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { describePlaceForOffice } from '../../../common/places'
 import type { Letter } from '../letter'
 import type { LetterContext } from './context'
 import { listRows } from './parts'
 
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
-export function toEnrolmentNotice({ submission }: LetterContext): Letter | undefined {
+export function toEnrolmentNotice({ submission, places }: LetterContext): Letter | undefined {
   if (submission?.kind !== 'registration' || submission.isReduced) return undefined
   const { reference, payload, createdAt } = submission
   const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]
@@ -13,7 +14,12 @@ export function toEnrolmentNotice({ submission }: LetterContext): Letter | undef
     replyTo,
     heading: `Nova prijava ${reference}`,
     paragraphs: [`Oddana ${formatSlovenianInstant(new Date(createdAt))}.`],
-    rows: listRows(submission),
+    rows: [
+      ...(places.length > 0
+        ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
+        : []),
+      ...listRows(submission),
+    ],
     closing: [
       replyTo.length > 1
         ? 'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.'

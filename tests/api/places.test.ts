@@ -1,0 +1,116 @@
+// Places through the real server: what the answer, the mails and the public page tell of them.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Catalogue } from '../../common/catalogue'
+import { apiRoutes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
+import { validEnrolment } from '../support/examples'
+import { startMailbox } from '../support/mailbox'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+const withPlaces = (places: number, change: Partial<Catalogue> = {}): Catalogue => ({
+  ...testCatalogue,
+  groups: [
+    { id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places },
+    { id: 'lutkovna-delavnica', workshopId: 'lutkovna-delavnica', mentorName: 'Mentorica' },
+  ],
+  ...change,
+})
+const enrol = (server: TestServer, headers = {}, change = {}) =>
+  server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'], ...change }, headers)
+const musical = { workshopId: 'muzikal', groupId: 'muzikal', workshop: 'Muzikal' }
+
+test('an enrolment is answered with its place or its number on the waiting list, a repeated one alike', async () => {
+  const server = await startTestServer({ catalogue: withPlaces(1), isWorkerIdle: true })
+  const keys = [randomUUID(), randomUUID()].map((key) => ({ 'Idempotency-Key': key }))
+  for (const [index, expected] of [{ state: 'held' }, { state: 'waiting', position: 1 }].entries()) {
+    const answer = await enrol(server, keys[index])
+    expect(answer).toMatchObject({ status: 200, body: { places: [{ ...musical, ...expected }] } })
+    expect((await enrol(server, keys[index])).body).toEqual(answer.body)
+  }
+  expect((await enrol(server, {}, { workshops: ['lutkovna-delavnica'] })).body).not.toHaveProperty('places')
+  await server.close()
+  removeData(server)
+})
+
+test('64 families at once get the last places of a group once each, and numbers in a row after them', async () => {
+  const server = await startTestServer({ catalogue: withPlaces(5), isWorkerIdle: true })
+  const answers = await Promise.all(Array.from({ length: 64 }, () => enrol(server)))
+  const told = answers.flatMap(({ body }) => body.places as { state: string; position?: number }[])
+  expect(told.filter(({ state }) => state === 'held')).toHaveLength(5)
+  const positions = told.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)
+  expect(positions).toEqual(Array.from({ length: 59 }, (_, index) => index + 1))
+  expect((await server.get(apiRoutes.places)).body).toEqual({ muzikal: { waiting: true } })
+  await server.close()
+  removeData(server)
+})
+
+test('staff and family read in their mails what became of the place', async () => {
+  const mailbox = await startMailbox()
+  const server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue: withPlaces(1) })
+  await enrol(server)
+  const first = await mailbox.waitFor(3)
+  const toFamily = (mails: typeof first) =>
+    mails.findLast(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
+  const toStaff = (mails: typeof first) =>
+    mails.findLast(({ envelopeTo }) => envelopeTo.includes('osebje@ckd.example'))
+  expect(toFamily(first)?.text).toContain(
+    'Mesto na delavnici Muzikal je za vas zadržano, dokler ga ne potrdimo.',
+  )
+  expect(toFamily(first)?.text).not.toContain('Če je prijav za skupino preveč')
+  expect(toStaff(first)?.text).toContain('Muzikal: mesto je zadržano in čaka na vaš pregled')
+  await enrol(server)
+  const second = await mailbox.waitFor(6)
+  expect(toFamily(second)?.text).toContain('Ste 1. na čakalnem seznamu delavnice Muzikal; mesta še nimate.')
+  expect(toStaff(second)?.text).toContain('Muzikal: 1. na čakalnem seznamu')
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+test('the public learns of free places in groups that have a number of them, and of nothing else', async () => {
+  const server = await startTestServer({ catalogue: withPlaces(2), isWorkerIdle: true })
+  const read = async () => server.get(apiRoutes.places)
+  expect((await read()).body).toEqual({ muzikal: { free: 2 } })
+  expect((await read()).headers.get('cache-control')).toBe('no-store')
+  await enrol(server)
+  expect((await read()).body).toEqual({ muzikal: { free: 1 } })
+  await enrol(server)
+  expect((await read()).body).toEqual({ muzikal: { waiting: true } })
+  expect((await server.post(apiRoutes.places, {})).status).toBe(405)
+  await server.close()
+  const workshops = testCatalogue.workshops.map((workshop) => ({
+    ...workshop,
+    enrolment: { state: 'closed' as const },
+  }))
+  const closed = await startTestServer({
+    directory: server.directory,
+    catalogue: withPlaces(9, { workshops }),
+  })
+  expect((await closed.get(apiRoutes.places)).body).toEqual({})
+  await closed.close()
+  removeData(server)
+})
+
+test('an erased enrolment leaves its place to the next, also when its invoice stays', async () => {
+  const server = await startTestServer({ catalogue: withPlaces(1), isWorkerIdle: true })
+  const { places, people, invoices } = server.services
+  const references: string[] = []
+  for (let index = 0; index < 3; index += 1) references.push(String((await enrol(server)).body.reference))
+  const [holder = '', first = ''] = references
+  const stateOf = (id: number) => places.listFor(id)[0]?.state
+  people.erase(people.find({ reference: holder }))
+  expect([2, 3].map(stateOf)).toEqual(['offered', 'waiting'])
+  invoices.mark(first)
+  people.erase(people.find({ reference: first }))
+  expect(places.history(2)).toEqual([])
+  expect(stateOf(3)).toBe('offered')
+  expect(places.overview(testCatalogue.schoolYear)[0]).toMatchObject({
+    taken: 1,
+    offered: 1,
+    new: 0,
+    waiting: 0,
+  })
+  await server.close()
+  removeData(server)
+})
