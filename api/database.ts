@@ -27,6 +27,8 @@ interface OpenOptions {
   migrationsDirectory: string
   clock?: Clock
   isReadonly?: boolean
+  /** False: a database that would have to be brought up to date is refused. */
+  mayMigrate?: boolean
   /**
    * How long a statement may hold up the whole process for another's lock, in milliseconds. The server gives 0: it
    * waits without blocking, with {@link whenUnlocked}.
@@ -45,6 +47,14 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The database was written by an older version, and must be copied before it is brought up to date. */
+export class OlderDatabaseError extends Error {
+  constructor() {
+    super('Baza je še od prejšnje različice programa.')
+    this.name = 'OlderDatabaseError'
+  }
+}
+
 /**
  * How the names end of migrations that only add tables, indexes, or columns that may be missing. A version that does
  * not know one of them works on beside it, so that an update can be taken back without losing what came since.
@@ -55,6 +65,7 @@ const ADDITIVE = '.additive.sql'
  * Opens the database and brings it up to date.
  * @param file path, or `:memory:`
  * @throws NewerDatabaseError when it holds migrations that this program does not know
+ * @throws OlderDatabaseError
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
   const { isReadonly = false, lockTimeout = LOCK_TIMEOUT } = options
@@ -82,12 +93,14 @@ function configure(database: Database): void {
   database.pragma('secure_delete = ON')
 }
 
-function migrate(database: Database, { migrationsDirectory, clock = systemClock }: OpenOptions): void {
+function migrate(database: Database, options: OpenOptions): void {
+  const { migrationsDirectory, clock = systemClock, mayMigrate = true } = options
   const known = listMigrations(migrationsDirectory)
   const applied = listAppliedMigrations(database)
   const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
   if (database.readonly || known.every((name) => applied.includes(name))) return
+  if (!mayMigrate) throw new OlderDatabaseError()
 
   defineKeys(database)
   const applyMissing = database.transaction(() => {

@@ -15,12 +15,17 @@ export interface CommandContext {
   clock: Clock
   getSettings(): Settings
   getCatalogue(): Catalogue
-  /** @throws CommandError when there is none; a command never makes one */
+  /**
+   * @throws CommandError when there is none; a command never makes one
+   * @throws OlderDatabaseError until {@link bringUpToDate} is done
+   */
   getDatabase(): Database
   /** @throws CommandError when there is no database */
   getRecords(): Records
   getBackups(): Backups
   migrationsDirectory: string
+  /** Copies a database of an older version, as the server does, and changes it into one of this. */
+  bringUpToDate(): Promise<void>
   /** Closes the database if it was opened. */
   close(): void
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Catalogue } from '../../common/catalogue'
 import { createBackups } from '../backups/backups'
+import { backUpBeforeMigration } from '../backups/before-migration'
 import type { Clock } from '../clock'
 import { type Database, databaseFile, openDatabase } from '../database'
 import type { Settings } from '../env'
@@ -29,9 +30,9 @@ export function createCommandContext(parts: ContextParts): CommandContext {
       throw new CommandError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`, 1)
     lock = createUseLock(getSettings().dataDirectory)
     if (!lock.acquire()) throw new CommandError(new RestoreRunningError().message, 1)
-    return openDatabase(file, { migrationsDirectory })
+    return openDatabase(file, { migrationsDirectory, mayMigrate: false })
   }
-  return {
+  const context: CommandContext = {
     clock,
     migrationsDirectory,
     getCatalogue,
@@ -41,11 +42,17 @@ export function createCommandContext(parts: ContextParts): CommandContext {
       createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
     ),
     getBackups: once(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
+    async bringUpToDate() {
+      const file = databaseFile(getSettings().dataDirectory)
+      await backUpBeforeMigration(file, migrationsDirectory, context.getBackups())
+      openDatabase(file, { migrationsDirectory }).close()
+    },
     close() {
       database?.close()
       lock?.release()
     },
   }
+  return context
 }
 
 function once<Value>(create: () => Value): () => Value {

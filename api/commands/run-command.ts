@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { OlderDatabaseError } from '../database'
 import { type Command, type CommandContext, CommandError, type CommandResult } from './command'
 
 /** Standard output and standard error; tests collect them. */
@@ -30,13 +31,27 @@ export async function runCommand(
       output.write(toHelp(command))
       return 0
     }
-    const result = await command.run(context, values, positionals)
+    const result = await onPresentDatabase(context, () => command.run(context, values, positionals))
     output.write(toText(result, values.json === true))
     return result.exitCode ?? 0
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     output.writeError(`${error.message}\n`)
     return error.exitCode
+  }
+}
+
+/** A command asks for the database before it does anything, so it can begin once more. */
+async function onPresentDatabase<Result>(
+  context: CommandContext,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof OlderDatabaseError)) throw error
+    await context.bringUpToDate()
+    return work()
   }
 }
 

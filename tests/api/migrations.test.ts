@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../api/database'
 import { toAddressKey } from '../../api/people/keys'
+import { openSqlite } from '../../api/sqlite'
 import { consents } from '../../common/forms/consents'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
@@ -163,6 +164,17 @@ test.each(names.slice(0, -1).map((name, index) => ({ name, count: index + 1 })))
     now.close()
   },
 )
+
+test("the operator's tool copies an older database before it changes it, once, as the server does", async () => {
+  openEarlier(RELATIONS).close()
+  await runCkd(['submissions', 'list'], directory)
+  await runCkd(['submissions', 'list'], directory)
+  const [copy, ...others] = readdirSync(join(directory, 'backups')).filter((name) => name.endsWith('.sqlite'))
+  expect(others).toEqual([])
+  const database = openSqlite(join(directory, 'backups', copy ?? ''), { readonly: true })
+  expect(database.prepare('SELECT count(*) FROM migrations').pluck().get()).toBe(RELATIONS)
+  database.close()
+})
 
 test('the list of submissions is the same before and after', async () => {
   const earlier = openEarlier(RELATIONS)
