@@ -30,11 +30,12 @@ in_site() {
   fi
 }
 
-# Ids of the site's running containers, oldest first.
-running_sites() {
-  docker ps --quiet --no-trunc --filter label=com.docker.compose.project=ckd \
-    --filter label=com.docker.compose.service=site --filter label=com.docker.compose.oneoff=False | tac
+# Ids of a service's running containers, oldest first. @param site or caddy  @param --all: also those that do not run
+containers_of() {
+  docker ps --quiet --no-trunc "${@:2}" --filter label=com.docker.compose.project=ckd \
+    --filter "label=com.docker.compose.service=$1" --filter label=com.docker.compose.oneoff=False | tac
 }
+running_sites() { containers_of site; }
 
 image_of() { docker inspect --format '{{.Image}}' "$1" 2> /dev/null || true; }
 

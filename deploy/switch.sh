@@ -5,7 +5,7 @@
 serve_from() {
   local upstream proxy
   upstream=$(docker port "$1" 3000/tcp | head -n 1)
-  for proxy in $(compose ps --quiet caddy); do
+  for proxy in $(containers_of caddy); do
     # A proxy that has just started takes its orders a moment later.
     for _ in $(seq 30); do
       docker exec --env CKD_UPSTREAMS="$upstream" "$proxy" caddy reload --config /etc/caddy/Caddyfile \
@@ -60,7 +60,7 @@ switch_to_current() {
   state=$([[ -n $new ]] && wait_for_health "$new" || echo gone)
   if [[ $state != healthy ]]; then
     echo "The new container is $state; what served before still serves." >&2
-    remove_stillborn "$old"
+    remove_stillborn site "$old"
     return 1
   fi
   # Before the old one goes, nobody may be on the way to it.
@@ -69,12 +69,11 @@ switch_to_current() {
   echo "Serving $wanted"
 }
 
-# Shows why, then removes every container of the site but one. @param the one that stays
+# Shows why, then removes every container of a service but one. @param site or caddy  @param the one that stays
 remove_stillborn() {
   local container
-  for container in $(docker ps --all --quiet --no-trunc --filter label=com.docker.compose.project=ckd \
-    --filter label=com.docker.compose.service=site --filter label=com.docker.compose.oneoff=False); do
-    [[ $container == "$1" ]] && continue
+  for container in $(containers_of "$1" --all); do
+    [[ $container == "$2" ]] && continue
     docker logs --tail 50 "$container" >&2 || true
     docker rm --force "$container" > /dev/null || true
   done

@@ -25,8 +25,7 @@ main() {
 
 update_site() {
   local next serving
-  if ! fetch_site; then tell_fetch_failed; return 1; fi
-  rm -f .unreachable
+  fetch_site || return
   next=$(docker image inspect --format '{{.Id}}' ckd-kranj:next)
   serving=$(image_of "$(running_sites | head -n 1)")
   if [[ $serving == "$next" && $(running_sites | wc -l) -eq 1 ]]; then clear_alert update; return; fi
@@ -50,29 +49,50 @@ update_site() {
   docker builder prune --force --filter until=168h > /dev/null 2>&1 || true
 }
 
-# The newest build behind the name ckd-kranj:next: fetched, or made here when .env names no image.
+# The newest site behind the name ckd-kranj:next: fetched, or made here when .env names no image.
 fetch_site() {
   local image
   image=$(setting CKD_IMAGE)
-  if [[ -z $image ]]; then
-    git pull --quiet --ff-only || return
-    docker build --quiet --pull --target site --tag ckd-kranj:next --build-arg REVISION="$(git rev-parse HEAD)" . > /dev/null || return
-  else
-    docker pull --quiet "$image" > /dev/null || return
+  if [[ -n $image ]]; then
+    docker pull --quiet "$image" > /dev/null || { tell_unreachable; return 1; }
     docker tag "$image" ckd-kranj:next
+  else
+    git pull --quiet --ff-only || { tell_unreachable; return 1; }
+    build_site || return
   fi
+  rm -f .unreachable
 }
 
-# A registry may be away for a while; a token that expired stays expired.
-tell_fetch_failed() {
+# Builds a commit once, and again after a week for newer base images; one that failed again after an hour.
+build_site() {
+  local revision
+  revision=$(git rev-parse HEAD)
+  if [[ -n $(find .built -mmin -10080 2> /dev/null) && $(< .built) == "$revision" ]]; then return; fi
+  if [[ -n $(find .unbuilt -mmin -60 2> /dev/null) && $(< .unbuilt) == "$revision" ]]; then exit 0; fi
+  if ! docker build --quiet --pull --target site --tag ckd-kranj:next --build-arg REVISION="$revision" . > /dev/null; then
+    echo "$revision" > .unbuilt
+    raise_alert update 'Nove različice strani ni bilo mogoče zgraditi, zato prejšnja teče naprej: razlog pove journalctl --unit ckd-update; popravite ga v skladišču.'
+    return 1
+  fi
+  echo "$revision" > .built
+  rm -f .unbuilt
+}
+
+# A registry or forge may be away for a while; a token that expired stays expired.
+tell_unreachable() {
   [[ -e .unreachable ]] || touch .unreachable
   if [[ -n $(find .unreachable -mmin +60) ]]; then
-    raise_alert update 'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton za register potekel (docker login) in ali register dela.'
+    raise_alert update 'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'
   fi
 }
 
 # The proxy, once a day: the new one starts beside the old one on the same ports, then the old one goes.
 update_proxy() {
+  local old
+  mapfile -t running < <(containers_of caddy)
+  old=${running[0]:-}
+  # An interrupted renewal leaves two; begin again from the older one.
+  [[ ${#running[@]} -lt 2 ]] || { remove_stillborn caddy "$old" && rm -f .proxy-checked; }
   [[ -z $(find .proxy-checked -mmin -1440 2> /dev/null) ]] || return 0
   if ! docker pull --quiet caddy:2 > /dev/null; then
     # Without any proxy there is nothing to fall back on.
@@ -80,13 +100,18 @@ update_proxy() {
     return 0
   fi
   touch .proxy-checked
-  local old
-  old=$(compose ps --quiet caddy)
-  if [[ $(image_of "$old") == "$(docker image inspect --format '{{.Id}}' caddy:2)" ]]; then return; fi
+  if [[ $(image_of "$old") == "$(docker image inspect --format '{{.Id}}' caddy:2)" ]]; then clear_alert proxy; return; fi
   docker tag caddy:2 ckd-caddy:current
   [[ -n $old ]] || return 0
   compose up --detach --no-deps --no-recreate --scale caddy=2 caddy 9>&-
-  serve_from "$(running_sites | head -n 1)" && retire "$old"
+  if serve_from "$(running_sites | head -n 1)"; then
+    retire "$old"
+    clear_alert proxy
+  else
+    docker tag "$(image_of "$old")" ckd-caddy:current
+    remove_stillborn caddy "$old"
+    raise_alert proxy 'Nova različica posrednika Caddy se ni zagnala, zato prejšnja teče naprej: poglejte journalctl --unit ckd-update.'
+  fi
 }
 
 main "$@"
