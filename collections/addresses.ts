@@ -23,3 +23,8 @@ export function addressOf({ collection, id, keys }: ContentFile): string | undef
 export function listAddresses(files: readonly ContentFile[]): string[] {
   return [...Object.values(routes), ...files.flatMap((file) => (file.isDraft ? [] : (addressOf(file) ?? [])))]
 }
+
+/** The page above an address: its list, else the home page. */
+export function listAbove(address: string): string {
+  return address.slice(0, address.lastIndexOf('/')) || '/'
+}

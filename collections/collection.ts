@@ -66,6 +66,8 @@ export interface ContentSite {
   files: readonly ContentFile[]
   /** Every public address that the content makes; redirected ones are none. */
   addresses: readonly string[]
+  /** Where a link to something hidden leads meanwhile; undefined when nothing hidden is meant. */
+  findWayAround: (link: string) => string | undefined
 }
 
 export type Rule = (file: ContentFile, site: ContentSite) => Problem[]

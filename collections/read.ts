@@ -4,8 +4,10 @@ import { ANSWER_HOURS } from '../common/places'
 import { calendarCollection } from './calendar/schema'
 import type { Collection } from './collection'
 import { type FactSource, fillFacts, fillFactsDeep, fillFactsInHtml } from './facts'
+import { findWayAround, leadAroundInHtml, listHiddenPlaces } from './hidden'
 import { isDraft } from './keys'
 import { priceListCollection } from './price-list/schema'
+import { collections } from './registry'
 import { siteCollection } from './site/schema'
 import { withoutEmpty } from './without-empty'
 
@@ -50,7 +52,10 @@ function readEntries<Schema extends z.ZodObject>(
         id: toId(file),
         file,
         keys: collection.schema.parse(fillFactsDeep(readKeys(collection, document), source, later)),
-        html: fillFactsInHtml((document.body?.html ?? '').normalize('NFC'), source),
+        html: leadAroundInHtml(
+          fillFactsInHtml((document.body?.html ?? '').normalize('NFC'), source),
+          readHiddenPlaces(),
+        ),
         markdown: fillFacts((document.body?.raw ?? '').normalize('NFC'), source, later),
       }
     })
@@ -73,6 +78,22 @@ function readFacts(): FactSource {
     mentors: listDocuments('Mentor').length,
     answerHours: prices.rok_za_odgovor ?? ANSWER_HOURS,
   }
+}
+
+/** The link itself, or where it leads while its target is hidden. */
+export function leadAround(link: string): string {
+  return findWayAround(link, readHiddenPlaces()) ?? link
+}
+
+function readHiddenPlaces(): ReturnType<typeof listHiddenPlaces> {
+  return listHiddenPlaces(
+    allDocuments.flatMap((document) => {
+      const collection = collections.find(({ name }) => name === document.documentType)
+      return collection && isDraft(document.osnutek)
+        ? [{ collection, id: toId(document._id.normalize('NFC')), slug: document.slug }]
+        : []
+    }),
+  )
 }
 
 function listDocuments(name: string): RawDocument[] {

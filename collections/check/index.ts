@@ -1,6 +1,7 @@
 // The content check: everything under content/, in one run, told to people who are no developers.
 import { listAddresses } from '../addresses'
 import type { Collection, ContentFile, ContentSite } from '../collection'
+import { findWayAround, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
 import { listNewAddresses, listOldAddresses } from '../redirects/rows'
 import { checkVanished, listSpent } from '../redirects/vanished'
@@ -76,7 +77,16 @@ export function checkFiles(
   const files = read.map(({ file }) => file)
   const pages = listAddresses(files)
   const pdfs = listPdfAddresses(listed)
-  const site: ContentSite = { files, addresses: [...pages, ...pdfs] }
+  const hidden = listHiddenPlaces(
+    files.flatMap(({ collection, id, keys, isDraft }) =>
+      isDraft ? [{ collection, id, slug: keys?.values.slug }] : [],
+    ),
+  )
+  const site: ContentSite = {
+    files,
+    addresses: [...pages, ...pdfs],
+    findWayAround: (link) => findWayAround(link, hidden),
+  }
   const oldAddresses = listOldAddresses(files)
   problems.push(
     ...read.flatMap((result) => result.problems),

@@ -32,7 +32,7 @@ export function listKeyLinks({ collection, keys }: ContentFile): BodyLink[] {
 /** All broken links of all texts. */
 export function checkLinks(
   linked: LinkedFile[],
-  { addresses }: ContentSite,
+  { addresses, findWayAround }: ContentSite,
   oldAddresses: readonly string[],
   publicFiles: readonly string[],
   fragments: Fragments,
@@ -41,7 +41,7 @@ export function checkLinks(
   const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, lines }) =>
     links.flatMap(({ url, line, label }) => {
-      const found = judge(url, { file, known, redirects, addresses, fragments })
+      const found = judge(url, { file, known, redirects, addresses, fragments, findWayAround })
       if (!found) return []
       const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
       return [
@@ -72,10 +72,11 @@ interface Surroundings {
   redirects: readonly string[]
   addresses: readonly string[]
   fragments: Fragments
+  findWayAround: ContentSite['findWayAround']
 }
 
 function judge(url: string, surroundings: Surroundings): Verdict | undefined {
-  const { file, known, redirects, addresses, fragments } = surroundings
+  const { file, known, redirects, addresses, fragments, findWayAround } = surroundings
   const { collection } = file
   const written = url.trim()
   if (collection.placeholders?.some((name) => foldWord(written) === `{${name}}`)) return undefined
@@ -103,6 +104,12 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
     }
   if (/^\w[\w+.-]*:/.test(written))
     return { message: `Povezave, ki se začne z »${written.split(':')[0]}:«, brskalnik ne odpre.` }
+  const around = findWayAround(written)
+  if (around)
+    return {
+      message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${around}; popraviti ni treba ničesar.`,
+      severity: 'hint',
+    }
   const [path = '', anchor] = (decodePath(written) ?? written).split('#')
   if (path === '') return checkAnchor(anchor ?? '', fragments.get(foldPath(pageOf(file) ?? '')), '')
   const address = path.replace(/\?.*$/, '')
@@ -163,6 +170,9 @@ function checkOutside(url: string): Verdict | undefined {
   }
 }
 
+/** A photo's address on its page, as the lightbox writes it: `#slika=lokacija/dvorana`. */
+const PHOTO = 'slika='
+
 /** `#odstop` must be a place on the page; of pages that nobody knows here, the build says the same. */
 function checkAnchor(
   anchor: string,
@@ -171,6 +181,13 @@ function checkAnchor(
 ): Verdict | undefined {
   if (!ids || ids.has(anchor)) return undefined
   const nearest = findNearest(anchor, ids)
+  // A photo that must go goes at once; the page opens without it.
+  if (anchor.startsWith(PHOTO))
+    return {
+      message: `Fotografije »${anchor.slice(PHOTO.length)}« na strani ni, zato povezava odpre samo stran.${nearest ? ` Ali ste mislili »${nearest.replace(PHOTO, '')}«?` : ''}`,
+      url: nearest && `${path}#${nearest}`,
+      severity: 'hint',
+    }
   return {
     message: `Na strani ni odseka »${anchor}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''}`,
     url: nearest && `${path}#${nearest}`,

@@ -1,5 +1,5 @@
 import { toLocalInstant } from '../../common/local-instant'
-import { getEntry } from '../read'
+import { getEntry, leadAround } from '../read'
 import { eventCollection } from './schema'
 
 /** An event of the centre's own. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. */
@@ -29,7 +29,7 @@ export function listEvents(now: Date): OwnEvent[] {
       time: ura,
       place: kraj,
       description: opis,
-      link: povezava,
+      link: povezava && leadAround(povezava),
       until: toLocalInstant(end ?? od, '24.00'),
       isSample: keys.vzorec,
     }))

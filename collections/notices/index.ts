@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '../../common/calendar-date'
 import { toLocalInstant } from '../../common/local-instant'
-import { getEntry } from '../read'
+import { getEntry, leadAround } from '../read'
 import { noticeCollection } from './schema'
 
 export interface Notice {
@@ -21,7 +21,7 @@ export function listNotices(now: Date): Notice[] {
       from: od && toInstant(od, '00.00'),
       until: toInstant(end, '24.00'),
       untilInWords: toWords(end),
-      link: povezava === undefined ? undefined : { to: povezava, label: napis ?? 'Več o tem' },
+      link: povezava === undefined ? undefined : { to: leadAround(povezava), label: napis ?? 'Več o tem' },
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())
 }

@@ -1,4 +1,4 @@
-import { getEntry } from '../read'
+import { getEntry, leadAround } from '../read'
 import { redirectCollection } from './schema'
 
 export interface Redirect {
@@ -7,5 +7,5 @@ export interface Redirect {
 }
 
 export function listRedirects(): Redirect[] {
-  return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({ from: iz, to: v }))
+  return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({ from: iz, to: leadAround(v) }))
 }

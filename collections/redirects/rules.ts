@@ -3,6 +3,7 @@ import { getValue, labelOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { findNearestAddress } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
+import { readPdfLink } from '../pdf'
 
 /** Every redirect leads from an address that is gone to one that is there. */
 export function checkRedirects({ path, collection, keys }: ContentFile, site: ContentSite): Problem[] {
@@ -61,6 +62,26 @@ export function checkRedirects({ path, collection, keys }: ContentFile, site: Co
     if (sources.includes(target))
       return [
         problem('v', 'hint', 'redirect-chain', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'),
+      ]
+    const around = site.findWayAround(to)
+    if (around)
+      return [
+        problem(
+          'v',
+          'hint',
+          'redirect-hidden',
+          `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`,
+        ),
+      ]
+    // A document that must go goes at once.
+    if (readPdfLink(to))
+      return [
+        problem(
+          'v',
+          'hint',
+          'redirect-target',
+          `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`,
+        ),
       ]
     const nearest = findNearestAddress(to, [...addresses.values()])
     return [

@@ -1,7 +1,7 @@
 // Nothing vanishes: what is live, held against what would be published now.
 import { foldPath } from '../../common/fold-path'
 import { countOf, pickPlural } from '../../common/plural'
-import { addressOf } from '../addresses'
+import { addressOf, listAbove } from '../addresses'
 import type { ContentFiles } from '../check/files'
 import type { Problem } from '../check/problem'
 import { countEntries, type Published } from '../check/published'
@@ -138,10 +138,6 @@ function tellAddress(address: string, heir: string | undefined, file: ContentFil
     fixTitle: `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`,
     fix: `  - iz: ${address}\n    v: ${heir ?? listAbove(address)}`,
   }
-}
-
-function listAbove(address: string): string {
-  return address.slice(0, address.lastIndexOf('/')) || '/'
 }
 
 /** Files of mentors, albums and gallery tabs; a page's address speaks for its file. */

@@ -78,7 +78,10 @@ test.each([
   ['the title of another page', makePage({ title: 'Galerija' })],
   ['a number as people dial it at home', makePage({ body: '<a href="tel:041000000">041 000 000</a>' })],
   ['a link to a tab of the gallery', makePage({ body: '<a href="/galerija#ostalo">galerija</a>' })],
-  ['a link to one picture', makePage({ body: '<a href="/galerija#slika=ostalo/nastop">nastop</a>' })],
+  [
+    'a link to one picture, there or taken down',
+    makePage({ body: '<a href="/galerija#slika=ostalo/nastop">nastop</a>' }),
+  ],
   ['a link to an old address', makePage({ body: '<a href="/stari-naslov">staro</a>' })],
   ['a link without diacritics', makePage({ body: '<a href="/delavnice/gledaliske-delavnice/">igra</a>' })],
   ['a link to a page of a document', makePage({ body: '<a href="/dokumenti/pravilnik.pdf#page=2">tja</a>' })],
@@ -115,11 +118,6 @@ test.each([
     'a link to a heading of its own that is not there',
     makePage({ body: '<a href="#ni">tja</a>' }),
     ['vodi na razdelek »#ni«, ki ga na strani /o-nas ni.'],
-  ],
-  [
-    'a link to a picture that was taken down',
-    makePage({ body: '<a href="/galerija#slika=ostalo/umik">tja</a>' }),
-    ['vodi na razdelek »#slika=ostalo/umik«, ki ga na strani /galerija ni.'],
   ],
   [
     'a link to a document that was not published',

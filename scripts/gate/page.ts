@@ -24,8 +24,6 @@ export interface Page {
   hasMain: boolean
   hasSkipLink: boolean
   ids: Set<string>
-  /** Names of pictures that the lightbox opens by address. */
-  pictures: Set<string>
   references: Reference[]
   /** Addresses of pictures without an `alt`. */
   undescribed: string[]
@@ -85,7 +83,6 @@ function collect(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
     hasMain: all('main#vsebina').length === 1,
     hasSkipLink: all('a[href="#vsebina"]').length > 0,
     ids: new Set(every.flatMap((node) => read(node, 'id') ?? [])),
-    pictures: new Set(values('[data-picture]', 'data-picture')),
     references: every.flatMap(listReferences),
     undescribed: all('img')
       .filter((image) => read(image, 'alt') === undefined)

@@ -127,6 +127,45 @@ export const actions: Action[] = [
     change: replace('delavnice/slikanje-risanje.md', 'vrstni_red: 2', 'vrstni_red: 2\nosnutek: true'),
   },
   {
+    name: 'hide what old addresses, texts, a notice and an event lead to',
+    change: all(
+      append(
+        'o-nas.md',
+        '\n[Muzikal](/delavnice/muzikal#vsebina), [mentorica](/mentorji#muzikal), [album](/o-jskd#slika=srecanje-zborov/zbor).\n',
+      ),
+      append(
+        'obvestila.yaml',
+        '  - besedilo: Jutri ni vaj.\n    do: 2. 3. 2040\n    povezava: /delavnice/muzikal\n',
+      ),
+      append(
+        'dogodki.yaml',
+        '  - ime: Premiera\n    od: 2. 3. 2040\n    kraj: Kranj\n    povezava: /delavnice/muzikal\n',
+      ),
+      replace('delavnice/muzikal.md', 'mentor:', 'osnutek: true\nmentor:'),
+      replace('mentorji/muzikal.md', 'vloga:', 'osnutek: true\nvloga:'),
+      replace('albumi/srecanje-zborov.yaml', 'vrstni_red: 1', 'vrstni_red: 1\nosnutek: true'),
+    ),
+  },
+  {
+    name: 'withdraw a document that an old address leads to',
+    change: all(
+      remove('dokumenti/hisni-red.pdf'),
+      rewrite('pogoji-in-cenik.md', (text) => text.replace(/\n## Hišni red.*$/s, '')),
+      replace(
+        'preusmeritve.yaml',
+        'preusmeritve:\n',
+        'preusmeritve:\n  - iz: /dokumenti/stari-red.pdf\n    v: /dokumenti/hisni-red.pdf\n',
+      ),
+    ),
+  },
+  {
+    name: 'withdraw a photo that a text leads to',
+    change: all(
+      append('o-nas.md', '\n[Dvorana](/galerija#slika=lokacija/dvorana).\n'),
+      remove('galerija/lokacija/dvorana.png'),
+    ),
+  },
+  {
     name: 'remove a workshop and lead its address on',
     change: all(
       remove('delavnice/lutkovna-delavnica.md'),

@@ -100,7 +100,7 @@ export const relationMistakes: Mistake[] = [
   { name: 'povezava na fotografijo', outcome: 'fine', change: link('/galerija#slika=delavnice/oder') },
   {
     name: 'povezava na fotografijo ki je ni',
-    outcome: 'error',
+    outcome: 'hint',
     change: link('/galerija#slika=delavnice/odr'),
   },
   { name: 'povezava na fotografijo albuma', outcome: 'fine', change: link('/o-jskd#slika=srecanje/prva') },

@@ -53,6 +53,30 @@ export const vanishedMistakes: Mistake[] = [
     change: replace(LD, 'mentor: lutke', 'mentor: lutke\nosnutek: true'),
   },
   {
+    name: 'skrita delavnica na katero kaze vec povezav',
+    outcome: 'hint',
+    change: all(
+      replace(LD, 'mentor: lutke', 'mentor: lutke\nosnutek: true'),
+      put(
+        'preusmeritve.yaml',
+        'preusmeritve:\n  - iz: /lutke\n    v: /delavnice/lutkovna-delavnica\nodstranjeno:\n',
+      ),
+      append('o-nas.md', '\n[Lutke](/delavnice/lutkovna-delavnica#cena)\n'),
+      append(
+        'dogodki.yaml',
+        '  - ime: Premiera\n    od: 2. 3. 2040\n    kraj: Kranj\n    povezava: /delavnice/lutkovna-delavnica\n',
+      ),
+    ),
+  },
+  {
+    name: 'preusmeritev na umaknjen dokument',
+    outcome: 'hint',
+    change: put(
+      'preusmeritve.yaml',
+      'preusmeritve:\n  - iz: /pravilnik\n    v: /dokumenti/pravilnik.pdf\nodstranjeno:\n',
+    ),
+  },
+  {
     name: 'odstranjen mentor',
     outcome: 'error',
     change: all(
