@@ -46,12 +46,20 @@ export function toCalendarDay(written: string): string | undefined {
   const usual = /^(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{4})$/.exec(text)
   if (usual) return toDay(usual[1], usual[2], usual[3])
   const words = /^(\d{1,2})\.? ?(\p{L}+)\.? (\d{4})$/u.exec(text)
-  const name = words?.[2] ?? ''
-  const month = MONTHS.findIndex(
+  const month = findMonth(words?.[2] ?? '')
+  return words && month >= 0 ? toDay(words[1], String(month + 1), words[3]) : undefined
+}
+
+/** Whether a word names a month: `marec`, `marca`, `mar`, with any capitals. */
+export function isMonth(word: string): boolean {
+  return findMonth(word.toLowerCase()) >= 0
+}
+
+function findMonth(name: string): number {
+  return MONTHS.findIndex(
     (nominative, index) =>
       name === nominative || name === GENITIVES[index] || (name.length === 3 && nominative.startsWith(name)),
   )
-  return words && month >= 0 ? toDay(words[1], String(month + 1), words[3]) : undefined
 }
 
 /** Asks the one calendar whether the day exists. */

@@ -76,7 +76,9 @@ export function checkBody(file: ContentFile): { problems: Problem[]; links: Body
   problems.push(
     ...checkNodes(tree, lines, tell),
     ...checkHeadings(tree, lines, tell),
-    ...slips.map(({ line, rule, message, fix }) => tell(line, 'error', rule, message, fix)),
+    ...slips.map(({ line, rule, severity = 'error', message, fix }) =>
+      tell(line, severity, rule, message, fix),
+    ),
   )
   const links: BodyLink[] = []
   const headings: string[] = []

@@ -6,16 +6,23 @@ import noUnusedDefinitions from 'remark-lint-no-unused-definitions'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { toPdfAddress } from '../pdf'
+import { isMonth } from '../written-day'
+import type { Problem } from './problem'
 
 /** A slip in one line; `line` counts from 1 in the text. */
 export interface Slip {
   line: number
   rule: string
+  /** `error` unless told otherwise. */
+  severity?: Problem['severity']
   message: string
   fix?: string
 }
 
-const rules = remark().use(noUndefinedReferences).use(noUnusedDefinitions).freeze()
+const rules = remark()
+  .use(noUndefinedReferences, { allow: ['…', '...'] })
+  .use(noUnusedDefinitions)
+  .freeze()
 
 /** All slips of a text whose tree is known. */
 export function findSlips(text: string, tree: Root): Slip[] {
@@ -31,7 +38,32 @@ export function findSlips(text: string, tree: Root): Slip[] {
         : findLineSlip(line, lines[index - 1] ?? '', lines[index + 1] ?? '')
       return slip ? [{ line: index + 1, ...slip }] : []
     }),
+    ...findDatesTakenForLists(tree, lines),
   ]
+}
+
+/** »15. maja se začne vpis« and »1. 3. 2026« at the start of a paragraph are items of a numbered list. */
+function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
+  const slips: Slip[] = []
+  visit(tree, 'list', ({ ordered, children }) => {
+    for (const {
+      children: [first],
+      position,
+    } of ordered ? children : []) {
+      const line = position?.start.line ?? 1
+      const text = lines[line - 1] ?? ''
+      const isNested = first?.type === 'list' && first.ordered && first.position?.start.line === line
+      if (!isNested && !isMonth(/^\s*\d+[.)]\s+(\p{L}+)/u.exec(text)?.[1] ?? '')) continue
+      slips.push({
+        line,
+        rule: 'date-as-list',
+        message:
+          'Vrstica se začne z datumom, zato bi postala oštevilčen seznam. Začnite jo z besedo, na primer »Dne«.',
+        fix: text.replace(/^(\s*)/, '$1Dne '),
+      })
+    }
+  })
+  return slips
 }
 
 /** What can stand as an address behind a link's words. */
@@ -64,7 +96,16 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
       },
     ]
   const isSpaced = text.search(SPACED) !== -1
-  if (!isSpaced && text.search(REVERSED) === -1) return []
+  if (!isSpaced && text.search(REVERSED) === -1)
+    return [
+      {
+        line,
+        rule: 'link-shape',
+        severity: 'hint',
+        message:
+          'Besede v oglatih oklepajih niso povezava, ker za njimi ni naslova v okroglih, na primer [pišite nam](/kontakt). Če povezava ni mišljena, pustite, kot je.',
+      },
+    ]
   return [
     {
       line,
@@ -82,6 +123,8 @@ const HASHES_AND_ODD_SPACE = new RegExp(`^(#{1,6})${ODD_SPACE}+\\s*`)
 const DASH_AND_ODD_SPACE = new RegExp(`^(\\s*(?:[-*+]|\\d+[.)]))${ODD_SPACE}+\\s*`)
 const BULLET = /^(\s*)([•·▪●◦‣])\s*(?=\S)/
 const GLUED_DASH = /^(\s*)[-+](?=\p{L})/u
+/** »1.točka«, but not »2.b razred« and no date. */
+const GLUED_NUMBER = /^(\s*\d{1,2}[.)])(\p{L}{2,})/u
 const LONG_DASH = /^(\s*)[–—]\s+(?=\S)/
 
 /** Lines that only look like headings or lists. */
@@ -110,6 +153,13 @@ function findLineSlip(line: string, before: string, after: string): Omit<Slip, '
       rule: 'dash-space',
       message: 'Za vezajem na začetku vrstice manjka presledek, zato to ni seznam.',
       fix: line.replace(GLUED_DASH, '$1- '),
+    }
+  const word = GLUED_NUMBER.exec(line)?.[2]
+  if (word && !isMonth(word))
+    return {
+      rule: 'dash-space',
+      message: 'Za številko na začetku vrstice manjka presledek, zato to ni seznam.',
+      fix: line.replace(GLUED_NUMBER, '$1 $2'),
     }
   // One line with a long dash is a dialogue or an aside; several are a list.
   if (LONG_DASH.test(line) && (LONG_DASH.test(before) || LONG_DASH.test(after)))

@@ -136,8 +136,35 @@ export const relationMistakes: Mistake[] = [
   },
   {
     name: 'beseda v oglatih oklepajih',
-    outcome: 'fine',
+    outcome: 'hint',
     change: text('V igri nastopa zbor [tudi odrasli].'),
+  },
+  {
+    name: 'pozabljen naslov povezave',
+    outcome: 'hint',
+    change: text('Prijavite se z obrazcem [prijavnica].'),
+  },
+  { name: 'izpuscaj v oglatih oklepajih', outcome: 'fine', change: text('»Kdor poje […], zlo ne misli.«') },
+  {
+    name: 'manjka presledek za stevilko',
+    outcome: 'error',
+    change: text('1.Preberite pogoje.\n2.Izpolnite prijavnico.'),
+  },
+  { name: 'odstavek se zacne z razredom', outcome: 'fine', change: text('2.b razred nastopa v soboto.') },
+  {
+    name: 'odstavek se zacne z datumom z besedo',
+    outcome: 'error',
+    change: text('15. maja je premiera.'),
+  },
+  {
+    name: 'odstavek se zacne z datumom s stevilkami',
+    outcome: 'error',
+    change: text('15. 5. 2026 je premiera.'),
+  },
+  {
+    name: 'odstavek se zacne z datumom brez presledkov',
+    outcome: 'fine',
+    change: text('15.5.2026 je premiera, 16.maja pa ponovitev.'),
   },
   { name: 'opomba v oglatih oklepajih', outcome: 'error', change: text('[Prinesite]: copate') },
 ]
