@@ -77,11 +77,13 @@ function checkFileName({ path, collection }: ContentFile): Problem[] {
   if (!folderOf(collection)) return []
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^[a-z0-9]+(-[a-z0-9]+)*\.(md|yaml)$/.test(name)) return []
+  // An address or an id in HTML stands no space.
+  const isUsable = !collection.hasPages && !(collection.fragments && /\s/.test(name))
   return [
     {
       file: path,
       line: 1,
-      severity: collection.hasPages ? 'error' : 'hint',
+      severity: isUsable ? 'hint' : 'error',
       rule: 'file-name',
       message: `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`,
     },

@@ -140,6 +140,11 @@ export const relationMistakes: Mistake[] = [
     change: text('V igri nastopa zbor [tudi odrasli].'),
   },
   {
+    name: 'presledek v imenu datoteke mentorja',
+    outcome: 'error',
+    change: put('mentorji/Nov mentor.md', '---\nime: Mentor\nvloga: plesalec\n---\n\nPleše.\n'),
+  },
+  {
     name: 'pozabljen naslov povezave',
     outcome: 'hint',
     change: text('Prijavite se z obrazcem [prijavnica].'),
