@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PDF_FOLDER, toPdfAddress } from '../collections/pdf'
-import { PICTURE_BASE, PICTURE_CACHE } from '../collections/pictures/manifest'
+import { PICTURE_BASE, PICTURE_CACHE, PICTURE_FILE } from '../collections/pictures/manifest'
 import { preparePictures } from './pictures'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -15,7 +15,7 @@ export function devServer(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       server.watcher.on('all', (_event, path) => {
-        if (/\/content\/.*\.(jpe?g|png|webp)$/i.test(path)) void preparePictures()
+        if (/[\\/]content[\\/]/.test(path) && PICTURE_FILE.test(path)) void preparePictures()
       })
       server.middlewares.use(PICTURE_BASE, (request, response, next) => {
         const name = basename((request.url ?? '').split('?')[0] ?? '')
@@ -25,10 +25,11 @@ export function devServer(): Plugin {
         createReadStream(file).pipe(response)
       })
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith(`/${PDF_FOLDER}/`)) return next()
+        const address = (request.url ?? '').replace(/\?.*$/, '')
+        if (!address.startsWith(`/${PDF_FOLDER}/`)) return next()
         const folder = join('content', PDF_FOLDER)
         const names = existsSync(folder) ? readdirSync(folder) : []
-        const name = names.find((candidate) => toPdfAddress(candidate) === request.url)
+        const name = names.find((candidate) => toPdfAddress(candidate) === address)
         if (!name) return next()
         response.setHeader('Content-Type', 'application/pdf')
         createReadStream(join(folder, name)).pipe(response)

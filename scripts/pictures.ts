@@ -9,11 +9,12 @@ import sharp, { type Sharp } from 'sharp'
 import {
   PICTURE_BASE,
   PICTURE_CACHE,
+  PICTURE_FILE,
   type Picture,
   type PictureManifest,
 } from '../collections/pictures/manifest'
+import { toPlainName } from '../collections/written-values'
 
-const PICTURES = /\.(jpe?g|png|webp)$/i
 const WIDTHS = [320, 640, 1024, 1600, 2400]
 const LARGEST = Math.max(...WIDTHS)
 /** Browsers older than 2023 know no AVIF: two widths serve them. JPEG is for those older than 2020. */
@@ -44,7 +45,7 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
   // macOS writes č in a file's name as two characters; pages know every picture by the one-character form.
   const onDisk = new Map(
     (await readdir(contentDir, { recursive: true }))
-      .filter((path) => PICTURES.test(path))
+      .filter((path) => PICTURE_FILE.test(path))
       .map((path) => [path.normalize('NFC').replaceAll('\\', '/'), path]),
   )
   const paths = [...onDisk.keys()].sort()
@@ -169,11 +170,7 @@ function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
 
 /** ASCII name for an address, whatever the staff's file is called. */
 function toName(path: string): string {
-  return basename(path, extname(path))
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/gi, '-')
-    .toLowerCase()
+  return toPlainName(basename(path, extname(path))).replaceAll('.', '-')
 }
 
 async function forgetUnused(cacheDir: string): Promise<void> {

@@ -1,4 +1,5 @@
-// What a picture file is and how large, read from its first bytes: no decoder, so that the check stays fast.
+// What a picture file is and how large, read from its first bytes: no decoder, so that the check stays fast. Libraries
+// that read sizes do not tell a file that was cut off while it was uploaded; for that its parts are walked anyway.
 
 export interface PictureHeader {
   kind: 'jpeg' | 'png' | 'webp' | 'heic' | 'gif' | 'other'
