@@ -25,6 +25,8 @@ export const placeStates = [
 
 export type PlaceState = (typeof placeStates)[number]
 
+export const isPlaceState = (text: string): text is PlaceState => placeStates.some((state) => state === text)
+
 /** A place as the answer to an enrolment tells of it, with the names that people know. */
 export interface EnrolledPlace {
   workshopId: string

@@ -49,7 +49,14 @@ export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
 export const officeRoutes = {
   groups: shellRoutes.office,
   enrolments: `${shellRoutes.office}/prijave`,
+  /** What an act would do and write, before it does. */
+  preview: `${shellRoutes.office}/predogled`,
+  act: `${shellRoutes.office}/dejanje`,
+  undo: `${shellRoutes.office}/razveljavi`,
   messages: `${shellRoutes.office}/sporocila`,
+  attendance: `${shellRoutes.office}/prisotnost`,
+  contacts: `${shellRoutes.office}/stiki`,
+  exports: `${shellRoutes.office}/izvoz`,
   signIn: `${shellRoutes.office}/prijava`,
   sent: `${shellRoutes.office}/prijava/poslano`,
   link: `${shellRoutes.office}/prijava/povezava`,

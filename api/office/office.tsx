@@ -8,24 +8,12 @@ import { readOwnForm } from '../http/read-form'
 import type { Services } from '../services'
 import { answerFailures } from '../shells/answer-failures'
 import type { Shell } from '../shells/shell'
+import { createDesk, type OfficeRequest } from './desk'
 import { createOfficeGate } from './gate'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
 import { FailureView } from './views/FailureView'
 import { AgainView, EnterView, LinkSentView, SignInView } from './views/SignInViews'
-
-/** A page of the office; what it changes it changes in the name of its user. */
-export interface OfficeRequest {
-  ctx: Context
-  user: OfficeUser
-  /** Answers with a page. */
-  show(title: string, view: ReactElement, status?: number): Promise<void>
-  /** Leads on after something was done. */
-  leadTo(path: string): void
-}
-
-export type ShowPage = (request: OfficeRequest) => Promise<void>
-export type DoAct = (request: OfficeRequest, form: URLSearchParams) => Promise<void>
 
 /** The office at `/urad`, where staff see and run a season's enrolments. */
 export function createOffice(services: Services, shell: Shell): Router {
@@ -66,8 +54,8 @@ export function createOffice(services: Services, shell: Shell): Router {
       ctx.status = 303
     },
   })
-  const pages = listOfficePages(services)
-  for (const [path, showPage] of pages.shown)
+  const pages = listOfficePages(createDesk(services))
+  for (const [path, showPage] of pages.flatMap(({ shown }) => shown))
     router.get(path, async (ctx) => {
       const user = gate.findUser(ctx)
       if (user) await showPage(toRequest(ctx, user))
@@ -75,7 +63,7 @@ export function createOffice(services: Services, shell: Shell): Router {
         await show(ctx, 'Urad', <AgainView path={ctx.url} />)
       else ctx.redirect(officeRoutes.signIn)
     })
-  for (const [path, act] of pages.acts)
+  for (const [path, act] of pages.flatMap(({ acts = [] }) => acts))
     router.post(path, async (ctx) => {
       const form = await readOwnForm(ctx, settings.siteUrl)
       const user = gate.findUser(ctx)

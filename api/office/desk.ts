@@ -1,0 +1,59 @@
+import type { Context } from 'koa'
+import type { ReactElement } from 'react'
+import type { PrivacyAction } from '../people/privacy-log'
+import type { Services } from '../services'
+import { createRegister } from './register'
+import type { OfficeUser } from './users'
+
+/** Somebody's request, once it is known whose. */
+export interface OfficeRequest {
+  ctx: Context
+  user: OfficeUser
+  /** Answers with a page. */
+  show(title: string, view: ReactElement, status?: number): Promise<void>
+  /** Leads on after something was done. */
+  leadTo(path: string): void
+}
+
+export type ShowPage = (request: OfficeRequest) => Promise<void> | void
+export type DoAct = (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void
+
+/** Pages by their addresses, and acts, which only those may do who may change something. */
+export interface OfficePages {
+  shown: readonly [path: string, show: ShowPage][]
+  acts?: readonly [path: string, act: DoAct][]
+}
+
+export type Desk = ReturnType<typeof createDesk>
+
+/** What every page of the office works with. */
+export function createDesk(services: Services) {
+  const { privacyLog, officeUsers } = services
+  return {
+    services,
+    register: createRegister(services),
+    /** Writes down who looked at, changed or took away whose data. */
+    note(
+      user: OfficeUser,
+      action: PrivacyAction,
+      references: readonly string[],
+      counts: Record<string, number> = {},
+    ): void {
+      privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
+    },
+    /** Who did something, as people read it. */
+    nameOfActor(actor: string): string {
+      const id = Number(/^office:(\d+)$/.exec(actor)?.[1])
+      const names: Record<string, string> = {
+        form: 'obrazec',
+        rule: 'samodejno',
+        participant: 'udeležena oseba',
+        payer: 'plačnik',
+        operator: 'upravljavec',
+      }
+      return (
+        officeUsers.list().find((user) => user.id === id)?.email ?? names[actor] ?? 'nekdanji sodelavec urada'
+      )
+    },
+  }
+}

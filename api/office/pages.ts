@@ -1,0 +1,9 @@
+import type { Desk, OfficePages } from './desk'
+import { createGroupsPage } from './routes/groups'
+import { createListPage } from './routes/list'
+import { createPersonPages } from './routes/person'
+
+/** Everything in the office behind its door. */
+export function listOfficePages(desk: Desk): OfficePages[] {
+  return [createGroupsPage(desk), createListPage(desk), createPersonPages(desk)]
+}

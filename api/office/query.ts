@@ -1,0 +1,39 @@
+import { isPlaceState } from '../../common/places'
+import { officeRoutes } from '../../common/routes'
+import type { EntryFilter } from './register'
+
+/** What a list's address asks for. */
+export interface ListQuery extends EntryFilter {
+  /** From 1. */
+  page: number
+}
+
+/** Reads a list's address; whatever it cannot mean is left out. */
+export function readListQuery(query: URLSearchParams, present: string): ListQuery {
+  const state = query.get('stanje') ?? ''
+  const season = query.get('sezona') ?? ''
+  return {
+    season: /^\d{4}\/\d{4}$/.test(season) ? season : present,
+    group: query.get('skupina') || undefined,
+    state: isPlaceState(state) ? state : undefined,
+    search: query.get('isci')?.trim().slice(0, 100) || undefined,
+    page: Math.max(1, Math.trunc(Number(query.get('stran'))) || 1),
+  }
+}
+
+/** The address of a list. */
+export function toListPath(
+  { season, group, state, search, page }: Partial<ListQuery>,
+  path: string = officeRoutes.enrolments,
+): string {
+  const query = new URLSearchParams()
+  if (season) query.set('sezona', season)
+  if (group) query.set('skupina', group)
+  if (state) query.set('stanje', state)
+  if (search) query.set('isci', search)
+  if (page && page > 1) query.set('stran', String(page))
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+export const toPersonPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`

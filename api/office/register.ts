@@ -1,0 +1,138 @@
+import type { Catalogue } from '../../common/catalogue'
+import { foldLetters } from '../../common/fold-path'
+import type { PlaceState } from '../../common/places'
+import type { Database } from '../database'
+import type { Place } from '../places/place'
+import type { Places } from '../places/places'
+import type { SubmissionStore } from '../submissions/store'
+import type { Submission } from '../submissions/submission'
+import type { OfficeUser } from './users'
+
+/** An enrolment that the office works with: whole, and free to be used. */
+export type Enrolment = Extract<Submission, { kind: 'registration'; isReduced: false }>
+
+/** An enrolment in one of its workshops: what a line of the lists is. */
+export interface Entry {
+  enrolment: Enrolment
+  place: Place
+}
+
+export interface EntryFilter {
+  season: string
+  /** Id of a group; or of a workshop, for its people without a group. */
+  group?: string | undefined
+  state?: PlaceState | undefined
+  /** Words of a name, a number, or an address. */
+  search?: string | undefined
+}
+
+export type Register = ReturnType<typeof createRegister>
+
+interface RegisterOptions {
+  database: Database
+  catalogue: Catalogue
+  store: SubmissionStore
+  places: Places
+}
+
+/** Whether somebody of the office sees all that is known, or only what mentors are given (privacy notice, section 6). */
+export const seesAll = ({ workshops }: OfficeUser): boolean => workshops === null
+
+/** Whether somebody of the office may know of a workshop's people. */
+export const seesWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
+  workshops === null || workshops.includes(workshopId)
+
+/** The season's enrolments as somebody of the office may see them. */
+export function createRegister({ database, catalogue, store, places }: RegisterOptions) {
+  const selectSeasons = database
+    .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
+    .pluck()
+  const collator = new Intl.Collator('sl')
+  const groupOrder = new Map(catalogue.groups.map(({ id }, index) => [id, index]))
+  const workshopNames = new Map(catalogue.workshops.map(({ id, name }) => [id, name]))
+  const groups = new Map(catalogue.groups.map((group) => [group.id, group]))
+  const orderOf = ({ groupId, workshopId }: Place) => groupOrder.get(groupId ?? workshopId) ?? groupOrder.size
+
+  function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): Entry[] {
+    const words = foldLetters(search).split(/\s+/).filter(Boolean)
+    const enrolments = new Map(
+      store
+        .list({ kind: 'registration', season, isUsable: true })
+        .flatMap((submission) => (isWhole(submission) ? [[submission.id, submission] as const] : [])),
+    )
+    const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
+      const enrolment = enrolments.get(submissionId)
+      const isAsked =
+        seesWorkshop(user, place.workshopId) &&
+        (group === undefined || (place.groupId ?? place.workshopId) === group) &&
+        (state === undefined || place.state === state)
+      return enrolment && isAsked && isFound(enrolment, words, user) ? [{ enrolment, place }] : []
+    })
+    return sort(entries)
+  }
+
+  /** By group; those who wait in their order, all others by name. */
+  function sort(entries: readonly Entry[]): Entry[] {
+    const named = entries.map((entry) => ({
+      entry,
+      name: toListName(entry.enrolment),
+      order: orderOf(entry.place),
+    }))
+    named.sort(
+      (a, b) =>
+        a.order - b.order ||
+        (a.entry.place.position ?? 0) - (b.entry.place.position ?? 0) ||
+        collator.compare(a.name, b.name),
+    )
+    return named.map(({ entry }) => entry)
+  }
+
+  return {
+    list,
+
+    /** Seasons that somebody enrolled for, and the present one; the latest first. */
+    listSeasons: (): string[] =>
+      [...new Set([catalogue.schoolYear, ...selectSeasons.all()])].sort().reverse(),
+
+    /** @returns undefined for an enrolment that is not there, may not be used, or that this user may not know of */
+    find(reference: string, user: OfficeUser): { enrolment: Enrolment; places: Place[] } | undefined {
+      const submission = store.findByReference(reference)
+      if (!submission || submission.restrictedAt !== null || !isWhole(submission)) return undefined
+      const own = places.listFor(submission.id).filter(({ workshopId }) => seesWorkshop(user, workshopId))
+      return own.length === 0 ? undefined : { enrolment: submission, places: own }
+    },
+
+    /** `Gledališke delavnice, otroci`; a workshop's people without a group are said to have none. */
+    nameOf({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
+      const workshop = workshopNames.get(workshopId) ?? workshopId
+      if (groupId === null) return catalogue.groups.length > 0 ? `${workshop}, brez skupine` : workshop
+      const name = groups.get(groupId)?.name
+      return name === undefined ? workshop : `${workshop}, ${name}`
+    },
+
+    findGroup: (id: string) => groups.get(id),
+    hasWorkshop: (id: string) => workshopNames.has(id),
+
+    /** Groups that a user may see, in the order of the price list. */
+    listGroups: (user: OfficeUser) =>
+      catalogue.groups.filter(({ workshopId }) => seesWorkshop(user, workshopId)),
+  }
+}
+
+function isWhole(submission: Submission): submission is Enrolment {
+  return submission.kind === 'registration' && !submission.isReduced
+}
+
+/** `Žagar Špela` */
+export const toListName = ({ payload }: Enrolment): string =>
+  `${payload.participantLastName} ${payload.participantFirstName}`
+
+/** A mentor searches in what mentors see, so that no other value can be found out by trying. */
+function isFound({ payload, reference }: Enrolment, words: readonly string[], user: OfficeUser): boolean {
+  if (words.length === 0) return true
+  const { participantFirstName, participantLastName, participantEmail, payerName, payerEmail } = payload
+  const searched = [participantFirstName, participantLastName, reference, participantEmail]
+  if (seesAll(user)) searched.push(payerName, payerEmail)
+  const text = foldLetters(searched.join(' '))
+  return words.every((word) => text.includes(word))
+}

@@ -1,0 +1,141 @@
+import type { CatalogueGroup } from '../../../common/catalogue'
+import type { PlaceState } from '../../../common/places'
+import { officeRoutes } from '../../../common/routes'
+import type { GroupOverview } from '../../places/place'
+import { toListPath } from '../query'
+import type { OfficeUser } from '../users'
+import { STATE_NAMES } from '../words'
+import { OfficePage } from './OfficePage'
+import { SeasonChoice } from './SeasonChoice'
+
+interface Row {
+  counts: GroupOverview
+  name: string
+  group: CatalogueGroup | undefined
+}
+
+interface GroupsViewProps {
+  user: OfficeUser
+  season: string
+  seasons: readonly string[]
+  rows: readonly Row[]
+}
+
+const COLUMNS = ['new', 'held', 'accepted', 'offered', 'waiting'] as const satisfies readonly PlaceState[]
+
+/** All groups: how full they are, and where somebody waits for a decision. */
+export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
+  return (
+    <OfficePage user={user} title={`Skupine ${season}`} section={officeRoutes.groups}>
+      <SeasonChoice path={officeRoutes.groups} season={season} seasons={seasons} />
+      <table className="w-full border-t-2 border-rule text-label md:border-b-2">
+        <caption className="sr-only">Skupine in njihova zasedenost</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b-2 border-rule text-left">
+            <th scope="col" className="py-2 pr-4">
+              Skupina
+            </th>
+            <th scope="col" className="py-2 pr-4">
+              Zasedena mesta
+            </th>
+            {COLUMNS.map((state) => (
+              <th key={state} scope="col" className="px-2 py-2 text-right">
+                {STATE_NAMES[state]}
+              </th>
+            ))}
+            <th scope="col" className="py-2 pl-6">
+              Natisni
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <GroupRow key={row.name} {...row} season={season} />
+          ))}
+        </tbody>
+      </table>
+    </OfficePage>
+  )
+}
+
+function GroupRow({ counts, name, group, season }: Row & { season: string }) {
+  const id = counts.groupId ?? counts.workshopId
+  const when = [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
+  return (
+    <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-5 max-md:gap-x-2 max-md:py-3">
+      <th scope="row" className="py-2 pr-4 text-left font-normal max-md:col-span-5 max-md:p-0">
+        <a
+          className="inline-flex min-h-11 items-center font-bold text-link md:min-h-9"
+          href={toListPath({ season, group: id })}
+        >
+          {name}
+        </a>
+        {when && <span className="block text-ink-2">{when}</span>}
+      </th>
+      <td className="py-2 pr-4 max-md:col-span-5 max-md:pb-2">
+        <Occupancy taken={counts.taken} places={counts.places} />
+      </td>
+      {COLUMNS.map((state) => (
+        <td key={state} className="px-2 py-1 text-right tabular-nums max-md:p-0 max-md:text-left">
+          <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
+            {STATE_NAMES[state]}
+          </span>
+          <Count
+            count={counts[state]}
+            path={toListPath({ season, group: id, state })}
+            label={`${STATE_NAMES[state]}: ${counts[state]}, ${name}`}
+          />
+        </td>
+      ))}
+      <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
+        <span className="flex gap-x-5">
+          <a
+            className="inline-flex min-h-11 items-center text-link"
+            href={`${officeRoutes.attendance}?${new URLSearchParams({ sezona: season, skupina: id })}`}
+          >
+            prisotnost<span className="sr-only">, {name}</span>
+          </a>
+          <a
+            className="inline-flex min-h-11 items-center text-link"
+            href={`${officeRoutes.contacts}?${new URLSearchParams({ sezona: season, skupina: id })}`}
+          >
+            stiki<span className="sr-only">, {name}</span>
+          </a>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** `9 od 12`, and the same as a bar: a full one is black. */
+function Occupancy({ taken, places }: { taken: number; places: number | undefined }) {
+  if (places === undefined) return <span className="text-ink-2">brez omejitve</span>
+  return (
+    <span className="flex items-center gap-3 whitespace-nowrap">
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2.5 w-28" aria-hidden="true">
+        <rect width="100" height="8" className="fill-sunk" />
+        <rect
+          width={Math.min(100, (100 * taken) / Math.max(1, places))}
+          height="8"
+          className={taken >= places ? 'fill-ink' : 'fill-green'}
+        />
+      </svg>
+      <span className="tabular-nums">
+        {taken} od&nbsp;{places}
+      </span>
+    </span>
+  )
+}
+
+function Count({ count, path, label }: { count: number; path: string; label: string }) {
+  if (count === 0) return <span className="inline-flex min-h-11 items-center text-ink-2">0</span>
+  return (
+    <a
+      className="inline-flex min-h-11 min-w-11 items-center font-bold text-link md:justify-end"
+      href={path}
+      aria-label={label}
+    >
+      {count}
+    </a>
+  )
+}

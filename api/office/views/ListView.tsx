@@ -1,0 +1,230 @@
+import { ageOn, formatCalendarDate, parseBirthDate, toSlovenianDay } from '../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { placeStates } from '../../../common/places'
+import { countOf } from '../../../common/plural'
+import { officeRoutes } from '../../../common/routes'
+import { type ListQuery, toListPath, toPersonPath } from '../query'
+import { type Entry, seesAll, toListName } from '../register'
+import { toSeen } from '../seen'
+import type { OfficeUser } from '../users'
+import { ACTS, enrolments, OFFICE_ACTS, STATE_NAMES } from '../words'
+import { OfficePage } from './OfficePage'
+import { Button, Choice, Field } from './parts'
+import { StateMark } from './StateMark'
+
+interface ListViewProps {
+  user: OfficeUser
+  query: ListQuery
+  entries: readonly Entry[]
+  total: number
+  pages: number
+  seasons: readonly string[]
+  groups: readonly CatalogueGroup[]
+  nameOf: (place: { workshopId: string; groupId: string | null }) => string
+  now: Date
+}
+
+/** Enrolments, one line for each workshop; several can be chosen and acted upon together. */
+export function ListView(props: ListViewProps) {
+  const { user, query, entries, total, pages } = props
+  const canAct = !user.isReadOnly && entries.length > 0
+  return (
+    <OfficePage user={user} title="Prijave" section={officeRoutes.enrolments}>
+      <Filters {...props} />
+      <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
+        <span>
+          {countOf(total, enrolments)}
+          {pages > 1 && `, stran ${query.page} od ${pages}`}
+        </span>
+        <a
+          className="inline-flex min-h-11 items-center text-link"
+          href={toListPath(query, officeRoutes.exports)}
+        >
+          Izvozi v&nbsp;preglednico
+        </a>
+      </p>
+      <form action={officeRoutes.preview}>
+        <input type="hidden" name="nazaj" value={toListPath(query)} />
+        {canAct && <Acts />}
+        <Entries {...props} canAct={canAct} />
+      </form>
+      <Pages query={query} pages={pages} />
+    </OfficePage>
+  )
+}
+
+function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
+  const isOwnGroup = groups.some(({ id }) => id === query.group)
+  return (
+    <form
+      action={officeRoutes.enrolments}
+      className="mb-5 grid items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+    >
+      <Field label="Išči" name="isci" type="search" value={query.search} hint="ime, številka ali e-naslov" />
+      <Choice
+        label="Skupina"
+        name="skupina"
+        value={query.group ?? ''}
+        options={[
+          { value: '', label: 'Vse skupine' },
+          ...groups.map(({ id, workshopId }) => ({ value: id, label: nameOf({ workshopId, groupId: id }) })),
+          ...(query.group && !isOwnGroup
+            ? [{ value: query.group, label: nameOf({ workshopId: query.group, groupId: null }) }]
+            : []),
+        ]}
+      />
+      <Choice
+        label="Stanje"
+        name="stanje"
+        value={query.state ?? ''}
+        options={[
+          { value: '', label: 'Vsa stanja' },
+          ...placeStates.map((value) => ({ value, label: STATE_NAMES[value] })),
+        ]}
+      />
+      <Choice
+        label="Šolsko leto"
+        name="sezona"
+        value={query.season}
+        options={seasons.map((value) => ({ value, label: value }))}
+      />
+      <Button isQuiet>Pokaži</Button>
+    </form>
+  )
+}
+
+function Acts() {
+  return (
+    <fieldset className="mb-3 flex flex-wrap items-center gap-2">
+      <legend className="mb-2 text-label font-semibold">Z&nbsp;označenimi prijavami</legend>
+      {OFFICE_ACTS.map((act) => (
+        <Button key={act} name="dejanje" value={act} isQuiet>
+          {ACTS[act].button}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAct: boolean }) {
+  if (entries.length === 0) return <p className="border-t-2 border-rule py-6">Takih prijav ni.</p>
+  const isFull = seesAll(user)
+  const today = toSlovenianDay(now)
+  return (
+    <table className="w-full border-y-2 border-rule text-label">
+      <caption className="sr-only">Prijave</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b-2 border-rule text-left">
+          {canAct && (
+            <th scope="col" className="w-11">
+              <span className="sr-only">Označi</span>
+            </th>
+          )}
+          <th scope="col" className="py-2 pr-4">
+            Priimek in ime
+          </th>
+          {isFull && (
+            <th scope="col" className="py-2 pr-4 text-right">
+              Starost
+            </th>
+          )}
+          <th scope="col" className="py-2 pr-4">
+            Skupina
+          </th>
+          <th scope="col" className="py-2 pr-4">
+            Stanje
+          </th>
+          <th scope="col" className="py-2 pr-4">
+            Telefon
+          </th>
+          <th scope="col" className="py-2 pr-4">
+            Prijava
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const { enrolment, place } = entry
+          const { payload, reference, createdAt } = enrolment
+          const name = toListName(enrolment)
+          const phone = payload.participantPhone || payload.payerPhone
+          const birthDay = parseBirthDate(payload.participantBirthDate)
+          const age = birthDay && ageOn(birthDay, today)
+          return (
+            <tr
+              key={`${reference} ${place.workshopId}`}
+              className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_1fr_auto] max-md:items-center max-md:py-2"
+            >
+              {canAct && (
+                <td className="max-md:row-span-3 max-md:self-start">
+                  <label className="flex size-11 cursor-pointer items-center">
+                    <input
+                      type="checkbox"
+                      name="izbrano"
+                      value={toSeen(entry)}
+                      className="size-6 accent-ink"
+                    />
+                    <span className="sr-only">
+                      {name}, {nameOf(place)}
+                    </span>
+                  </label>
+                </td>
+              )}
+              <th scope="row" className="pr-4 text-left">
+                <a
+                  className="inline-flex min-h-11 items-center font-bold text-link"
+                  href={toPersonPath(reference)}
+                >
+                  {name}
+                </a>
+              </th>
+              {isFull && <td className="pr-4 text-right tabular-nums max-md:hidden">{age}</td>}
+              <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{nameOf(place)}</td>
+              <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
+                <StateMark {...place} />
+              </td>
+              <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
+                {phone && (
+                  <a
+                    className="inline-flex min-h-11 items-center text-link"
+                    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                  >
+                    {phone}
+                  </a>
+                )}
+              </td>
+              <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
+                {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Pages({ query, pages }: { query: ListQuery; pages: number }) {
+  if (pages < 2) return null
+  const { page } = query
+  return (
+    <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
+      {page > 1 && (
+        <a
+          className="inline-flex min-h-11 items-center text-link"
+          href={toListPath({ ...query, page: page - 1 })}
+        >
+          ← Prejšnja stran
+        </a>
+      )}
+      {page < pages && (
+        <a
+          className="inline-flex min-h-11 items-center text-link"
+          href={toListPath({ ...query, page: page + 1 })}
+        >
+          Naslednja stran →
+        </a>
+      )}
+    </nav>
+  )
+}

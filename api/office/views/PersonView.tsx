@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react'
+import {
+  ageOn,
+  formatCalendarDate,
+  formatSlovenianInstant,
+  parseBirthDate,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
+import { countOf } from '../../../common/plural'
+import { officeRoutes } from '../../../common/routes'
+import type { Place, PlaceEvent } from '../../places/place'
+import type { LabelledValue } from '../../submissions/labels'
+import type { OfficeMail } from '../mails'
+import { toPersonPath } from '../query'
+import { type Enrolment, seesAll } from '../register'
+import { toSeen } from '../seen'
+import type { OfficeUser } from '../users'
+import { ACTS, ACTS_OF, nameOfEvent, STATE_NAMES } from '../words'
+import { MailList } from './MailList'
+import { OfficePage } from './OfficePage'
+import { Button, Choice, Field, Note } from './parts'
+import { StateMark } from './StateMark'
+
+interface PersonViewProps {
+  user: OfficeUser
+  enrolment: Enrolment
+  places: readonly Place[]
+  values: readonly LabelledValue[]
+  mails: readonly OfficeMail[]
+  history: readonly (Omit<PlaceEvent, 'actor'> & { actor: string })[]
+  nameOf: (place: { workshopId: string; groupId: string | null }) => string
+  now: Date
+  /** Why a correction was not made. */
+  problem?: string | undefined
+}
+
+const years = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
+/** What the form derives or asks for once, and nobody corrects here. */
+const NOT_CORRECTED = new Set(['selectedWorkshopNames', 'waitingListNames', 'consent', 'newsletterConsent'])
+
+/** Everything about one enrolment, the decisions first. */
+export function PersonView(props: PersonViewProps) {
+  const { user, enrolment, places, values, mails, history, nameOf, now, problem } = props
+  const { payload, reference, createdAt } = enrolment
+  const birthDay = parseBirthDate(payload.participantBirthDate)
+  const isFull = seesAll(user)
+  const phone = payload.participantPhone || payload.payerPhone
+  return (
+    <OfficePage
+      user={user}
+      title={`${payload.participantFirstName} ${payload.participantLastName}`}
+      section={officeRoutes.enrolments}
+      back={{ label: 'Prijave', path: officeRoutes.enrolments }}
+    >
+      {problem !== undefined && <Note kind="alert">{problem}</Note>}
+      <p className="mb-6 flex flex-wrap gap-x-6 text-label">
+        {isFull && birthDay && (
+          <span className="inline-flex min-h-11 items-center font-semibold">
+            {countOf(ageOn(birthDay, toSlovenianDay(now)), years)}
+          </span>
+        )}
+        {phone && (
+          <a
+            className="inline-flex min-h-11 items-center text-link"
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          >
+            {phone}
+          </a>
+        )}
+        <a
+          className="inline-flex min-h-11 items-center text-link"
+          href={`mailto:${payload.participantEmail}`}
+        >
+          {payload.participantEmail}
+        </a>
+        <span className="inline-flex min-h-11 items-center text-ink-2">
+          {reference}, {formatSlovenianInstant(new Date(createdAt))}
+        </span>
+      </p>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Section title="Mesta">
+          {places.map((place) => (
+            <PlaceBlock key={place.workshopId} {...props} place={place} nameOf={nameOf} />
+          ))}
+        </Section>
+        {isFull && payload.message !== '' && (
+          <Section title="Sporočilo ob prijavi">
+            <p className="border-l-8 border-yellow bg-sunk px-4 py-3 text-label whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {payload.message}
+            </p>
+          </Section>
+        )}
+        {isFull && (
+          <Section title="Podatki">
+            <dl className="text-label">
+              {values
+                .filter(({ field }) => field !== 'message')
+                .map(({ field, label, value }) => (
+                  <div
+                    key={field}
+                    className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5"
+                  >
+                    <dt className="text-ink-2">{label}</dt>
+                    <dd className="[overflow-wrap:anywhere]">{value}</dd>
+                  </div>
+                ))}
+            </dl>
+            {!user.isReadOnly && <Correction reference={reference} values={values} />}
+          </Section>
+        )}
+        {isFull && (
+          <Section title="E-sporočila">
+            <MailList mails={mails} reference={user.isReadOnly ? undefined : reference} />
+          </Section>
+        )}
+        {isFull && (
+          <Section title="Zgodovina">
+            <History {...props} history={history} />
+          </Section>
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 border-b-2 border-rule pb-1 text-[1.25rem] font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { place: Place }) {
+  const { offeredUntil, state } = place
+  return (
+    <div className="border-b border-rule-soft py-3">
+      <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <strong>{nameOf(place)}</strong>
+        <StateMark {...place} />
+        {offeredUntil !== undefined && (
+          <span className="text-label text-ink-2">
+            odgovor do {formatSlovenianInstant(new Date(offeredUntil))}
+          </span>
+        )}
+      </p>
+      {!user.isReadOnly && (
+        <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
+          <input type="hidden" name="izbrano" value={toSeen({ enrolment, place })} />
+          <input type="hidden" name="nazaj" value={toPersonPath(enrolment.reference)} />
+          {ACTS_OF[state].map((act, index) => (
+            <Button key={act} name="dejanje" value={act} isQuiet={index > 0}>
+              {ACTS[act].button}
+            </Button>
+          ))}
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Correction({ reference, values }: { reference: string; values: readonly LabelledValue[] }) {
+  return (
+    <details className="mt-3">
+      <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
+        Popravi podatek
+      </summary>
+      <form
+        method="post"
+        action={`${toPersonPath(reference)}/popravek`}
+        className="mt-2 flex max-w-[28rem] flex-col gap-3 bg-sunk p-4"
+      >
+        <Choice
+          label="Kateri podatek"
+          name="podatek"
+          options={values
+            .filter(({ field }) => !NOT_CORRECTED.has(field))
+            .map(({ field, label }) => ({ value: field, label }))}
+        />
+        <Field label="Pravilno" name="vrednost" />
+        <div>
+          <Button>Popravi</Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function History({ user, enrolment, history, nameOf }: PersonViewProps) {
+  return (
+    <ol className="text-label">
+      <li className="border-b border-rule-soft py-1.5">
+        {formatCalendarDate(toSlovenianDay(new Date(enrolment.createdAt)))}: oddana prijava
+      </li>
+      {history.map(({ id, at, actor, action, workshopId, before, undoneAt, undoableUntil }) => (
+        <li key={id} className="border-b border-rule-soft py-1.5">
+          <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
+            {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action)},{' '}
+            {nameOf({ workshopId, groupId: before?.groupId ?? null })}
+            {before && ` (prej: ${STATE_NAMES[before.state].toLowerCase()})`}
+          </span>{' '}
+          <span className="text-ink-2">{actor}</span>
+          {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
+          {undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
+            <form method="post" action={officeRoutes.undo} className="mt-1">
+              <input type="hidden" name="dogodek" value={id} />
+              <input type="hidden" name="nazaj" value={toPersonPath(enrolment.reference)} />
+              <Button isQuiet>Razveljavi</Button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

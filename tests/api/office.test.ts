@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { signIn } from '../support/office'
+import { enrol, groupCatalogue } from '../support/season'
+import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+
+const OFFICE = 'urad@ckd.example'
+const MENTOR = 'mentorica@ckd.example'
+const READER = 'racunovodja@ckd.example'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({
+    shells: testShells,
+    catalogue: groupCatalogue,
+    env: { SMTP_URL: mailbox.url },
+  })
+  const { officeUsers } = server.services
+  officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
+  officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
+  officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
+})
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const open = (email = OFFICE) => signIn(server, mailbox, email)
+const account = () =>
+  server.services.privacyLog.list().map(({ action, operator, references }) => [action, operator, references])
+
+test('the first page counts each group: how many places it has, who is in, who waits, who is new', async () => {
+  for (const name of ['Ana', 'Bor', 'Cene']) await enrol(server, { participantFirstName: name })
+  await enrol(server, { workshops: ['muzikal'] })
+  const page = await (await open()).read('/urad')
+  expect(page).toContain('Lutkovna delavnica')
+  expect(page).toMatch(/2 od\u00a02/)
+  expect(page).toContain('aria-label="Za pregled: 2, Lutkovna delavnica"')
+  expect(page).toContain('aria-label="Čaka: 1, Lutkovna delavnica"')
+  expect(page).toContain('aria-label="Nova: 1, Muzikal, brez skupine"')
+})
+
+test('the search finds people without č š ž, in any order and by number, and says how many there are', async () => {
+  const reference = await enrol(server, { participantFirstName: 'Špela', participantLastName: 'Žagar' })
+  await enrol(server, { participantFirstName: 'Bor', participantLastName: 'Novak', payerName: 'Bor Novak' })
+  const browser = await open()
+  for (const words of ['zagar spela', 'ŠPELA', reference.toLowerCase(), 'tomaž', 'SPELA@']) {
+    const page = await browser.read(`/urad/prijave?isci=${encodeURIComponent(words)}`)
+    expect([words, page.includes('Žagar Špela')]).toEqual([words, true])
+  }
+  const page = await browser.read('/urad/prijave?isci=zagar+spela')
+  expect(page).not.toContain('Novak Bor')
+  expect(page).toMatch(/1\u00a0prijava/)
+})
+
+test('the filters stand in the address: group, state and season', async () => {
+  for (const name of ['Ana', 'Bor', 'Cene']) await enrol(server, { participantFirstName: name })
+  const browser = await open()
+  const waiting = await browser.read('/urad/prijave?skupina=lutkovna-delavnica&stanje=waiting')
+  expect(waiting).toContain('Žagar Cene')
+  expect(waiting).not.toContain('Žagar Ana')
+  expect(waiting).toContain('Čaka, 1.')
+  expect(await browser.read('/urad/prijave?skupina=muzikal')).toContain('Takih prijav ni.')
+  expect(await browser.read('/urad/prijave?sezona=2019/2020')).toContain('Takih prijav ni.')
+})
+
+test('a list has fifty lines a page and leads on', async () => {
+  for (let index = 0; index < 51; index += 1) await enrol(server, { participantFirstName: `Ana${index}` })
+  const browser = await open()
+  const first = await browser.read('/urad/prijave')
+  expect(first.match(/name="izbrano"/g)).toHaveLength(50)
+  expect(first).toContain('href="/urad/prijave?sezona=2025%2F2026&amp;stran=2"')
+  expect((await browser.read('/urad/prijave?stran=2')).match(/name="izbrano"/g)).toHaveLength(1)
+})
+
+test('a person’s page shows age, contacts, payer, message and the mails with their fate', async () => {
+  const reference = await enrol(server, { message: 'Ima alergijo.\n<b>Hvala</b>' })
+  await mailbox.waitFor(3)
+  const browser = await open()
+  const page = await browser.read(`/urad/prijave/${reference}`)
+  for (const text of ['Špela Žagar', 'Tomaž Žagar', '+386 31 234 567', 'Ima alergijo.', 'Potrdilo o prijavi'])
+    expect(page).toContain(text)
+  expect(page).toContain('&lt;b&gt;Hvala&lt;/b&gt;')
+  expect(page).toContain('odšlo ')
+  expect(page).toMatch(/\d+\u00a0let/)
+})
+
+test('a mentor sees the people of her own workshops, and of them a name and a contact', async () => {
+  const own = await enrol(server, { message: 'Zaupno.' })
+  const other = await enrol(server, { workshops: ['muzikal'], participantFirstName: 'Tuja' })
+  const browser = await open(MENTOR)
+  const list = await browser.read('/urad/prijave')
+  const person = await browser.read(`/urad/prijave/${own}`)
+  for (const page of [list, person]) {
+    expect(page).toContain('Žagar')
+    expect(page).toContain('+386 31 234 567')
+    for (const hidden of ['Tomaž', 'tomaz@', 'Zaupno', 'Čopova', '05.05.2014', 'Tuja'])
+      expect(page).not.toContain(hidden)
+  }
+  expect(await browser.read('/urad/prijave?isci=tomaz')).toContain('Takih prijav ni.')
+  expect(await browser.read('/urad')).not.toContain('Muzikal')
+  expect((await browser.get(`/urad/prijave/${other}`)).status).toBe(404)
+  expect(await (await browser.get(`/urad/prijave/${other}`)).text()).toBe(
+    await (await browser.get('/urad/prijave/P-2025-9999')).text(),
+  )
+})
+
+test('whoever may only read is offered nothing else, and refused', async () => {
+  const reference = await enrol(server)
+  const browser = await open(READER)
+  const page = await browser.read(`/urad/prijave/${reference}`)
+  expect(page).toContain('Tomaž Žagar')
+  expect(page).not.toContain('Popravi')
+  expect(page).not.toContain('name="dejanje"')
+  const answer = await browser.post(`/urad/prijave/${reference}/popravek`, {
+    podatek: 'participantPhone',
+    vrednost: '1',
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('a wrong value is corrected by the form’s own rules, and who did it is on record', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const path = `/urad/prijave/${reference}/popravek`
+  const bad = await browser.post(path, { podatek: 'payerEmail', vrednost: 'ni naslov' })
+  expect(bad.status).toBe(422)
+  expect(await bad.text()).toContain('E-pošta plačnika: Vnesite veljaven e-poštni naslov')
+  await browser.post(path, { podatek: 'participantPhone', vrednost: '040 111 222' })
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain('040 111 222')
+  expect(account()).toContainEqual(['rectify', OFFICE, [reference]])
+})
+
+test('a mail can be sent again', async () => {
+  const reference = await enrol(server)
+  await mailbox.waitFor(3)
+  const browser = await open()
+  const page = await browser.read(`/urad/prijave/${reference}`)
+  const [, id = ''] = /name="sporocilo" value="(\d+)"/.exec(page) ?? []
+  await browser.post(`/urad/prijave/${reference}/poslji`, { sporocilo: id })
+  const mails = await mailbox.waitFor(5)
+  expect(mails.at(-1)?.subject).toBe(mails[0]?.subject)
+})
+
+test('every look at somebody’s data is on record with who looked', async () => {
+  const reference = await enrol(server)
+  const browser = await open(MENTOR)
+  await browser.get('/urad/prijave')
+  await browser.get(`/urad/prijave/${reference}`)
+  expect(account().slice(-2)).toEqual([
+    ['office-list', MENTOR, [reference]],
+    ['office-view', MENTOR, [reference]],
+  ])
+})

@@ -1,0 +1,56 @@
+// A season of a small centre: groups with places, and people who enrol.
+import type { Catalogue } from '../../common/catalogue'
+import { apiRoutes } from '../../common/routes'
+import { testCatalogue } from './catalogue'
+import { validEnrolment } from './examples'
+import type { TestServer } from './test-server'
+
+export const SEASON = testCatalogue.schoolYear
+
+/** Puppets take two people; the theatre has a group for children and one for the young. */
+export const groupCatalogue: Catalogue = {
+  ...testCatalogue,
+  groups: [
+    {
+      id: 'gledaliske-delavnice--otroci',
+      workshopId: 'gledaliske-delavnice',
+      name: 'otroci',
+      ageFrom: 6,
+      ageTo: 12,
+      day: 'ponedeljek',
+      time: '16.00–17.30',
+      room: 'velika dvorana',
+      mentorName: 'vodja skupine',
+      places: 12,
+    },
+    {
+      id: 'gledaliske-delavnice--mladi',
+      workshopId: 'gledaliske-delavnice',
+      name: 'mladi',
+      ageFrom: 13,
+      ageTo: 20,
+      day: 'torek',
+      time: '18.00–19.30',
+      mentorName: 'vodja skupine',
+      places: 12,
+    },
+    {
+      id: 'lutkovna-delavnica',
+      workshopId: 'lutkovna-delavnica',
+      day: 'sreda',
+      time: '16.00–17.30',
+      mentorName: 'vodja skupine',
+      places: 2,
+    },
+  ],
+}
+
+/** Enrols a child as the form does. @returns the reference */
+export async function enrol(server: TestServer, changes: object = {}): Promise<string> {
+  const answer = await server.post(apiRoutes.enrolment, {
+    ...validEnrolment,
+    workshops: ['lutkovna-delavnica'],
+    ...changes,
+  })
+  return String(answer.body.reference)
+}
