@@ -19,9 +19,14 @@ interface NightlyOptions {
   log: Log
 }
 
+/** The parts of the night's work. */
+type Part = 'retention' | 'backup'
+
 export interface Nightly {
   start(): void
   stop(): void
+  /** Whether a part did not succeed when it was last tried. */
+  isFailing(part: Part): boolean
   /** Does what is left of tonight's work; a part that fails stops no other and is tried again at the next look. */
   runIfDue(): Promise<void>
 }
@@ -31,6 +36,7 @@ export function createNightly(options: NightlyOptions): Nightly {
   const { database, backups, retention, clock, log } = options
   let timer: NodeJS.Timeout | undefined
   let cleanedNight: string | undefined
+  const failing = new Set<Part>()
 
   async function cleanIfDue(tonight: string): Promise<void> {
     if (cleanedNight === tonight) return
@@ -46,12 +52,18 @@ export function createNightly(options: NightlyOptions): Nightly {
   }
 
   async function runIfDue(): Promise<void> {
-    for (const work of [cleanIfDue, backUpIfDue]) {
-      try {
-        await work(nightOf(clock.now()))
-      } catch (error) {
-        log.error({ err: error }, 'nightly work failed')
-      }
+    await tryPart('retention', cleanIfDue)
+    await tryPart('backup', backUpIfDue)
+  }
+
+  /** Its failure is said once, however often it is tried in vain, and its end too. */
+  async function tryPart(part: Part, work: (tonight: string) => Promise<void>): Promise<void> {
+    try {
+      await work(nightOf(clock.now()))
+      if (failing.delete(part)) log.info({ part }, 'nightly work succeeds again')
+    } catch (error) {
+      if (!failing.has(part)) log.error({ part, err: error }, 'nightly work failed')
+      failing.add(part)
     }
   }
 
@@ -60,6 +72,7 @@ export function createNightly(options: NightlyOptions): Nightly {
       timer = setInterval(() => void runIfDue(), LOOK_INTERVAL)
     },
     stop: () => clearInterval(timer),
+    isFailing: (part) => failing.has(part),
     runIfDue,
   }
 }

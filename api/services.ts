@@ -47,6 +47,7 @@ export function createServices(options: ServiceOptions) {
     findLastBackup: () => backups.list()[0],
   })
   const deliver = createDelivery({ settings, catalogue, store, places, alerts, transport })
+  const nightly = createNightly({ database, backups, retention, clock, log })
   const lock = createOutboxLock(dataDirectory)
   return {
     ...options,
@@ -57,8 +58,8 @@ export function createServices(options: ServiceOptions) {
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
     placeKeeper: createPlaceKeeper({ places, log }),
     checkHealth,
-    watch: createWatch({ alerts, checkHealth, clock, log }),
+    watch: createWatch({ alerts, checkHealth, nightly, clock, log }),
     backups,
-    nightly: createNightly({ database, backups, retention, clock, log }),
+    nightly,
   }
 }

@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '../clock'
 import { BACKUP_TOO_OLD, type HealthReport, PENDING_TOO_LONG } from '../health'
 
 /** What the server sees of itself and can tell the operator. */
-export type Topic = 'mail-failed' | 'mail-late' | 'backup' | 'disk' | 'errors'
+export type Topic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 'disk' | 'errors'
 
 /** Below this much free space, in bytes, somebody must make room: pictures, images and backups need it too. */
 export const LITTLE_ROOM = 1024 ** 3
@@ -12,6 +12,8 @@ interface Sight {
   health: HealthReport
   /** How long this process runs, in milliseconds: a fresh installation has no backup yet. */
   uptime: number
+  /** Whether what was kept long enough could not be deleted. */
+  isRetentionFailing: boolean
   /** Errors in the log during the last day. */
   errors: number
 }
@@ -20,7 +22,12 @@ interface Sight {
  * Every topic with the sentence that the operator should read now, or undefined where all is well. A failed update,
  * the certificate and the off-site copies are seen by the host alone (deploy/).
  */
-export function listConcerns({ health, uptime, errors }: Sight): Record<Topic, string | undefined> {
+export function listConcerns({
+  health,
+  uptime,
+  isRetentionFailing,
+  errors,
+}: Sight): Record<Topic, string | undefined> {
   const { outbox, backup, freeBytes } = health
   const isBackupOld = backup ? backup.ageSeconds * SECOND > BACKUP_TOO_OLD : uptime > BACKUP_TOO_OLD
   return {
@@ -34,6 +41,9 @@ export function listConcerns({ health, uptime, errors }: Sight): Record<Topic, s
         : undefined,
     backup: isBackupOld
       ? 'Že dve noči ni nastala dobra varnostna kopija: ukaz ckd backup create pove, zakaj.'
+      : undefined,
+    retention: isRetentionFailing
+      ? 'Podatkov, ki jim je potekel rok hrambe, ni bilo mogoče izbrisati do konca: ukaz ckd retention run pove, zakaj. Strežnik poskuša znova sam.'
       : undefined,
     disk:
       freeBytes !== null && freeBytes < LITTLE_ROOM

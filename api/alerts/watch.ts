@@ -1,6 +1,7 @@
 import { type Clock, DAY, MINUTE } from '../clock'
 import type { HealthCheck } from '../health'
 import { countErrors, type Log } from '../log'
+import type { Nightly } from '../nightly'
 import type { Alerts } from './alerts'
 import { listConcerns } from './concerns'
 
@@ -10,6 +11,7 @@ const LOOK_INTERVAL = 5 * MINUTE
 interface WatchOptions {
   alerts: Alerts
   checkHealth: HealthCheck
+  nightly: Nightly
   clock: Clock
   log: Log
 }
@@ -17,7 +19,7 @@ interface WatchOptions {
 export type Watch = ReturnType<typeof createWatch>
 
 /** Looks at the server every few minutes and raises or clears an alert for each topic, so that nobody has to look. */
-export function createWatch({ alerts, checkHealth, clock, log }: WatchOptions) {
+export function createWatch({ alerts, checkHealth, nightly, clock, log }: WatchOptions) {
   const startedAt = clock.now().getTime()
   let timer: NodeJS.Timeout | undefined
   let counted = 0
@@ -36,7 +38,12 @@ export function createWatch({ alerts, checkHealth, clock, log }: WatchOptions) {
     const now = clock.now().getTime()
     const errors = countRecentErrors(now)
     try {
-      const concerns = listConcerns({ health: await checkHealth(), uptime: now - startedAt, errors })
+      const concerns = listConcerns({
+        health: await checkHealth(),
+        uptime: now - startedAt,
+        isRetentionFailing: nightly.isFailing('retention'),
+        errors,
+      })
       for (const [topic, sentence] of Object.entries(concerns)) {
         if (sentence === undefined) alerts.clear(topic)
         else if (alerts.raise(topic, sentence)) log.warn({ topic }, 'alert raised')

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { MINUTE, systemClock } from '../clock'
 import { ApiError } from '../errors'
 import { createRateLimiter } from './rate-limiter'
 
@@ -64,4 +65,17 @@ test('what was not accepted after all is given back', () => {
   expect(use('192.0.2.1')).toMatch(/wait/)
   giveBack()
   expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', expect.stringMatching(/wait/)])
+})
+
+test('an address is forgotten soon after its time, also when nobody sends anything any more', () => {
+  vi.useFakeTimers()
+  try {
+    const limiter = createRateLimiter({ count: 2, seconds: 60 }, systemClock)
+    limiter.take('contact', '192.0.2.1')
+    expect(limiter.count()).toBe(1)
+    vi.advanceTimersByTime(2 * MINUTE)
+    expect(limiter.count()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { type Clock, SECOND } from '../clock'
+import { type Clock, HOUR, SECOND } from '../clock'
 import { errors } from '../errors'
 
 /** Counts accepted submissions per client address and form; kept in memory only. */
@@ -12,17 +12,19 @@ export interface RateLimiter {
    * @throws ApiError 429 as `check` does
    */
   take(form: string, address: string): () => void
+  /** How many addresses are remembered, once per form. */
+  count(): number
 }
 
-/** Number of clients after which those that are long over are forgotten. */
-const SWEEP_AT = 10_000
+/** Addresses are forgotten no later than this after their share is free again, also when nobody comes any more. */
+const SWEEP_INTERVAL = HOUR
 
 /** @param limit accepted submissions per number of seconds; undefined: no limit */
 export function createRateLimiter(
   limit: { count: number; seconds: number } | undefined,
   clock: Clock,
 ): RateLimiter {
-  if (!limit) return { check: () => {}, take: () => () => {} }
+  if (!limit) return { check: () => {}, take: () => () => {}, count: () => 0 }
   const window = limit.seconds * SECOND
   const accepted = new Map<string, number[]>()
 
@@ -30,9 +32,12 @@ export function createRateLimiter(
     // A time in the future comes from a clock that was set back: it must not lock anybody out.
     (accepted.get(key) ?? []).filter((time) => time > now - window && time <= now)
 
-  function sweep(now: number): void {
+  function sweep(): void {
+    const now = clock.now().getTime()
     for (const key of accepted.keys()) if (recent(key, now).length === 0) accepted.delete(key)
   }
+
+  setInterval(sweep, Math.min(window, SWEEP_INTERVAL)).unref()
 
   const check = (form: string, address: string): void => {
     const now = clock.now().getTime()
@@ -44,10 +49,10 @@ export function createRateLimiter(
 
   return {
     check,
+    count: () => accepted.size,
     take(form, address) {
       check(form, address)
       const now = clock.now().getTime()
-      if (accepted.size >= SWEEP_AT) sweep(now)
       const key = toKey(form, address)
       accepted.set(key, [...recent(key, now), now])
       return () => {

@@ -1,4 +1,6 @@
 // Nobody has to look: what needs a person comes to the operator by e-mail, once, and its end too.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWatch } from '../../api/alerts/watch'
 import { DAY, HOUR } from '../../api/clock'
@@ -73,6 +75,25 @@ test('errors of the server are told, and forgotten a day after the last one', as
   expect(openTopics()).not.toContain('errors')
 })
 
+test('what was kept long enough but cannot be deleted is told until it can, and logged once', async () => {
+  const { nightly, watch } = server.services
+  const countInLog = (words: string) => server.log.filter((line) => line.includes(words)).length
+  const mailFolder = join(server.directory, 'mail')
+  writeFileSync(mailFolder, 'in the way')
+  for (let night = 0; night < 3; night++) {
+    server.moveClock(DAY)
+    await nightly.runIfDue()
+    await watch.look()
+    expect(openTopics()).toContain('retention')
+  }
+  expect(countInLog('nightly work failed')).toBe(1)
+  rmSync(mailFolder)
+  await nightly.runIfDue()
+  await watch.look()
+  expect(openTopics()).not.toContain('retention')
+  expect(countInLog('nightly work succeeds again')).toBe(1)
+})
+
 test('what only the host sees is raised and cleared with ckd, once per matter', async () => {
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Javljeno.\n')
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Že javljeno.\n')
@@ -87,9 +108,9 @@ test('what only the host sees is raised and cleared with ckd, once per matter', 
 })
 
 test('two containers that look at the same moment tell the operator once', async () => {
-  const { alerts, checkHealth, clock, log, outbox } = server.services
+  const { outbox, log } = server.services
   log.error('something broke')
-  await Promise.all([1, 2].map(() => createWatch({ alerts, checkHealth, clock, log }).look()))
+  await Promise.all([1, 2].map(() => createWatch(server.services).look()))
   expect(outbox.list().filter(({ kind }) => kind === 'operator_alert')).toHaveLength(1)
 })
 
