@@ -91,6 +91,8 @@ export const errors = {
       message: 'Niste več prijavljeni. Prijavite se in poskusite znova.',
     }),
 
+  noColumns: () => new ApiError({ id: 'no_columns', status: 422, message: 'Izberite vsaj en stolpec.' }),
+
   /** Somebody of the office who may only read. */
   readOnly: () =>
     new ApiError({

@@ -1,9 +1,10 @@
 import type { Desk, OfficePages } from './desk'
 import { createGroupsPage } from './routes/groups'
 import { createListPage } from './routes/list'
+import { createPaperPages } from './routes/paper'
 import { createPersonPages } from './routes/person'
 
 /** Everything in the office behind its door. */
 export function listOfficePages(desk: Desk): OfficePages[] {
-  return [createGroupsPage(desk), createListPage(desk), createPersonPages(desk)]
+  return [createGroupsPage(desk), createListPage(desk), createPersonPages(desk), createPaperPages(desk)]
 }

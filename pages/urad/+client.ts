@@ -4,3 +4,5 @@ import { mount } from '../../islands/mount'
 import './office.css'
 
 mount()
+for (const button of document.querySelectorAll('[data-prints]'))
+  button.addEventListener('click', () => print())

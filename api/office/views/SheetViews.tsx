@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { CalendarDay } from '../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { countOf } from '../../../common/plural'
+import { officeRoutes } from '../../../common/routes'
+import { Icon } from '../../../components/icons/Icon'
+import { type Entry, toListName } from '../register'
+import type { OfficeUser } from '../users'
+import { people } from '../words'
+import { OfficePage } from './OfficePage'
+
+interface SheetProps {
+  user: OfficeUser
+  season: string
+  name: string
+  group: CatalogueGroup | undefined
+  entries: readonly Entry[]
+}
+
+/** Columns of one page: wide enough for a tick by hand. */
+const COLUMNS = 20
+/** Lines to write in whoever comes without an enrolment. */
+const SPARE_LINES = 3
+
+/** The attendance sheet: one page for every twenty meetings. */
+export function AttendanceView({ days, ...sheet }: SheetProps & { days: readonly CalendarDay[] }) {
+  const meetings = days.length > 0 ? days : Array<CalendarDay>(COLUMNS).fill('')
+  const size = Math.ceil(meetings.length / Math.ceil(meetings.length / COLUMNS))
+  const pages = Array.from({ length: Math.ceil(meetings.length / size) }, (_, index) =>
+    meetings.slice(index * size, (index + 1) * size),
+  )
+  const names = sheet.entries.map(({ enrolment }) => toListName(enrolment))
+  const lines = [...names, ...Array<string>(SPARE_LINES).fill('')].map((name, index) => ({
+    number: index + 1,
+    name,
+  }))
+  return (
+    <Sheet {...sheet} title="Prisotnost">
+      {pages.map((page, index) => (
+        <section key={page[0] || index} className="sheet">
+          <SheetHead {...sheet} title={`Prisotnost ${sheet.season}`} page={index + 1} pages={pages.length} />
+          <table className="sheet__table">
+            <caption className="sr-only">
+              Prisotnost, {index + 1}. list od {pages.length}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" className="sheet__number">
+                  <span className="sr-only">Zaporedna številka</span>
+                </th>
+                <th scope="col" className="sheet__name">
+                  Priimek in ime
+                </th>
+                {page.map((day, column) => (
+                  <th key={day || column} scope="col">
+                    {toShortDay(day) || <span className="sr-only">datum</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ number, name }) => (
+                <tr key={number}>
+                  <td className="sheet__number">{number}</td>
+                  <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
+                  {page.map((day, column) => (
+                    <td key={day || column} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </Sheet>
+  )
+}
+
+/** The contact sheet: what the privacy notice lets mentors have, and no more. */
+export function ContactsView(sheet: SheetProps) {
+  return (
+    <Sheet {...sheet} title="Stiki">
+      <section className="sheet">
+        <SheetHead {...sheet} title={`Stiki ${sheet.season}`} page={1} pages={1} />
+        <table className="sheet__table">
+          <caption className="sr-only">Stiki</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="sheet__name">
+                Priimek in ime
+              </th>
+              <th scope="col">Telefon</th>
+              <th scope="col">E-pošta</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.entries.map(({ enrolment }) => (
+              <tr key={enrolment.reference}>
+                <th scope="row">{toListName(enrolment)}</th>
+                <td>{enrolment.payload.participantPhone || enrolment.payload.payerPhone}</td>
+                <td>{enrolment.payload.participantEmail}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 text-label">
+          List hranite tako, da ga ne vidi nihče drug, in ga po koncu sezone uničite.
+        </p>
+      </section>
+    </Sheet>
+  )
+}
+
+function Sheet({ user, name, title, children }: SheetProps & { title: string; children: ReactNode }) {
+  return (
+    <OfficePage
+      user={user}
+      title={`${title}: ${name}`}
+      back={{ label: 'Skupine', path: officeRoutes.groups }}
+    >
+      <p className="mb-6 print:hidden">
+        <button
+          type="button"
+          data-prints=""
+          className="inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-r-full border-2 border-ink bg-ink py-1 pr-6 pl-4 text-label font-semibold text-paper hover:border-link hover:bg-link"
+        >
+          <Icon name="print" className="size-5" /> Natisni
+        </button>
+      </p>
+      <div className="overflow-x-auto print:overflow-visible">{children}</div>
+    </OfficePage>
+  )
+}
+
+function SheetHead({
+  name,
+  group,
+  entries,
+  title,
+  page,
+  pages,
+}: SheetProps & { title: string; page: number; pages: number }) {
+  const facts = [group?.day, group?.time, group?.room, group?.mentorName].filter(Boolean)
+  return (
+    <div className="sheet__head">
+      <h2>{name}</h2>
+      <p>
+        {[title, ...facts, countOf(entries.length, people)].join(' · ')}
+        {pages > 1 && ` · list ${page}/${pages}`}
+      </p>
+    </div>
+  )
+}
+
+/** `2025-10-06` → `6. 10.` */
+function toShortDay(day: CalendarDay): string {
+  const [, month, date] = day.split('-').map(Number)
+  return month && date ? `${date}.\u00a0${month}.` : ''
+}

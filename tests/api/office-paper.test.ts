@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { signIn } from '../support/office'
+import { enrol, groupCatalogue } from '../support/season'
+import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+
+const OFFICE = 'urad@ckd.example'
+const MENTOR = 'mentorica@ckd.example'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({
+    shells: testShells,
+    catalogue: groupCatalogue,
+    env: { SMTP_URL: mailbox.url },
+  })
+  server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
+  server.services.officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
+})
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const open = (email = OFFICE) => signIn(server, mailbox, email)
+
+test('the attendance sheet has the group’s meetings in columns, those with a place in lines, and room for three more', async () => {
+  for (const name of ['Cene', 'Ana', 'Bor']) await enrol(server, { participantFirstName: name })
+  const page = await (await open(MENTOR)).read('/urad/prisotnost?skupina=lutkovna-delavnica')
+  const names = [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name)
+  // Two places, taken by the first two; the third waits.
+  expect(names).toEqual(['Žagar Ana', 'Žagar Cene', 'Žagar Ana', 'Žagar Cene'])
+  expect(page).toContain('1.\u00a010.')
+  expect(page).toContain('24.\u00a06.')
+  expect(page.match(/prazno/g)).toHaveLength(6)
+})
+
+test('the contact sheet has what mentors may have and nothing else', async () => {
+  await enrol(server, { message: 'Zaupno.' })
+  const page = await (await open(MENTOR)).read('/urad/stiki?skupina=lutkovna-delavnica')
+  for (const text of ['Žagar Špela', '+386 31 234 567', 'spela@primer.si']) expect(page).toContain(text)
+  for (const hidden of ['Tomaž', 'tomaz@', 'Zaupno', 'Čopova', '05.05.2014'])
+    expect(page).not.toContain(hidden)
+})
+
+test('a mentor gets no sheet and no line of a workshop that is not hers', async () => {
+  await enrol(server, { workshops: ['muzikal'] })
+  const browser = await open(MENTOR)
+  for (const sheet of ['prisotnost', 'stiki'])
+    for (const group of ['muzikal', 'gledaliske-delavnice--otroci', 'ni-je'])
+      expect((await browser.get(`/urad/${sheet}?skupina=${group}`)).status).toBe(404)
+  const table = await browser.read(
+    '/urad/izvoz/prijave.csv?stolpec=priimek&stolpec=payerName&skupina=muzikal',
+  )
+  expect(table.replace('\ufeff', '')).toBe('Priimek\r\n')
+})
+
+test('an export holds the chosen columns of the chosen list, and no formula of somebody who enrolled', async () => {
+  await enrol(server, { participantFirstName: '=HYPERLINK("https://zlonamerno.example")' })
+  await enrol(server, { workshops: ['muzikal'] })
+  const browser = await open()
+  const table = await browser.read(
+    '/urad/izvoz/prijave.csv?skupina=lutkovna-delavnica&stolpec=participantFirstName&stolpec=payerPhone',
+  )
+  expect(table.replace('\ufeff', '').split('\r\n')).toEqual([
+    'Ime udeležene osebe;Telefon plačnika',
+    '"\'=HYPERLINK(""https://zlonamerno.example"")";+386 31 234 567',
+    '',
+  ])
+  const excel = await browser.get('/urad/izvoz/prijave.xlsx?stolpec=participantFirstName')
+  expect(excel.headers.get('content-disposition')).toBe('attachment; filename="prijave.xlsx"')
+  expect(
+    Buffer.from(await excel.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  expect((await browser.get('/urad/izvoz/prijave.csv')).status).toBe(422)
+})
+
+test('every sheet and export is on record, with whose data left', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  await browser.get('/urad/prisotnost?skupina=lutkovna-delavnica')
+  await browser.get('/urad/stiki?skupina=lutkovna-delavnica')
+  await browser.get('/urad/izvoz/prijave.csv?stolpec=stevilka')
+  const exports = server.services.privacyLog.list().filter(({ action }) => action === 'office-export')
+  expect(exports).toHaveLength(3)
+  for (const entry of exports)
+    expect(entry).toMatchObject({ operator: OFFICE, references: [reference], counts: { lines: 1 } })
+})
