@@ -48,15 +48,15 @@ export const newsletterExport: Command = {
 
 export const newsletterUnsubscribe: Command = {
   name: 'newsletter unsubscribe',
-  summary: 'odjavi e-poštni naslov od E-novic in zapiše preklic soglasja',
+  summary: 'odjavi e-poštni naslov od e-novic in zapiše preklic soglasja',
   positionals: ['naslov'],
   options: operatorOption,
   run({ getRecords }, options, [address = '']) {
     const { people, subscriptions, privacyLog } = getRecords()
     const [addressKey = ''] = people.find({ email: address }).addressKeys
     if (!subscriptions.leave(addressKey))
-      throw new CommandError('Ta naslov ni naročen na E-novice in nima veljavnega soglasja zanje.', 1)
+      throw new CommandError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.', 1)
     privacyLog.add({ action: 'unsubscribe', operator: textOption(options, 'by'), references: [], counts: {} })
-    return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od E-novic, preklic je zapisan.'] }
+    return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
   },
 }

@@ -72,3 +72,18 @@ test('With an access token a whole album of photos is uploaded in one go, into t
     photos.map((name) => `content/albumi/srecanje-zborov/${name}`),
   )
 })
+
+test('A document is uploaded into the folder of documents', async ({ page }) => {
+  const before = forge.commits.length
+  await signInByToken(page)
+  await page.goto(`${server.url}/urejanje#/assets/content/dokumenti`)
+  await expect(page.getByText('hisni-red.pdf')).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload New Assets' }).click()
+  await page.getByRole('button', { name: 'Choose Files' }).click()
+  const buffer = readFileSync(join(TEST_CONTENT, 'dokumenti/hisni-red.pdf'))
+  await (await choosing).setFiles([{ name: 'pravilnik.pdf', mimeType: 'application/pdf', buffer }])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.poll(() => forge.commits.length).toBe(before + 1)
+  expect(forge.commits.at(-1)?.additions.map(({ path }) => path)).toEqual(['content/dokumenti/pravilnik.pdf'])
+})
