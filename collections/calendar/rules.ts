@@ -1,21 +1,20 @@
-import { getValue, labelOf } from '../check/paths'
+import { getValue, placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
 import { toCalendarDay } from '../written-day'
 
 /** Days in order, and in the calendar's year. */
-export function checkDays({ path, collection, keys }: ContentFile): Problem[] {
+export function checkDays(file: ContentFile): Problem[] {
+  const { keys } = file
   const events = keys?.values.dogodki
   if (!keys || !Array.isArray(events)) return []
   return events.flatMap((event, index) => {
     const from = toCalendarDay(String(getValue(event, ['od']) ?? ''))
     const to = toCalendarDay(String(getValue(event, ['do']) ?? ''))
     const problem = (key: string, severity: Problem['severity'], rule: string, message: string) => ({
-      file: path,
-      line: keys.lineOf(['dogodki', index, key]),
+      ...placeOf(file, ['dogodki', index, key]),
       severity,
       rule,
-      label: labelOf(collection, ['dogodki', index, key]),
       message,
     })
     if (from && to && to < from)

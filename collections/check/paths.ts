@@ -1,6 +1,7 @@
 // Values of a file along its schema: where they stand, and what staff call the place.
 import type { z } from 'zod'
-import type { Collection } from '../collection'
+import type { Collection, ContentFile } from '../collection'
+import type { Problem } from './problem'
 import { getChild, getMeta } from './schema-meta'
 
 /** The schema at the end of a path. */
@@ -25,6 +26,14 @@ export function labelOf(collection: Collection, path: readonly PropertyKey[]): s
       return getMeta(getSchema(collection, path.slice(0, index + 1))).label ?? String(segment)
     })
     .join(' › ')
+}
+
+/** Where a problem with a key of a file is told. */
+export function placeOf(
+  { path, collection, keys }: ContentFile,
+  at: readonly PropertyKey[],
+): Pick<Problem, 'file' | 'line' | 'label'> {
+  return { file: path, line: keys?.lineOf(at) ?? 1, label: labelOf(collection, at) }
 }
 
 /** Whether the key holds plain text, one line or several. */

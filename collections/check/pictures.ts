@@ -3,7 +3,7 @@ import type { Collection, ContentFile } from '../collection'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
-import { eachValue, labelOf } from './paths'
+import { eachValue, placeOf } from './paths'
 import { checkPicture } from './picture-file'
 import type { Problem } from './problem'
 import { pictureFolderOf } from './published'
@@ -86,13 +86,7 @@ function tellMissing(
   if (near) used.add(near)
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${toFolder(target)}`.replace(/\/$/, '')
-  const base = {
-    file: file.path,
-    line,
-    severity,
-    rule: 'missing-picture',
-    label: labelOf(file.collection, keyPath),
-  }
+  const base = { ...placeOf(file, keyPath), severity, rule: 'missing-picture' }
   if (other)
     return {
       ...base,
@@ -146,9 +140,7 @@ function tellBackslash({ file, keyPath }: Reference): Problem {
   const line = file.keys?.lineOf(keyPath) ?? 1
   return {
     ...BACKSLASH,
-    file: file.path,
-    line,
-    label: labelOf(file.collection, keyPath),
+    ...placeOf(file, keyPath),
     fix: file.keys?.textOfLine(line).replaceAll('\\', '/'),
   }
 }

@@ -3,7 +3,7 @@ import { foldPath } from '../../common/fold-path'
 import { addressOf, toSlug } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
 import { toFileId, toPlainName } from '../written-values'
-import { eachValue, labelOf } from './paths'
+import { eachValue, placeOf } from './paths'
 import type { Problem } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest } from './suggest'
@@ -36,7 +36,7 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
     const id = toFileId(value)
     const targets = files.filter((target) => target.path.startsWith(`${relation}/`))
     const target = targets.find((candidate) => candidate.id === id)
-    const base = { file: file.path, line, label: labelOf(collection, path) }
+    const base = placeOf(file, path)
     if (target && value.includes('\\')) {
       problems.push({ ...base, ...BACKSLASH, fix: text.replaceAll('\\', '/') })
     }
@@ -95,8 +95,7 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
   return pages.flatMap((file) => {
     const slug = toSlug(file.id, file.keys?.values.slug)
     const address = foldPath(addressOf(file) ?? '')
-    const line = file.keys?.lineOf(['slug']) ?? 1
-    const label = labelOf(file.collection, ['slug'])
+    const place = placeOf(file, ['slug'])
     if (file.keys?.values.slug !== undefined && !/^[\p{Ll}\p{N}]+(-[\p{Ll}\p{N}]+)*$/u.test(slug)) {
       const mended = slug
         .toLowerCase()
@@ -105,11 +104,9 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
         .replace(/^-|-$/g, '')
       return [
         {
-          file: file.path,
-          line,
+          ...place,
           severity: 'error' as const,
           rule: 'slug',
-          label,
           message:
             'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.',
           fix: mended ? `slug: ${mended}` : undefined,
@@ -120,11 +117,9 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
     if (other) {
       return [
         {
-          file: file.path,
-          line,
+          ...place,
           severity: 'error' as const,
           rule: 'duplicate-slug',
-          label,
           message: `Enak naslov že ima content/${other.path}. Vsaka stran potrebuje svojega.`,
           fix: `slug: ${slug}-2`,
         },
@@ -138,7 +133,8 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
 /** Two entries with one place in the list: the alphabet decides, which is seldom meant. */
 function checkOrder(files: readonly ContentFile[]): Problem[] {
   const owners = new Map<string, string>()
-  return files.flatMap(({ path, collection, keys, isDraft }) => {
+  return files.flatMap((file) => {
+    const { path, collection, keys, isDraft } = file
     const order = keys?.values.vrstni_red
     if (order === undefined || isDraft) return []
     const key = `${collection.name} ${order}`
@@ -147,11 +143,9 @@ function checkOrder(files: readonly ContentFile[]): Problem[] {
     if (!other) return []
     return [
       {
-        file: path,
-        line: keys?.lineOf(['vrstni_red']) ?? 1,
+        ...placeOf(file, ['vrstni_red']),
         severity: 'hint' as const,
         rule: 'duplicate-order',
-        label: labelOf(collection, ['vrstni_red']),
         message: `Isto mesto (${order}) ima tudi content/${other}; med njima odloči abeceda.`,
       },
     ]

@@ -1,23 +1,21 @@
-import { getValue, labelOf } from '../check/paths'
+import { getValue, placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
 import { toMoment } from '../written-times'
 
 /** A notice whose end comes before its beginning would never be seen. */
-export function checkNotices({ path, collection, keys }: ContentFile): Problem[] {
-  const notices = keys?.values.obvestila
-  if (!keys || !Array.isArray(notices)) return []
+export function checkNotices(file: ContentFile): Problem[] {
+  const notices = file.keys?.values.obvestila
+  if (!Array.isArray(notices)) return []
   return notices.flatMap((notice, index) => {
     const read = (key: string) => toMoment(String(getValue(notice, [key]) ?? ''))
     const [from, until] = [read('od'), read('do')]
     if (!from || !until || sortable(from, '00.00') <= sortable(until, '24.00')) return []
     return [
       {
-        file: path,
-        line: keys.lineOf(['obvestila', index, 'do']),
+        ...placeOf(file, ['obvestila', index, 'do']),
         severity: 'error' as const,
         rule: 'day-order',
-        label: labelOf(collection, ['obvestila', index, 'do']) ?? '',
         message: 'Obvestilo se konča, preden se začne. Preverite oba datuma.',
       },
     ]

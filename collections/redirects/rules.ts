@@ -1,12 +1,13 @@
 import { foldPath } from '../../common/fold-path'
-import { getValue, labelOf } from '../check/paths'
+import { getValue, placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { findNearestAddress } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
 import { readPdfLink } from '../pdf'
 
 /** Every redirect leads from an address that is gone to one that is there. */
-export function checkRedirects({ path, collection, keys }: ContentFile, site: ContentSite): Problem[] {
+export function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
+  const { keys } = file
   const rows = keys?.values.preusmeritve
   if (!keys || !Array.isArray(rows)) return []
   const addresses = new Map(site.addresses.map((address) => [foldPath(address), address]))
@@ -21,11 +22,9 @@ export function checkRedirects({ path, collection, keys }: ContentFile, site: Co
       message: string,
       fix?: string,
     ) => ({
-      file: path,
-      line: keys.lineOf(['preusmeritve', index, key]),
+      ...placeOf(file, ['preusmeritve', index, key]),
       severity,
       rule,
-      label: labelOf(collection, ['preusmeritve', index, key]),
       message,
       fix,
     })

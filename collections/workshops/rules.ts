@@ -1,24 +1,23 @@
-import { getValue, labelOf } from '../check/paths'
+import { getValue, placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { findNearest } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
 import { foldWord } from '../written-values'
 
 /** A location is one of the home page's. */
-export function checkLocation({ path, collection, keys }: ContentFile, { files }: ContentSite): Problem[] {
+export function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {
+  const { keys } = file
   const written = keys?.values.lokacija
-  const locations = files.find((file) => file.path === 'domov.yaml')?.keys?.values.lokacije
+  const locations = files.find(({ path }) => path === 'domov.yaml')?.keys?.values.lokacije
   if (!keys || written === undefined || !Array.isArray(locations)) return []
   const names = locations.map((location) => String(getValue(location, ['ime']) ?? ''))
   if (names.some((name) => foldWord(name) === foldWord(String(written)))) return []
   const nearest = findNearest(String(written), names)
   return [
     {
-      file: path,
-      line: keys.lineOf(['lokacija']),
+      ...placeOf(file, ['lokacija']),
       severity: 'error',
       rule: 'unknown-location',
-      label: labelOf(collection, ['lokacija']) ?? '',
       message: `Lokacije »${written}« v datoteki domov.yaml ni. Vpisane so: ${names.join('; ')}.`,
       ...(nearest && { fix: `lokacija: ${nearest}` }),
     },
@@ -26,16 +25,15 @@ export function checkLocation({ path, collection, keys }: ContentFile, { files }
 }
 
 /** Enrolment that is closed begins on no day. */
-export function checkEnrolment({ path, collection, keys }: ContentFile): Problem[] {
+export function checkEnrolment(file: ContentFile): Problem[] {
+  const { keys } = file
   if (!keys || getValue(keys.values, ['vpis', 'od']) === undefined) return []
   if (foldWord(String(getValue(keys.values, ['vpis', 'stanje']))) !== 'zaprt') return []
   return [
     {
-      file: path,
-      line: keys.lineOf(['vpis', 'stanje']),
+      ...placeOf(file, ['vpis', 'stanje']),
       severity: 'error',
       rule: 'closed-with-day',
-      label: labelOf(collection, ['vpis', 'stanje']) ?? '',
       message:
         'Vpis je zaprt, hkrati pa piše, od katerega dne poteka. Če se odpre na ta dan, napišite »odprt« (do takrat prijava ni mogoča), sicer vrstico »od« izbrišite.',
       fix: '  stanje: odprt',

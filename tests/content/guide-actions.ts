@@ -54,6 +54,18 @@ export const actions: Action[] = [
     ),
   },
   {
+    name: 'take enrolments for the waiting list only',
+    change: replace(
+      'delavnice/lutkovna-delavnica.md',
+      'mentor: slikanje',
+      'mentor: slikanje\nvpis:\n  stanje: cakalni-seznam',
+    ),
+  },
+  {
+    name: 'call facts by their names in a text',
+    change: append('o-nas.md', '\nŠolsko leto {solsko_leto}. {Stevilo_delavnic}, vprašanja na {e_posta}.\n'),
+  },
+  {
     name: 'say the age and hour of a group',
     change: replace(
       'cenik.yaml',
