@@ -1,5 +1,4 @@
 import type { Catalogue } from '../common/catalogue'
-import { FACEBOOK_SDK } from '../common/embeds'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
 import { getLetters } from './letters'
@@ -59,7 +58,7 @@ export function toCatalogue(): Catalogue {
       mailFrom,
       mailTo,
       privacyEmail,
-      embedOrigins: [FACEBOOK_SDK.frameOrigin, new URL(map.embedUrl).origin],
+      mapOrigin: new URL(map.embedUrl).origin,
       usesCookiebot: cookiebotId !== undefined,
     },
     terms: toTermsText(),

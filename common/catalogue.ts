@@ -51,8 +51,8 @@ export const catalogueSchema = z.object({
     /** Default of MAIL_TO. */
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
-    /** Origins that a visitor may load with a click (map, social network), for the security policy. */
-    embedOrigins: z.array(z.string()),
+    /** Origin of the map, for the policy of pages that embed it. */
+    mapOrigin: z.string(),
     /** Whether consent is managed by Cookiebot. */
     usesCookiebot: z.boolean(),
   }),

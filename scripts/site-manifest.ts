@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { toAddress } from '../api/static/files'
 import type { PageFacts, SiteManifest } from '../api/static/site-manifest'
 import { PICTURE_BASE } from '../collections/pictures/manifest'
+import { EMBED_KINDS } from '../common/embeds'
 
 const NAMES_ORIGIN = ['.html', '.txt', '.xml', '.webmanifest', '.ics']
 
@@ -35,7 +36,7 @@ export async function describeSite(directory: string, origin: string): Promise<S
 /** By the marks that components put on what they draw (docs/product.md, HTML hooks). */
 function toFacts(html: string): PageFacts {
   return {
-    embeds: html.includes(' data-embed="'),
+    embeds: EMBED_KINDS.filter((kind) => html.includes(` data-embed="${kind}"`)),
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE),
     styles: listSources(html, /<style>(.*?)<\/style>/gs),

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../common/catalogue'
-import { FACEBOOK_SDK } from '../../common/embeds'
+import { type EmbedKind, FACEBOOK_SDK } from '../../common/embeds'
 import type { Settings } from '../env'
 import type { PageFacts } from '../static/site-manifest'
 
@@ -27,8 +27,11 @@ const ownFilesOnly: Policy = {
   'frame-ancestors': [NONE],
 }
 
-/** The timeline is drawn by a script of Facebook's, which islands/embed asks for after a click. */
-const facebook: Policy = { 'script-src': [FACEBOOK_SDK.scriptOrigin] }
+/** What each embed needs once islands/embed asks for it, after a click. */
+const toEmbedPolicies = (site: Catalogue['site']): Record<EmbedKind, Policy> => ({
+  facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
+  map: { 'frame-src': [site.mapOrigin] },
+})
 
 const recaptcha: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -62,7 +65,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
   const toHeader = (list: readonly Policy[]) => ({
     'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
   })
-  const embedded = [facebook, { 'frame-src': site.embedOrigins }]
+  const embedPolicies = toEmbedPolicies(site)
   return {
     always: {
       ...toHeader(policies),
@@ -74,7 +77,11 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       'X-Content-Type-Options': 'nosniff',
     },
     ofPage: ({ embeds, form, photos, styles, rules }) => ({
-      ...toHeader([...policies, ...(embeds ? embedded : []), { 'style-src': styles, 'script-src': rules }]),
+      ...toHeader([
+        ...policies,
+        ...embeds.map((kind) => embedPolicies[kind]),
+        { 'style-src': styles, 'script-src': rules },
+      ]),
       ...(form && { 'Referrer-Policy': 'same-origin' }),
       // Search engines may list the page, but not its pictures of children (domain facts, GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),

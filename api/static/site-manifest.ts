@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { EMBED_KINDS } from '../../common/embeds'
 
 /** What a page needs of its headers. */
 const pageSchema = z.object({
-  /** It shows something of a third party's once the visitor allows it. */
-  embeds: z.boolean(),
+  /** What it shows of a third party's once the visitor allows it. */
+  embeds: z.array(z.enum(EMBED_KINDS)),
   /** It holds a form, so other sites need not know where the visitor comes from. */
   form: z.boolean(),
   /** It shows photos of the content, and therefore people, most of them children. */

@@ -1,4 +1,4 @@
-import { FACEBOOK_SDK } from '../../common/embeds'
+import { type EmbedKind, FACEBOOK_SDK } from '../../common/embeds'
 import { loadScript } from '../load-script'
 
 /** Width of Facebook's timeline where the screen allows it (docs/product.md, section 9). */
@@ -25,8 +25,7 @@ export async function showEmbed(
   frame.className = 'embed__frame'
   box.append(frame)
   try {
-    if (box.dataset.embed === 'map') showMap(frame, box.dataset)
-    else await showFacebook(frame, box)
+    await content[box.dataset.embed as EmbedKind](frame, box)
   } catch (error) {
     frame.remove()
     throw error
@@ -45,7 +44,13 @@ export function hideEmbed(box: HTMLElement): void {
   box.classList.remove('is-shown')
 }
 
-function showMap(frame: HTMLElement, { source = '', title = '' }: DOMStringMap): void {
+/** Fills the frame with what the placeholder's data describe. */
+type Show = (frame: HTMLElement, box: HTMLElement) => void | Promise<void>
+
+const content: Record<EmbedKind, Show> = { facebook: showFacebook, map: showMap }
+
+function showMap(frame: HTMLElement, box: HTMLElement): void {
+  const { source = '', title = '' } = box.dataset
   frame.append(Object.assign(document.createElement('iframe'), { src: source, title, allowFullscreen: true }))
 }
 

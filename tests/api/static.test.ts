@@ -296,10 +296,14 @@ test('every answer carries the security headers, whatever its status', async () 
   }
 })
 
-test('only pages that embed a third party name it, and pages with forms tell no other site', async () => {
+test('a page names the third parties that it embeds and no others, and pages with forms tell no other site', async () => {
   const readHeaders = async (path: string) => (await ask(path)).headers
-  expect((await readHeaders('/'))['content-security-policy']).toContain('https://connect.facebook.net')
-  expect((await readHeaders('/o-nas'))['content-security-policy']).not.toContain('facebook')
+  const readPolicy = async (path: string) => (await readHeaders(path))['content-security-policy']
+  expect(await readPolicy('/')).toContain('frame-src https://www.openstreetmap.org;')
+  expect(await readPolicy('/')).not.toContain('facebook')
+  expect(await readPolicy('/dolga')).toContain('frame-src https://www.facebook.com;')
+  expect(await readPolicy('/dolga')).toContain('https://connect.facebook.net')
+  expect(await readPolicy('/o-nas')).toContain("frame-src 'none'")
   expect((await readHeaders('/kontakt'))['referrer-policy']).toBe('same-origin')
   expect((await readHeaders('/o-nas'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })

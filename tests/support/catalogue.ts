@@ -24,7 +24,7 @@ export const testCatalogue: Catalogue = {
     mailFrom: 'CKD Kranj <prijave@ckd.example>',
     mailTo: ['osebje@ckd.example'],
     privacyEmail: 'zasebnost@ckd.example',
-    embedOrigins: ['https://www.facebook.com', 'https://www.openstreetmap.org'],
+    mapOrigin: 'https://www.openstreetmap.org',
     usesCookiebot: false,
   },
   terms: {
