@@ -116,11 +116,11 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Every call (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
-  const { settings, database, clock, catalogue, outbox, subscriptions, places } = services
+  const { settings, database, clock, catalogue, outbox, subscriptions, places, familyLinks } = services
   const { store, commit, limiter, verifier } = services
   const { siteUrl, mailTo } = settings
   const onStored = services.worker.wake
-  const parts = { database, clock, catalogue, outbox, subscriptions, places, mailTo }
+  const parts = { database, clock, catalogue, outbox, subscriptions, places, familyLinks, mailTo }
   const router = new Router({ strict: true, sensitive: true })
 
   const get = (path: string, handle: Middleware) => {

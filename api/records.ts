@@ -4,6 +4,8 @@ import type { Clock } from './clock'
 import type { Database } from './database'
 import { createInvoices } from './enrolments/invoices'
 import type { Settings } from './env'
+import { createFamilyLinks } from './family/links'
+import { createLetters } from './letters/letters'
 import { createSubscriptions } from './newsletter/subscriptions'
 import { createOfficeUsers } from './office/users'
 import { createOutbox } from './outbox/outbox'
@@ -29,9 +31,11 @@ export type Records = ReturnType<typeof createRecords>
 export function createRecords({ settings, catalogue, database, clock }: RecordsOptions) {
   const { dataDirectory, siteUrl, mailRetryBaseMs, operatorMail } = settings
   const { retention: terms } = catalogue
+  const familyLinks = createFamilyLinks({ database, clock, catalogue })
   const outbox = createOutbox({
     database,
     clock,
+    familyLinks,
     host: new URL(siteUrl).hostname,
     retryBaseMs: mailRetryBaseMs,
   })
@@ -39,13 +43,16 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
   const unconfirmedHours = terms.unconfirmedNewsletterHours
   const subscriptions = createSubscriptions({ database, clock, outbox, journal, unconfirmedHours })
   const store = createSubmissionStore({ database, clock })
+  const letters = createLetters({ database, clock, catalogue, outbox, store })
   const privacyLog = createPrivacyLog({ database, clock })
-  const places = createPlaces({ database, clock, catalogue })
+  const places = createPlaces({ database, clock, catalogue, letters })
   const forgetting = createForgetting({ database, terms })
   return {
     outbox,
     subscriptions,
     store,
+    familyLinks,
+    letters,
     places,
     people: createPeople({ database, clock, dataDirectory, store, places, forgetting, privacyLog, journal }),
     rectify: createRectification({ database, store, subscriptions, privacyLog }),

@@ -36,7 +36,7 @@ export function createServices(options: ServiceOptions) {
   const { settings, catalogue, database, secret, clock, log } = options
   const { dataDirectory, smtpUrl } = settings
   const records = createRecords(options)
-  const { outbox, store, places, retention, alerts } = records
+  const { outbox, store, places, retention, alerts, letters } = records
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
   const checkHealth = createHealthCheck({
@@ -46,7 +46,7 @@ export function createServices(options: ServiceOptions) {
     dataDirectory,
     findLastBackup: () => backups.list()[0],
   })
-  const deliver = createDelivery({ settings, catalogue, store, places, alerts, transport })
+  const deliver = createDelivery({ settings, catalogue, store, places, alerts, letters, transport })
   const nightly = createNightly({ database, backups, retention, clock, log })
   const lock = createOutboxLock(dataDirectory)
   return {

@@ -1,6 +1,9 @@
 // The server as two plain files that need only the packages in "dependencies".
 import { resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
+import { dependencies } from '../package.json' with { type: 'json' }
+
+const installed = Object.keys(dependencies)
 
 export default defineConfig({
   input: { main: 'api/main.ts', cli: 'api/cli.ts' },
@@ -11,8 +14,10 @@ export default defineConfig({
       'react-dom/server': resolve('node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     },
   },
-  // React draws the shells' views (api/shells) and is no package of the image.
-  external: (name) => /^[^./]/.test(name) && !/^react(-dom)?(\/|$)/.test(name),
+  // The image holds the packages in "dependencies"; what else the server uses (React, which draws the shells' views, and
+  // a reader of Markdown) is small and comes along.
+  external: (name) =>
+    name.startsWith('node:') || installed.some((own) => name === own || name.startsWith(`${own}/`)),
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   output: {
     dir: 'dist/api',

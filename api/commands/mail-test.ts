@@ -22,6 +22,7 @@ export const mailTest: Command = {
       submission: undefined,
       places: [],
       alert: undefined,
+      written: undefined,
       token: null,
     })
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`

@@ -5,7 +5,7 @@ import { createEnrolmentSchema, enrolmentSchema } from '../../common/forms/enrol
 import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { errors } from '../errors'
-import { toAddressKey } from '../people/keys'
+import { listFamily } from '../letters/letters'
 import type { Place } from '../places/place'
 import { parseForm } from '../submissions/parse-form'
 import type { NewSubmission, ReaderParts, Room } from '../submissions/room'
@@ -109,7 +109,8 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
   createTerms: createEnrolmentTerms,
 }
 
-function createFollower({ database, catalogue, outbox, subscriptions, places, mailTo }: ReaderParts) {
+function createFollower(parts: ReaderParts) {
+  const { database, catalogue, outbox, subscriptions, places, familyLinks, mailTo } = parts
   const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
@@ -121,17 +122,18 @@ function createFollower({ database, catalogue, outbox, subscriptions, places, ma
     for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
     const taken = places.take(submission, enrolment.workshops, enrolment.participantBirthDate)
     outbox.enqueue({ letter: 'enrolment_notice', recipient: mailTo.join(', '), submissionId })
-    for (const recipient of listDifferent(participantEmail, payerEmail)) {
+    const hasPage = familyLinks.areUsed()
+    for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
       if (outbox.countOfDay('enrolment_confirmation', recipient, createdAt) < CONFIRMATIONS_A_DAY)
-        outbox.enqueue({ letter: 'enrolment_confirmation', recipient, submissionId })
+        outbox.enqueue({
+          letter: 'enrolment_confirmation',
+          recipient,
+          submissionId,
+          ...(hasPage && { role }),
+        })
     }
     const subscriber = enrolmentRoom.findSubscriber?.(enrolment)
     if (subscriber) subscriptions.invite({ ...subscriber, email: payerEmail, submissionId })
     return taken
   }
-}
-
-/** Two addresses, or one when they are two writings of the same. */
-function listDifferent(first: string, second: string): string[] {
-  return toAddressKey(first) === toAddressKey(second) ? [first] : [first, second]
 }

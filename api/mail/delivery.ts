@@ -1,11 +1,12 @@
 import type { Catalogue } from '../../common/catalogue'
 import type { Alerts } from '../alerts/alerts'
 import type { Settings } from '../env'
+import type { Letters } from '../letters/letters'
 import { type Deliver, DeliveryError } from '../outbox/worker'
 import type { Places } from '../places/places'
 import type { SubmissionStore } from '../submissions/store'
 import { composeMessage } from './compose'
-import { writeLetter } from './letters'
+import { isLetterName, writeLetter } from './letters'
 import { type Transport, toSenderAddress } from './transport'
 
 interface DeliveryOptions {
@@ -14,6 +15,7 @@ interface DeliveryOptions {
   store: SubmissionStore
   places: Places
   alerts: Alerts
+  letters: Letters
   transport: Transport
 }
 
@@ -24,14 +26,34 @@ export function createDelivery({
   store,
   places,
   alerts,
+  letters,
   transport,
 }: DeliveryOptions): Deliver {
   const { siteUrl, mailFrom } = settings
-  return async ({ letter: name, recipient, submissionId, alertId, token, messageId, createdAt }) => {
+  return async ({
+    letter: name,
+    recipient,
+    submissionId,
+    alertId,
+    letterId,
+    token,
+    messageId,
+    createdAt,
+  }) => {
+    if (!isLetterName(name)) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
     const submission = submissionId === null ? undefined : store.find(submissionId)
     const standing = submission?.kind === 'registration' ? places.describe(places.listFor(submission.id)) : []
     const alert = alertId === null ? undefined : alerts.find(alertId)
-    const letter = writeLetter(name, { catalogue, siteUrl, submission, places: standing, alert, token })
+    const written = letterId === null ? undefined : letters.find(letterId)
+    const letter = writeLetter(name, {
+      catalogue,
+      siteUrl,
+      submission,
+      places: standing,
+      alert,
+      written,
+      token,
+    })
     if (!letter) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
     const to = recipient.split(',').map((address) => address.trim())
     const raw = await composeMessage({ letter, from: mailFrom, to, messageId, date: new Date(createdAt) })

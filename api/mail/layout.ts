@@ -1,11 +1,25 @@
 import { ART_FORMS, artFormColours } from '../../common/art-forms'
-import { palette } from '../../common/palette'
+import {
+  escapeHtml,
+  FONT,
+  INK,
+  PAPER,
+  RULE,
+  SOFT_INK,
+  SURFACE,
+  toButton,
+  toLinkedLines,
+  toParagraph,
+  toTable,
+} from './cells'
 import { type Letter, type LetterRow, toMailText } from './letter'
+import { listPlainBlocks, toBlockCells } from './prose'
 
 /** The plain-text side of a letter. */
 export function toPlainText({
   heading,
   paragraphs,
+  prose = [],
   rows,
   button,
   closing,
@@ -15,6 +29,7 @@ export function toPlainText({
   const blocks = [
     heading,
     ...paragraphs,
+    ...listPlainBlocks(prose, toTextRow),
     rows.map(toTextRow).join('\n'),
     button && `${button.label}:\n${button.url}`,
     ...closing,
@@ -36,13 +51,11 @@ function toTextRow({ label, value }: LetterRow): string {
   return isLong ? `${label}:\n  ${value.replaceAll('\n', '\n  ')}` : `${label}: ${value}`
 }
 
-const { ink: INK, ink2: SOFT_INK, paper: PAPER, surface: SURFACE, ruleSoft: RULE, link: LINK } = palette
-const FONT = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const STRIPES = ART_FORMS.map((form) => artFormColours[form].base)
 
 /** The HTML side: one column of tables with inline styles, because mail apps know little else. */
 export function toHtml(letter: Letter, senderName: string): string {
-  const { subject, heading, paragraphs, rows, button, closing, appendix, footer } = letter
+  const { subject, heading, paragraphs, prose = [], rows, button, closing, appendix, footer } = letter
   return `<!doctype html>
 <html lang="sl">
 <head>
@@ -57,7 +70,7 @@ export function toHtml(letter: Letter, senderName: string): string {
 <tr><td style="padding:0">${toStripes()}</td></tr>
 <tr><td style="padding:28px 24px 8px;font-size:14px;font-weight:bold;color:${SOFT_INK}">${escapeHtml(senderName)}</td></tr>
 <tr><td style="padding:0 24px 12px"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(heading)}</h1></td></tr>
-${paragraphs.map(toParagraph).join('\n')}
+${[...paragraphs.map(toParagraph), ...prose.map(toBlockCells)].join('\n')}
 ${rows.length > 0 ? toTable(rows) : ''}
 ${button ? toButton(button) : ''}
 ${closing.map(toParagraph).join('\n')}
@@ -77,23 +90,6 @@ function toStripes(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('')}</tr></table>`
 }
 
-function toParagraph(text: string): string {
-  return `<tr><td style="padding:0 24px 14px;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${toLinkedLines(text)}</td></tr>`
-}
-
-function toTable(rows: readonly LetterRow[]): string {
-  const cell = `padding:9px 0;border-top:1px solid ${RULE};font-size:15px;line-height:1.45;vertical-align:top`
-  const lines = rows.map(
-    ({ label, value }) =>
-      `<tr><th scope="row" align="left" width="38%" style="${cell};padding-right:12px;font-weight:normal;color:${SOFT_INK}">${escapeHtml(label)}</th><td style="${cell};word-break:break-word">${toLines(value)}</td></tr>`,
-  )
-  return `<tr><td style="padding:6px 24px 18px"><table width="100%" cellpadding="0" cellspacing="0">${lines.join('\n')}</table></td></tr>`
-}
-
-function toButton({ label, url }: { label: string; url: string }): string {
-  return `<tr><td style="padding:6px 24px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;background:${INK};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr>`
-}
-
 function toAppendix({ title, sections }: NonNullable<Letter['appendix']>): string {
   const size = 'font-size:14px;line-height:1.5'
   const parts = sections.map(
@@ -103,25 +99,4 @@ function toAppendix({ title, sections }: NonNullable<Letter['appendix']>): strin
         .join('')}`,
   )
   return `<tr><td style="padding:16px 24px 18px;border-top:1px solid ${RULE}"><h2 style="margin:0;font-size:17px;line-height:1.3;color:${INK}">${escapeHtml(title)}</h2>${parts.join('')}</td></tr>`
-}
-
-function toLines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-/** Our own sentences may hold addresses; what visitors typed is never made into a link. */
-function toLinkedLines(text: string): string {
-  return toLines(text).replace(
-    /https?:\/\/[^\s<]+/g,
-    (url) => `<a href="${url}" style="color:${LINK}">${url}</a>`,
-  )
-}
-
-function escapeHtml(text: string): string {
-  return toMailText(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -6,6 +6,8 @@ export interface Letter {
   /** First line, larger. */
   heading: string
   paragraphs: readonly string[]
+  /** What people wrote; stands after the paragraphs. */
+  prose?: readonly Block[]
   /** Labelled values; a value may have several lines. */
   rows: readonly LetterRow[]
   button?: { label: string; url: string }
@@ -23,6 +25,22 @@ export interface LetterRow {
   label: string
   value: string
 }
+
+/** Words that look alike. */
+export interface Span {
+  text: string
+  isStrong?: boolean
+  isEmphasis?: boolean
+  /** Checked by whoever made it: our own site, or a secure page. */
+  url?: string
+}
+
+/** A part of a text that people wrote. */
+export type Block =
+  | { kind: 'heading' | 'paragraph'; spans: readonly Span[] }
+  | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Span[])[] }
+  | { kind: 'rows'; rows: readonly LetterRow[] }
+  | { kind: 'button'; label: string; url: string }
 
 /** Removes what has no place in a mail: control characters other than line breaks and tabs. */
 export function toMailText(value: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
 import type { Database } from '../database'
+import type { FamilyLinks, FamilyRole } from '../family/links'
 import type { LetterName } from '../mail/letters'
 import { toAddressKey } from '../people/keys'
 import { nextAttempt, PATIENCE } from './next-attempt'
@@ -12,8 +13,14 @@ export interface OutgoingMail {
   submissionId?: number | undefined
   subscriptionId?: number | undefined
   alertId?: number | undefined
-  /** Secret for the link in a newsletter mail. */
-  token?: string
+  /** A letter that was written beforehand. */
+  letterId?: number | undefined
+  /** As whom the recipient gets a mail about an enrolment; such a mail carries their private link. */
+  role?: FamilyRole | undefined
+  /** Secret for the link in the mail. */
+  token?: string | undefined
+  /** When it may leave; at once when left out. */
+  notBefore?: Date | undefined
 }
 
 /** A row that is due, as the worker needs it. */
@@ -24,6 +31,8 @@ export interface DueMail {
   submissionId: number | null
   subscriptionId: number | null
   alertId: number | null
+  letterId: number | null
+  role: FamilyRole | null
   token: string | null
   messageId: string
   attempts: number
@@ -56,14 +65,22 @@ interface OutboxOptions {
   /** Host of the public site, for Message-IDs. */
   host: string
   retryBaseMs: number
+  familyLinks: FamilyLinks
   random?: () => number
 }
 
 /** The table of e-mails that must leave: written with what caused them, drained by the worker. */
-export function createOutbox({ database, clock, host, retryBaseMs, random = Math.random }: OutboxOptions) {
+export function createOutbox({
+  database,
+  clock,
+  host,
+  retryBaseMs,
+  familyLinks,
+  random = Math.random,
+}: OutboxOptions) {
   const insert = database.prepare(`
-    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, token, message_id, created_at, next_attempt_at, deadline_at)
-    VALUES (:letter, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :token, :messageId, :now, :now, :deadline)`)
+    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, role, token, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:letter, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :messageId, :now, :first, :deadline)`)
   // A time in the future comes from a clock that was set back, and counts against nobody.
   const countOfDay = database
     .prepare<{ key: string; letter: LetterName; from: string; to: string }, number>(`
@@ -72,8 +89,8 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     .pluck()
   // In the order of its index, which a backlog of thousands does not slow down; sorting them would.
   const selectDue = database.prepare<{ now: string; limit: number; farFuture: string }, DueMail>(`
-    SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, alert_id AS alertId, token,
-      message_id AS messageId, attempts, created_at AS createdAt, deadline_at AS deadlineAt
+    SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, alert_id AS alertId, letter_id AS letterId, role,
+      token, message_id AS messageId, attempts, created_at AS createdAt, deadline_at AS deadlineAt
     FROM outbox INDEXED BY outbox_pending
     WHERE status = 'pending' AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
     ORDER BY next_attempt_at, id LIMIT :limit`)
@@ -101,8 +118,12 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
     WHERE message_id = :messageId AND status = 'pending'`)
   const setRetried = database.prepare(`
     UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :now, deadline_at = :deadline,
-      recipient = coalesce(:recipient, recipient)
+      recipient = coalesce(:recipient, recipient), token = coalesce(token, :token)
     WHERE id = :id AND status IN ('failed', 'cancelled', 'pending')`)
+  // A cancelled mail has given up its secret.
+  const selectWithoutLink = database.prepare<[number], { submissionId: number; role: FamilyRole }>(`
+    SELECT submission_id AS submissionId, role FROM outbox
+    WHERE id = ? AND status = 'cancelled' AND role IS NOT NULL AND token IS NULL AND submission_id IS NOT NULL`)
   const setCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
     WHERE id = ? AND status IN ('failed', 'pending')`)
@@ -112,20 +133,25 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
       min(created_at) FILTER (WHERE status = 'pending') AS oldest
     FROM outbox WHERE status IN ('pending', 'failed')`)
 
-  function enqueue({ letter, recipient, submissionId, subscriptionId, alertId, token }: OutgoingMail): void {
+  function enqueue({ letter, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
     const now = clock.now()
+    const first = notBefore ?? now
+    const link = role && submissionId !== undefined ? familyLinks.issue(submissionId, role) : undefined
     insert.run({
       letter,
       recipient,
       recipientKey: recipient.includes(',') ? null : toAddressKey(recipient),
       submissionId: submissionId ?? null,
-      subscriptionId: subscriptionId ?? null,
-      alertId: alertId ?? null,
-      token: token ?? null,
+      subscriptionId: mail.subscriptionId ?? null,
+      alertId: mail.alertId ?? null,
+      letterId: mail.letterId ?? null,
+      role: role ?? null,
+      token: mail.token ?? link ?? null,
       // In the order of time, so that the index of them grows at its end, on pages that are written anyway.
       messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${host}>`,
       now: toInstant(now),
-      deadline: toInstant(addMilliseconds(now, PATIENCE)),
+      first: toInstant(first),
+      deadline: toInstant(addMilliseconds(first, PATIENCE)),
     })
   }
 
@@ -142,7 +168,18 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
         submissionId: mail.submissionId ?? undefined,
         subscriptionId: mail.subscriptionId ?? undefined,
         alertId: mail.alertId ?? undefined,
+        letterId: mail.letterId ?? undefined,
+        role: mail.role ?? undefined,
       })
+  })
+  const retry = database.transaction((id: number, recipient: string | undefined): boolean => {
+    const now = clock.now()
+    const deadline = toInstant(addMilliseconds(now, PATIENCE))
+    const linked = selectWithoutLink.get(id)
+    const token = linked ? familyLinks.issue(linked.submissionId, linked.role) : null
+    return (
+      setRetried.run({ id, now: toInstant(now), deadline, recipient: recipient ?? null, token }).changes > 0
+    )
   })
 
   return {
@@ -205,11 +242,7 @@ export function createOutbox({ database, clock, host, retryBaseMs, random = Math
      * Lets a mail that failed (or waits) start anew, to another address if one is given.
      * @returns false when there is no such mail, or it has left already
      */
-    retry(id: number, recipient?: string): boolean {
-      const now = clock.now()
-      const deadline = toInstant(addMilliseconds(now, PATIENCE))
-      return setRetried.run({ id, now: toInstant(now), deadline, recipient: recipient ?? null }).changes > 0
-    },
+    retry: (id: number, recipient?: string): boolean => retry.immediate(id, recipient),
 
     /** @returns false when there is no such mail, or it has left already */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,

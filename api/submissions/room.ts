@@ -4,6 +4,7 @@ import type { Consent } from '../../common/forms/consents'
 import type { VerificationAction } from '../../common/verification'
 import type { Clock } from '../clock'
 import type { Database } from '../database'
+import type { FamilyLinks } from '../family/links'
 import type { SubscriberName, Subscriptions } from '../newsletter/subscriptions'
 import type { Outbox } from '../outbox/outbox'
 import type { Places } from '../places/places'
@@ -58,6 +59,7 @@ export interface ReaderParts {
   outbox: Outbox
   subscriptions: Subscriptions
   places: Places
+  familyLinks: FamilyLinks
   /** Mailboxes of the centre. */
   mailTo: readonly string[]
 }

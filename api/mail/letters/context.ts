@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../common/catalogue'
+import type { LetterText } from '../../../common/letters'
 import type { EnrolledPlace } from '../../../common/places'
 import type { Alert } from '../../alerts/alerts'
 import type { Submission } from '../../submissions/submission'
@@ -14,6 +15,8 @@ export interface LetterContext {
   places: readonly EnrolledPlace[]
   /** What needs, or needed, the operator. */
   alert: Alert | undefined
-  /** Secret for a newsletter link. */
+  /** The words of a letter that was written beforehand. */
+  written: LetterText | undefined
+  /** Secret for the mail's link: of the newsletter, into the office, or to a family's page. */
   token: string | null
 }

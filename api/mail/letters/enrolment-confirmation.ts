@@ -2,6 +2,7 @@ import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
 import { describePlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
+import { toFamilyUrl } from '../../family/links'
 import type { Letter } from '../letter'
 import type { LetterContext } from './context'
 import { listContacts } from './parts'
@@ -15,6 +16,7 @@ export function toEnrolmentConfirmation({
   places,
   catalogue,
   siteUrl,
+  token,
 }: LetterContext): Letter | undefined {
   if (submission?.kind !== 'registration' || submission.isReduced) return undefined
   const { reference, payload, createdAt } = submission
@@ -48,7 +50,13 @@ export function toEnrolmentConfirmation({
         : []),
       { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
     ],
+    ...(token !== null && { button: { label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) } }),
     closing: [
+      ...(token === null
+        ? []
+        : [
+            'Na tej strani vidite, kako je s prijavo, natisnete potrdilo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta.',
+          ]),
       ...(isWaiting
         ? [
             'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',

@@ -7,10 +7,12 @@ import { toNewsletterConfirmation } from './newsletter-confirmation'
 import { toNewsletterWelcome } from './newsletter-welcome'
 import { toOfficeSignIn } from './office-sign-in'
 import { toOperatorAlert, toOperatorAllClear } from './operator'
+import { toWrittenLetter } from './written-letter'
 
 const writers = {
   enrolment_notice: toEnrolmentNotice,
   enrolment_confirmation: toEnrolmentConfirmation,
+  letter: toWrittenLetter,
   contact_notice: toContactNotice,
   newsletter_confirmation: toNewsletterConfirmation,
   newsletter_welcome: toNewsletterWelcome,
@@ -18,6 +20,9 @@ const writers = {
   operator_alert: toOperatorAlert,
   operator_all_clear: toOperatorAllClear,
 } satisfies Record<string, (context: LetterContext) => Letter | undefined>
+
+/** A newer version of this program may have enqueued a mail that this one does not know. */
+export const isLetterName = (name: string): name is LetterName => Object.hasOwn(writers, name)
 
 /** What an e-mail says. */
 export type LetterName = keyof typeof writers

@@ -1,0 +1,22 @@
+import { toFamilyUrl } from '../../family/links'
+import { toBlocks } from '../../letters/markdown'
+import type { Letter } from '../letter'
+import type { LetterContext } from './context'
+import { listContacts } from './parts'
+
+/** To a family: a letter of the office or of its rules, exactly as it was written and looked at. */
+export function toWrittenLetter({ written, catalogue, siteUrl, token }: LetterContext): Letter | undefined {
+  if (!written) return undefined
+  const { site } = catalogue
+  const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
+  return {
+    subject: written.subject,
+    replyTo: [site.email],
+    heading: written.subject,
+    paragraphs: [],
+    prose: toBlocks(written.body, { siteUrl, link }),
+    rows: [],
+    closing: [],
+    footer: listContacts(site),
+  }
+}

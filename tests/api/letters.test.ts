@@ -1,0 +1,148 @@
+// Letters of the office and its rules, from the words in content to a real mail server.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../../api/clock'
+import type { Catalogue } from '../../common/catalogue'
+import { apiRoutes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
+import { validEnrolment } from '../support/examples'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+const catalogue: Catalogue = {
+  ...testCatalogue,
+  groups: [
+    {
+      id: 'muzikal--otroci',
+      workshopId: 'muzikal',
+      name: 'otroci',
+      day: 'torek',
+      time: '17.00–18.30',
+      mentorName: 'Mentor',
+      places: 1,
+    },
+  ],
+}
+const place = { workshopId: 'muzikal', groupId: 'muzikal--otroci', state: 'accepted' as const }
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+async function enrol(changes: object = {}): Promise<number> {
+  await server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'], ...changes })
+  return countRows(server, 'submissions')
+}
+
+const linkIn = (text: string | undefined) => /\/moja-prijava\?k=([\w-]{43})/.exec(text ?? '')?.[1]
+
+test('what the office looked at is exactly what both addresses get, each with a link of their own', async () => {
+  const submissionId = await enrol()
+  await mailbox.waitFor(3)
+  const { letters, database, familyLinks, worker } = server.services
+  const written = letters.write('sprejem', { submissionId, place })
+  expect(written.subject).toBe('Mesto je potrjeno: Muzikal')
+  expect(written.body).toContain('- Termin: torek, 17.00–18.30')
+  database.transaction(() =>
+    letters.sendWritten({ template: 'sprejem', ...written }, submissionId, { author: 'office:1' }),
+  )()
+  worker.wake()
+  const mails = (await mailbox.waitFor(5)).slice(3)
+  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual([
+    'spela@primer.si',
+    'tomaz@primer.si',
+  ])
+  for (const { subject, text, html } of mails) {
+    expect(subject).toBe(written.subject)
+    expect(text).toContain('Skupina: otroci')
+    expect(html).toContain('otroci')
+    expect(text).not.toContain('{')
+    expect(html).toContain(linkIn(text))
+  }
+  const roles = mails.map(({ text, envelopeTo }) => [
+    envelopeTo.join(),
+    familyLinks.find(linkIn(text) ?? '')?.role,
+  ])
+  expect(new Map(roles as [string, string][])).toEqual(
+    new Map([
+      ['spela@primer.si', 'participant'],
+      ['tomaz@primer.si', 'payer'],
+    ]),
+  )
+})
+
+test('a letter that may not leave yet waits for its time, and can be taken back until then', async () => {
+  const submissionId = await enrol()
+  await mailbox.waitFor(3)
+  const { letters, outbox, worker } = server.services
+  const send = () =>
+    letters.sendWritten({ template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' }, submissionId, {
+      author: 'office:1',
+      notBefore: new Date(Date.now() + 5 * MINUTE),
+    })
+  const [taken, kept] = [send(), send()]
+  expect(outbox.listDue(10, 60 * MINUTE).filter(({ letter }) => letter === 'letter')).toEqual([])
+  expect(letters.cancel(taken)).toBe(true)
+  expect(letters.find(taken)).toBeUndefined()
+  server.moveClock(6 * MINUTE)
+  worker.wake()
+  const mails = await mailbox.waitFor(5)
+  expect(mails.slice(3).map(({ subject }) => subject)).toEqual(['Vaja', 'Vaja'])
+  expect(letters.cancel(kept)).toBe(false)
+})
+
+test('a mail of a kind that this version does not know is kept and tried again, not lost', async () => {
+  const submissionId = await enrol()
+  await mailbox.waitFor(3)
+  const { database, outbox, worker } = server.services
+  outbox.enqueue({ letter: 'letter', recipient: 'spela@primer.si', submissionId })
+  database.prepare("UPDATE outbox SET letter = 'letter_of_tomorrow' WHERE letter = 'letter'").run()
+  worker.wake()
+  await expect
+    .poll(() => outbox.list().find(({ kind }) => String(kind) === 'letter_of_tomorrow'))
+    .toMatchObject({ status: 'pending', lastError: 'Te vrste sporočil ta različica ne pozna.' })
+})
+
+test('a cancelled mail that is sent after all gets a new link, because it has given up its own', async () => {
+  const submissionId = await enrol()
+  await mailbox.waitFor(3)
+  const { letters, outbox, worker, familyLinks } = server.services
+  letters.sendWritten({ template: 'sporocilo', subject: 'Vaja', body: '[Odpri]({povezava})' }, submissionId, {
+    author: 'office:1',
+    notBefore: new Date(Date.now() + 5 * MINUTE),
+  })
+  const ids = outbox.list().flatMap(({ id, kind }) => (kind === 'letter' ? [id] : []))
+  for (const id of ids) {
+    expect(outbox.cancel(id)).toBe(true)
+    expect(outbox.retry(id)).toBe(true)
+  }
+  worker.wake()
+  const mails = (await mailbox.waitFor(5)).slice(3)
+  for (const { text } of mails) expect(familyLinks.find(linkIn(text) ?? '')?.submissionId).toBe(submissionId)
+})
+
+test('who waits is offered the place that comes free, by a letter that names the time to answer', async () => {
+  const first = await enrol()
+  await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' })
+  await mailbox.waitFor(5)
+  server.services.places.change(
+    { submissionId: first, workshopId: 'muzikal', action: 'withdraw' },
+    'participant',
+  )
+  server.services.worker.wake()
+  const offer = (await mailbox.waitFor(6))[5]
+  expect(offer?.subject).toBe('Prosto mesto: Muzikal')
+  expect(offer?.envelopeTo).toEqual(['druga@primer.si'])
+  expect(offer?.text).toMatch(/Rok za odgovor: \d+\.\u00a0\d+\.\u00a0\d{4} ob \d\d\.\d\d/)
+  expect(linkIn(offer?.text)).toBeDefined()
+})
