@@ -13,7 +13,7 @@ interface CheckboxProps {
 export function Checkbox({ field, children, isRequired, className = '' }: CheckboxProps) {
   const { id, error, ...control } = field
   return (
-    <div className="field">
+    <div className="field" data-field="">
       <label className={`check ${className}`.trim()} htmlFor={id}>
         <input {...control} {...ariaOf(field)} id={id} type="checkbox" required={isRequired} />
         <span>

@@ -17,12 +17,13 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes | 'pla
   isWide?: boolean
   /** Rows of a field for several lines. */
   rows?: number
-  className?: string | undefined
+  /** Filled in from another field; still open to changes. */
+  isCopied?: boolean | undefined
 }
 
 /** A labelled field with its hint, its remark and its message. */
 export function FormField(props: FormFieldProps) {
-  const { field, label, hint, remark, isRequired, isWide, rows, className, ...attributes } = props
+  const { field, label, hint, remark, isRequired, isWide, rows, isCopied, ...attributes } = props
   const { id, error, ref, ...handlers } = field
   const control = {
     ...attributes,
@@ -30,11 +31,12 @@ export function FormField(props: FormFieldProps) {
     ...ariaOf(field, [hint && hintId(id), remark && remarkId(id)]),
     id,
     ref,
-    className: `in ${className ?? ''}`.trim(),
+    className: 'in',
+    'data-copied': isCopied ? '' : undefined,
     required: isRequired,
   }
   return (
-    <div className={`field ${isWide ? 'w2' : ''}`.trim()}>
+    <div className={`field ${isWide ? 'w2' : ''}`.trim()} data-field="">
       <label htmlFor={id}>
         <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
       </label>

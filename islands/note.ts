@@ -86,7 +86,6 @@ function noteOf(control: HTMLElement): HTMLElement {
   const known = findNote(control)
   if (known) return known
   const note = document.createElement('div')
-  note.className = 'note-box'
   note.dataset.note = ''
   note.popover = 'manual'
   control.after(note)

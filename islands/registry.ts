@@ -2,6 +2,7 @@
 // here does not compile.
 import type { ComponentType } from 'react'
 import menu from './menu/effect'
+import { withStyles } from './with-styles'
 
 /**
  * When the script of an effect or island is fetched. A touch (pointer or keyboard contact) or a press always wakes
@@ -26,11 +27,11 @@ interface IslandModule {
 export const effects = {
   'art-icon': () => import('./art-icon/effect'),
   carousel: () => import('./carousel/effect'),
-  consent: () => import('./consent/effect'),
+  consent: () => withStyles(import('./consent/effect')),
   counter: () => import('./counter/effect'),
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
-  login: () => import('./login/effect'),
+  login: () => withStyles(import('./login/effect')),
   // The menu stands on every page: a request of its own would cost more than its few lines.
   menu: async () => ({ default: menu }),
   'newsletter-link': () => import('./newsletter-link/effect'),

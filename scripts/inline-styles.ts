@@ -1,28 +1,54 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { classesOf, pruneStyles, wordsOf } from './prune-styles'
 
 const STYLE_SHEET = /<link rel="stylesheet" type="text\/css" href="(\/assets\/[^"]+)">\n?/g
-/** What every page needs; the others only add to it, in the same layers. */
+/** The site's own sheet; others only add to it, in the same layers. */
 const SHARED = /\/renderer_styles_/
 
+/** What may draw in a page that asked for nothing: see islands/note.ts. */
+const ALWAYS_DRAWN = ['islands/note.ts']
+/** What an island may draw. */
+const DRAWN_BY_ISLANDS = ['islands', 'components']
+
 /**
- * Writes each page's style sheets into the page, so that its first words need no second request. The server allows
- * them by their digests (see scripts/site-manifest.ts). The files stay for what scripts ask for later.
+ * Writes into each page the styles that it can need, so that its first words wait for no second request. The server
+ * allows them by their digests (see scripts/site-manifest.ts). The whole sheet stays a file, named in `data-rest`, for
+ * what a script draws that the page did not bring (see islands/with-styles.ts).
  * @param directory the built site
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const pages = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
+  const [always, byIslands] = await Promise.all([readWords(ALWAYS_DRAWN), readWords(DRAWN_BY_ISLANDS)])
   await Promise.all(
     pages.map(async (page) => {
       const html = await readFile(join(directory, page), 'utf8')
       const addresses = [...html.matchAll(STYLE_SHEET)].map(([, address = '']) => address)
       const ordered = addresses.sort((a, b) => Number(SHARED.test(b)) - Number(SHARED.test(a)))
       const sheets = await Promise.all(ordered.map((address) => readFile(join(directory, address), 'utf8')))
-      const style = `<style>${sheets.map((sheet) => sheet.trim()).join('\n')}</style>\n`
+      const classes = classesOf(html)
+      const hasIsland = html.includes(' data-island="')
+      const styles = pruneStyles(
+        sheets.join('\n'),
+        (name) => classes.has(name) || always.has(name) || (hasIsland && byIslands.has(name)),
+      )
+      const rest = hasIsland ? '' : ` data-rest="${ordered[0]}"`
       await writeFile(
         join(directory, page),
-        html.replace(STYLE_SHEET, '').replace('</title>', () => `</title>${style}`),
+        html.replace(STYLE_SHEET, '').replace('</title>', () => `</title><style${rest}>${styles}</style>\n`),
       )
     }),
   )
+}
+
+/** The words of source files and of those in folders. */
+async function readWords(places: string[]): Promise<Set<string>> {
+  const files = await Promise.all(
+    places.map(async (place) =>
+      extname(place) ? [place] : (await readdir(place, { recursive: true })).map((file) => join(place, file)),
+    ),
+  )
+  const sources = files.flat().filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')))
+  return new Set(texts.flatMap((text) => [...wordsOf(text)]))
 }

@@ -39,7 +39,7 @@ function toFacts(html: string): PageFacts {
     embeds: EMBED_KINDS.filter((kind) => html.includes(` data-embed="${kind}"`)),
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE),
-    styles: listSources(html, /<style>(.*?)<\/style>/gs),
+    styles: listSources(html, /<style[^>]*>(.*?)<\/style>/gs),
     rules: listSources(html, /<script type="speculationrules">(.*?)<\/script>/gs),
   }
 }

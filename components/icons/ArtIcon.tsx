@@ -13,7 +13,7 @@ export interface ArtIconProps {
  * the workshop always stands beside it as text.
  *
  * The parts that move when the icon plays are groups with the class `art__…`; art-icon.css sets them in motion
- * while an ancestor or the icon itself has the class `is-played`. Without it, or with reduced motion, the
+ * while an ancestor or the icon itself has the attribute `data-played`. Without it, or with reduced motion, the
  * icon is its own end state.
  */
 export function ArtIcon({ name, className = '', isShared = false }: ArtIconProps) {

@@ -10,7 +10,7 @@ export default function artIcon(element: HTMLElement): void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      icon.classList.add('is-played')
+      icon.setAttribute('data-played', '')
     },
     { threshold: SHARE },
   )

@@ -21,7 +21,7 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, moveOn: () =
     // Changes that happen by themselves are not announced, those that the visitor makes are.
     swiper.wrapperEl.ariaLive = isPlaying ? 'off' : 'polite'
     if (button) button.ariaLabel = state.isStopped ? LABELS.stopped : LABELS.playing
-    section.classList.toggle('is-stopped', state.isStopped)
+    section.toggleAttribute('data-stopped', state.isStopped)
   }
   const step = () => {
     moveOn()

@@ -32,7 +32,7 @@ export default function carousel(section: HTMLElement): void {
   swiper.on('realIndexChange', update)
   update()
   startAutoplay(section, swiper, () => swiper.slideNext(speed()))
-  section.classList.add('is-live')
+  section.dataset.live = ''
 }
 
 /** Buttons, dots, and links to slides. */

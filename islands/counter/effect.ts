@@ -26,7 +26,8 @@ function count(element: HTMLElement): void {
   const finalText = element.textContent
   const target = Number(element.dataset.counter)
   const start = element.dataset.reverse ? new Date().getFullYear() : 0
-  const spoken = Object.assign(document.createElement('span'), { className: 'vh', textContent: finalText })
+  const spoken = Object.assign(document.createElement('span'), { textContent: finalText })
+  spoken.dataset.spoken = ''
   element.before(spoken)
   element.ariaHidden = 'true'
   element.style.minWidth = `${element.offsetWidth}px`

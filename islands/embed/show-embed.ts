@@ -22,7 +22,7 @@ export async function showEmbed(
   { isPressed, isWanted }: { isPressed: boolean; isWanted: () => boolean },
 ): Promise<void> {
   const frame = document.createElement('div')
-  frame.className = 'embed__frame'
+  frame.dataset.frame = ''
   box.append(frame)
   try {
     await content[box.dataset.embed as EmbedKind](frame, box)
@@ -31,7 +31,7 @@ export async function showEmbed(
     throw error
   }
   if (!isWanted()) return frame.remove()
-  box.classList.add('is-shown')
+  box.dataset.shown = ''
   if (isPressed) {
     frame.tabIndex = -1
     frame.focus({ preventScroll: true })
@@ -40,8 +40,8 @@ export async function showEmbed(
 
 /** Takes the content away again; the placeholder returns. */
 export function hideEmbed(box: HTMLElement): void {
-  box.querySelector('.embed__frame')?.remove()
-  box.classList.remove('is-shown')
+  box.querySelector('[data-frame]')?.remove()
+  delete box.dataset.shown
 }
 
 /** Fills the frame with what the placeholder's data describe. */

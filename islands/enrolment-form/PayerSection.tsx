@@ -14,7 +14,6 @@ interface PayerSectionProps extends FieldsProps {
 
 /** Who pays. */
 export function PayerSection({ field, remark, applicant, isCopied, onSame }: PayerSectionProps) {
-  const copied = (name: string) => (isCopied(name) ? 'is-copied' : undefined)
   return (
     <Section id="placnik">
       <label className="check">
@@ -31,7 +30,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           label="Ime in priimek plačnika ali naziv podjetja"
           isRequired
           isWide
-          className={copied('payerName')}
+          isCopied={isCopied('payerName')}
           autoComplete="section-placnik name"
           autoCapitalize="words"
           spellCheck={false}
@@ -42,7 +41,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           hint="Ulica in hišna številka"
           isRequired
           isWide
-          className={copied('payerAddress')}
+          isCopied={isCopied('payerAddress')}
           autoComplete="section-placnik address-line1"
           autoCapitalize="words"
           spellCheck={false}
@@ -52,7 +51,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           label="Poštna številka"
           isRequired
           remark={remark('payerPostalCode')}
-          className={copied('payerPostalCode')}
+          isCopied={isCopied('payerPostalCode')}
           autoCapitalize="characters"
           autoComplete="section-placnik postal-code"
           spellCheck={false}
@@ -61,7 +60,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           field={field('payerCity')}
           label="Kraj"
           isRequired
-          className={copied('payerCity')}
+          isCopied={isCopied('payerCity')}
           autoComplete="section-placnik address-level2"
           autoCapitalize="words"
           spellCheck={false}
@@ -86,7 +85,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           label="E-pošta"
           isRequired
           remark={remark('payerEmail')}
-          className={copied('payerEmail')}
+          isCopied={isCopied('payerEmail')}
           type="email"
           autoComplete="section-placnik email"
           spellCheck={false}
@@ -94,7 +93,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
         <FormField
           field={field('payerPhone')}
           label="Telefon"
-          className={copied('payerPhone')}
+          isCopied={isCopied('payerPhone')}
           type="tel"
           autoComplete="section-placnik tel"
           enterKeyHint="send"

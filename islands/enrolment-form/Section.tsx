@@ -11,7 +11,7 @@ interface SectionProps {
 export function Section({ id, isRequired, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
-    <fieldset className="fs" id={id}>
+    <fieldset className="fs" id={id} data-section="">
       <legend>
         {index + 1} {sections[index]?.title}{' '}
         {isRequired && (

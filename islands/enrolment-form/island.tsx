@@ -137,7 +137,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     afterPress(() => setLeftValues((values) => ({ ...values, [target.name]: target.value })))
   }
   const enterField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    const section = target.closest('.fs')?.id
+    const section = target.closest('[data-section]')?.id
     setCurrent(sections.find(({ id }) => id === section)?.id)
   }
 

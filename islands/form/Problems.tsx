@@ -44,7 +44,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(event.currentTarget.hash.slice(1))
   if (!control) return
   event.preventDefault()
-  const label = control.closest('.field, .fs') ?? control
+  const label = control.closest('[data-field], [data-section]') ?? control
   label.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
 }

@@ -48,7 +48,7 @@ export default function tabs(root: HTMLElement): void {
   }
   addEventListener('hashchange', () => select(findByAddress()))
   select(findByAddress() ?? all[0])
-  root.classList.add('is-live')
+  root.dataset.live = ''
 }
 
 /** A fragment as text; one that is no text names nothing. */

@@ -9,10 +9,9 @@ const SWIPE_THRESHOLD = 50
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const isAnnounced = useNextFrame()
   const swipe = useSwipe(onClose)
-  const leaving = toast.visible ? '' : ' is-leaving'
   return (
-    <div className={`toast ${toast.className}${leaving}`} {...swipe}>
-      <div {...toast.ariaProps} aria-atomic="true" className={isAnnounced ? undefined : 'is-silent'}>
+    <div className={`toast ${toast.className}`} data-leaving={toast.visible ? undefined : ''} {...swipe}>
+      <div {...toast.ariaProps} aria-atomic="true" data-silent={isAnnounced ? undefined : ''}>
         <div className="toast__words">{resolveValue(toast.message, toast)}</div>
       </div>
       <button type="button" className="sq" aria-label="Zapri" onClick={onClose}>

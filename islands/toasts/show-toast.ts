@@ -1,3 +1,5 @@
+import { withStyles } from '../with-styles'
+
 /** A short message in the corner of the screen. */
 export interface ToastRequest {
   title: string
@@ -13,7 +15,7 @@ export interface ToastRequest {
 
 /** Shows a toast. Its code comes with the first one, so that no page pays for messages that nobody sees. */
 export async function showToast(request: ToastRequest): Promise<void> {
-  const { openToast } = await import('./toaster')
+  const { openToast } = await load()
   openToast(request)
 }
 
@@ -22,5 +24,7 @@ export async function showToast(request: ToastRequest): Promise<void> {
  * lost must not itself depend on the connection.
  */
 export function prepareToasts(): void {
-  import('./toaster').catch(console.error)
+  load().catch(console.error)
 }
+
+const load = () => withStyles(import('./toaster'))

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 1200 } })
 const hero = (page: Page) => page.locator('[data-carousel=hero]')
 const locations = (page: Page) => page.locator('[data-carousel=locations]')
 const currentDot = (page: Page) => hero(page).locator('[data-slide][aria-current]')
-const isLive = (page: Page) => expect(hero(page)).toHaveClass(/is-live/)
+const isLive = (page: Page) => expect(hero(page)).toHaveAttribute('data-live')
 
 /** Resolves once a carousel has seen that it is on the screen and counts the time to its next change. */
 const isPlaying = (carousel: Locator) =>
@@ -114,7 +114,7 @@ test('with reduced motion nothing moves by itself and nothing needs pausing', as
 test('locations change after four seconds and say where one is', async ({ page }) => {
   await openWithClock(page)
   await locations(page).scrollIntoViewIfNeeded()
-  await expect(locations(page)).toHaveClass(/is-live/)
+  await expect(locations(page)).toHaveAttribute('data-live')
   const shown = locations(page).locator('.swiper-slide:not([inert])')
   await expect(shown).toContainText('1 od 2')
   await isPlaying(locations(page))
@@ -128,7 +128,7 @@ test('locations change after four seconds and say where one is', async ({ page }
 test('the link to the next location leads there without leaving the place on the page', async ({ page }) => {
   await page.goto('/')
   await locations(page).scrollIntoViewIfNeeded()
-  await expect(locations(page)).toHaveClass(/is-live/)
+  await expect(locations(page)).toHaveAttribute('data-live')
   const shown = locations(page).locator('.swiper-slide:not([inert])')
   await shown.getByRole('link', { name: /^Naslednja lokacija/ }).click()
   await expect(shown).toContainText('2 od 2')

@@ -87,7 +87,7 @@ test('the map comes after a click, 500 px high, and takes the focus along', asyn
   await expect(frame).toHaveCSS('height', '500px')
   await expect(frame).toHaveAttribute('title', /^Zemljevid: /)
   expect(foreign).toEqual([await frame.getAttribute('src')])
-  await expect(embed(page).locator('.embed__frame')).toBeFocused()
+  await expect(embed(page).locator('[data-frame]')).toBeFocused()
 })
 
 test('an embed that was shown once asks again on the next visit', async ({ page, baseURL }) => {
@@ -121,13 +121,13 @@ test('a permission taken back while the provider is still on its way shows nothi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('soglasja'))).toContain('facebook')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zavrni vse' }).click()
-  await expect(embed(page).locator('.embed__frame')).toHaveCount(0)
+  await expect(embed(page).locator('[data-frame]')).toHaveCount(0)
   const answered = page.waitForResponse(/\/sdk\.js/)
   release()
   await answered
   await expect(embed(page).getByRole('button', { name: 'Prikaži objave' })).toBeVisible()
   await embed(page).getByRole('button', { name: 'Prikaži objave' }).click()
-  await expect(embed(page).locator('.embed__frame')).toBeVisible()
+  await expect(embed(page).locator('[data-frame]')).toBeVisible()
 })
 
 test('without a script nothing is offered that only a script can do', async ({ browser, baseURL }) => {

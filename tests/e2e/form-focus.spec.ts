@@ -105,7 +105,7 @@ test('tabs named by a fragment that is no text stay as they are, and do not move
 }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto(`${routes.gallery}#100%`)
-  await expect(page.locator('.gallery')).toHaveClass(/is-live/)
+  await expect(page.locator('.gallery')).toHaveAttribute('data-live')
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
@@ -114,7 +114,7 @@ test('a link from one location to the next takes the focus along', async ({ page
   await page.goto(routes.home)
   const locations = page.locator('[data-carousel="locations"]')
   await locations.scrollIntoViewIfNeeded()
-  await expect(locations).toHaveClass(/is-live/)
+  await expect(locations).toHaveAttribute('data-live')
   await locations
     .locator('.swiper-slide:not([inert])')
     .getByRole('link', { name: /^Naslednja lokacija/ })

@@ -85,7 +85,9 @@ test('what is told at controls whose scripts did not come is accessible', async 
   await submitButton(page.locator('form[data-form="contact"]')).click()
   await expect(page.locator('form [data-note]').getByRole('alert')).toContainText('ni bilo mogoče naložiti')
   await page.getByRole('button', { name: 'Prijava', exact: true }).click()
-  await expect(page.locator('.note-box').getByRole('alert')).toContainText('ni bilo mogoče naložiti')
+  await expect(page.locator('[data-note][popover]').getByRole('alert')).toContainText(
+    'ni bilo mogoče naložiti',
+  )
   await expectAccessible(page)
 })
 

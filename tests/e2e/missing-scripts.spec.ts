@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** What is told at a control of a form, or at any other: in view, in a region that screen readers listen to. */
 const didNotCome = (notes: Locator) => notes.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })
 const told = (page: Page) => didNotCome(page.locator('form [data-note]'))
-const toldBeside = (page: Page) => didNotCome(page.locator('.note-box'))
+const toldBeside = (page: Page) => didNotCome(page.locator('[data-note][popover]'))
 
 /** Scripts that stay away for the life of a page, as in browsers that remember a failed one. */
 async function breakUntilReload(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ const pressings = [
     name: 'the map',
     path: routes.contact,
     press: (page: Page) => page.getByRole('button', { name: 'Prikaži zemljevid' }).click(),
-    result: (page: Page) => page.locator('.embed__frame iframe'),
+    result: (page: Page) => page.locator('[data-frame] iframe'),
   },
   {
     name: 'the confirmation of the newsletter',
@@ -90,7 +90,7 @@ for (const { name, path, press, result } of pressings) {
     await press(page)
     await expect(toldBeside(page)).toBeInViewport({ ratio: 1 })
     await expect(toldBeside(page).getByRole('link', { name: '@' })).toBeVisible()
-    await page.locator('.note-box').getByRole('button', { name: 'Poskusi znova' }).click()
+    await page.locator('[data-note][popover]').getByRole('button', { name: 'Poskusi znova' }).click()
     await expect(result(page)).toBeVisible()
   })
 
@@ -105,7 +105,7 @@ for (const { name, path, press, result } of pressings) {
     await press(page)
     await expect(result(page).or(toldBeside(page))).toBeVisible()
     if (await toldBeside(page).isVisible())
-      await page.locator('.note-box').getByRole('button', { name: 'Poskusi znova' }).click()
+      await page.locator('[data-note][popover]').getByRole('button', { name: 'Poskusi znova' }).click()
     await expect(result(page)).toBeVisible()
   })
 }

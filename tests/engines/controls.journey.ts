@@ -67,7 +67,7 @@ test('the locations go to the next and the previous one, and only the shown one 
   await browser.until(() => {
     const carousel = document.querySelector('[data-carousel=locations]')
     carousel?.scrollIntoView({ behavior: 'instant' })
-    return carousel?.matches('.is-live')
+    return carousel?.matches('[data-live]')
   })
   await browser.click('[data-carousel=locations] [aria-label="Ustavi predvajanje"]')
   await browser.click('[data-carousel=locations] [aria-label="Lokacija 1 od 2"]')

@@ -95,7 +95,7 @@ const STATES: [name: string, path: string, widths: number[], act: (page: Page) =
       await openLogin(page)
       await page.locator('[data-form=login] [type=submit]').click()
       await page.locator('dialog[open] [aria-invalid=true]').first().waitFor()
-      await page.getByRole('alert').getByText('.').first().waitFor()
+      await page.getByText('Napaka', { exact: true }).waitFor()
     },
   ],
   [

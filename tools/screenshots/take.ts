@@ -43,7 +43,8 @@ async function take(shot: Shot, directory: string, { browser, url }: Site): Prom
       caret: 'hide',
     })
   } catch (error) {
-    throw new Error(`${fileNameOf(shot)} could not be taken`, { cause: error })
+    console.error(`${fileNameOf(shot)} could not be taken: ${error}`)
+    process.exitCode = 1
   } finally {
     await context.close()
   }

@@ -1,0 +1,51 @@
+import { transform } from 'lightningcss'
+
+/** What a class may look like in a string of a script: Tailwind's names have signs in them. */
+const WORD = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
+
+/** All classes that stand in a page. */
+export function classesOf(html: string): Set<string> {
+  const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) => list)
+  return new Set(lists.flatMap((list) => list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)))
+}
+
+/** Everything in a source file that could be a class. */
+export function wordsOf(source: string): Set<string> {
+  return new Set(source.split(/["'`\s]/).flatMap((part) => part.match(WORD) ?? []))
+}
+
+/** Every class that a style sheet has rules for. */
+export function definedClasses(sheet: string): Set<string> {
+  const found = new Set<string>()
+  transform({
+    filename: 'styles.css',
+    code: Buffer.from(sheet),
+    visitor: {
+      Selector(selector) {
+        for (const part of selector) if (part.type === 'class') found.add(part.name)
+        return undefined
+      },
+    },
+  })
+  return found
+}
+
+/**
+ * Leaves out the rules for classes that nobody uses, and the keyframes that are left without a use. Rules without a
+ * class stay.
+ * @param isUsed whether a class may come to stand in the page
+ */
+export function pruneStyles(sheet: string, isUsed: (name: string) => boolean): string {
+  const unused = [...definedClasses(sheet)].filter((name) => !isUsed(name))
+  const rules = minify(sheet, unused)
+  const keyframes = [...rules.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
+  return minify(
+    rules,
+    keyframes.filter((name) => rules.split(name).length === 2),
+  )
+}
+
+function minify(sheet: string, unusedSymbols: string[]): string {
+  const code = Buffer.from(sheet)
+  return transform({ filename: 'styles.css', code, minify: true, unusedSymbols }).code.toString()
+}
