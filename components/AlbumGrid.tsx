@@ -33,7 +33,7 @@ function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cov
     <div className="album" data-effect="lightbox" data-collection={id}>
       <a className="album__open" href={cover.webp.at(-1)?.src} data-starts-at={cover.id} data-needs-script>
         <Picture picture={{ ...cover, alt: '' }} sizes={SIZES} />
-        <b>{name}</b> <span className="muted num">{countOf(pictures.length, PICTURES)}</span>
+        <b>{name}</b> <span className="text-ink-2 numerals">{countOf(pictures.length, PICTURES)}</span>
       </a>
       <ul className="album__pictures">
         {pictures.map((picture) => (

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { type ButtonLook, toButtonClass } from './Button'
 import { Icon } from './icons/Icon'
 
-interface ButtonLinkProps {
+interface ButtonLinkProps extends ButtonLook {
   to: string
-  variant?: 'filled' | 'line' | 'large'
   children: ReactNode
 }
 
-const CLASSES = { filled: 'btn', line: 'btn btn--line', large: 'btn btn--lg' }
-
 /** A link that looks like a button: the D of the mark. */
-export function ButtonLink({ to, variant = 'filled', children }: ButtonLinkProps) {
+export function ButtonLink({ to, look, size, children }: ButtonLinkProps) {
   return (
-    <Link className={CLASSES[variant]} to={to}>
-      {children} <Icon name="arrow-right" className="arr" />
+    <Link className={toButtonClass({ look, size })} to={to}>
+      {children} <Icon name="arrow-right" className="arrow" />
     </Link>
   )
 }

@@ -8,8 +8,8 @@ interface CalendarTableProps {
 
 const COLUMNS = [
   { label: 'Prireditev' },
-  { label: 'Od', className: 'num day' },
-  { label: 'Do', className: 'num day' },
+  { label: 'Od', className: 'numerals day' },
+  { label: 'Do', className: 'numerals day' },
   { label: 'Dejavnost' },
   { label: 'Raven' },
 ]

@@ -24,11 +24,16 @@ export function CarouselControls({ of: thing, count }: { of: Thing; count: numbe
           ),
         )}
       </div>
-      <button type="button" className="sq slides__pause" aria-label="Ustavi predvajanje" data-step="pause">
+      <button
+        type="button"
+        className="icon-button slides__pause"
+        aria-label="Ustavi predvajanje"
+        data-step="pause"
+      >
         <Icon name="pause" className="is-pause" />
         <Icon name="play" className="is-play" />
       </button>
-      <div className="pair">
+      <div className="arrow-pair">
         <button type="button" aria-label={`Prejšnja ${thing}`} data-step="previous">
           <Icon name="arrow-left" />
         </button>

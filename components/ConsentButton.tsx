@@ -1,7 +1,11 @@
+import { toButtonClass } from './Button'
+
+const CLASSES = { filled: toButtonClass(), quiet: 'quiet-link text-left' }
+
 /** Opens the settings of embeds and cookies; as easy to find as it was to allow. */
-export function ConsentButton({ className }: { className?: string }) {
+export function ConsentButton({ look }: { look: keyof typeof CLASSES }) {
   return (
-    <button type="button" className={className} data-effect="consent" data-wake="touch">
+    <button type="button" className={CLASSES[look]} data-effect="consent" data-wake="touch">
       Nastavitve piškotkov
     </button>
   )

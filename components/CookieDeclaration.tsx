@@ -6,7 +6,7 @@ import { listForeignItems, ownItems } from './stored-data'
 export function CookieDeclaration({ mapProvider }: { mapProvider: string }) {
   return (
     <div className="declaration">
-      <ConsentButton className="btn" />
+      <ConsentButton look="filled" />
       <StoredItemsTable items={[...ownItems, ...listForeignItems(mapProvider)]} />
       <div data-cookie-declaration="" />
     </div>

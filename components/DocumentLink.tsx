@@ -5,7 +5,7 @@ export function DocumentLink({ to, children }: { to: string; children: ReactNode
   return (
     <a className="link" href={to} target="_blank" rel="noopener">
       {children}
-      <span className="vh"> (odpre se v novem zavihku)</span>
+      <span className="sr-only"> (odpre se v novem zavihku)</span>
     </a>
   )
 }

@@ -46,12 +46,12 @@ export function Embed(props: EmbedProps) {
       </div>
       <div className="embed__t">
         <Heading className="embed__h">{title}</Heading>
-        <p className="muted">{text}</p>
+        <p className="text-ink-2">{text}</p>
         <div className="embed__a">
-          <button type="button" className="btn" data-allow="once">
+          <button type="button" className="button" data-allow="once">
             {button}
           </button>
-          <button type="button" className="btn btn--line" data-allow="always">
+          <button type="button" className="button button-line" data-allow="always">
             Vedno dovoli
           </button>
           <a className="link" href={href} target="_blank" rel="noopener">

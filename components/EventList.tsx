@@ -19,24 +19,24 @@ export function EventList({ events, className }: EventListProps) {
   return (
     <Timely until={last} className={className}>
       <section aria-labelledby="dogodki">
-        <h2 className="d" id="dogodki">
+        <h2 className="headline text-h2" id="dogodki">
           Naši dogodki
         </h2>
         <ul className="mt-6 border-t-2 border-rule">
           {events.map((event) => (
             <li key={`${event.name}-${event.startsOn}`}>
               <Timely until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
-                <p className="num font-semibold md:basis-56">
+                <p className="numerals font-semibold md:basis-56">
                   <When event={event} />
                 </p>
                 <div>
-                  <h3 className="text-h3">{event.name}</h3>
+                  <h3 className="heading">{event.name}</h3>
                   <p>{event.place}</p>
-                  {event.description && <p className="muted">{event.description}</p>}
+                  {event.description && <p className="text-ink-2">{event.description}</p>}
                   {event.link && (
                     <p>
                       <a className="link" href={event.link}>
-                        Več o dogodku<span className="vh"> {event.name}</span>
+                        Več o dogodku<span className="sr-only"> {event.name}</span>
                       </a>
                     </p>
                   )}

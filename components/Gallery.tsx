@@ -41,7 +41,7 @@ function Panel({ category: { id, name, description, pictures } }: { category: Ga
   return (
     <div className="panel" role="tabpanel" id={id} aria-labelledby={tabId(id)}>
       <h2>{name}</h2>
-      <p className="muted">{description}</p>
+      <p className="text-ink-2">{description}</p>
       {pictures.length > 0 ? (
         <ul className="gal" data-effect="lightbox" data-collection={id}>
           {pictures.map((picture) => (
@@ -53,7 +53,7 @@ function Panel({ category: { id, name, description, pictures } }: { category: Ga
       ) : (
         <div className="panel__empty">
           <p className="lead">Trenutno ni slik v tej kategoriji.</p>
-          <p className="muted small">
+          <p className="text-ink-2 text-small leading-small">
             Slike se pokažejo tukaj, ko jih dodate v mapo <code>content/galerija/{id}</code>.
           </p>
         </div>

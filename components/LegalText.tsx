@@ -15,9 +15,9 @@ interface LegalTextProps {
 /** A legal text with the day of its last change. */
 export function LegalText({ title, updatedOn, html, headings, children }: LegalTextProps) {
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title={title} art="pisanje">
-        <p className="muted phead__date">
+        <p className="text-ink-2 phead__date">
           Nazadnje posodobljeno: <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
         </p>
       </PageHead>

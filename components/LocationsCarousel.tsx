@@ -24,8 +24,8 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
       data-effect="carousel"
       data-wake="visible"
     >
-      <div className="wrap bar-head">
-        <h2 className="d caps" id="nase-lokacije">
+      <div className="page-width bar-head">
+        <h2 className="headline capitals text-h2" id="nase-lokacije">
           Naše lokacije
         </h2>
         <CarouselControls of="lokacija" count={locations.length} />
@@ -55,14 +55,14 @@ interface LocationProps {
 
 function Location({ location, position, next }: LocationProps) {
   return (
-    <div className="wrap loc">
+    <div className="page-width loc">
       <div className="loc__pic">
         <Picture picture={location.picture} sizes="(min-width: 64rem) 66vw, 100vw" />
       </div>
       <div className="loc__txt">
         <div>
-          <p className="loc__n num">{position}</p>
-          <h3>{location.name}</h3>
+          <p className="loc__n numerals">{position}</p>
+          <h3 className="heading">{location.name}</h3>
           <dl>
             <div>
               <dt className="label">Naslov</dt>
@@ -78,7 +78,7 @@ function Location({ location, position, next }: LocationProps) {
           <a className="loc__next" href={`#${next.id}`}>
             <Picture picture={{ ...next.location.picture, alt: '' }} sizes="11rem" />
             <span>
-              Naslednja lokacija: {next.location.name} <Icon name="arrow-right" className="arr" />
+              Naslednja lokacija: {next.location.name} <Icon name="arrow-right" className="arrow" />
             </span>
           </a>
         )}

@@ -7,7 +7,7 @@ type Neighbour = { name: string; slug: string } | undefined
 /** Previous and next workshop in list order; a half is disabled at the end (docs/product.md, section 4). */
 export function NeighbourLinks({ previous, next }: { previous: Neighbour; next: Neighbour }) {
   return (
-    <nav className="pair" aria-label="Sosednji delavnici">
+    <nav className="arrow-pair" aria-label="Sosednji delavnici">
       <NeighbourLink to={previous} label="Prejšnja delavnica" icon="arrow-left" rel="prev" />
       <NeighbourLink to={next} label="Naslednja delavnica" icon="arrow-right" rel="next" />
     </nav>

@@ -16,9 +16,9 @@ interface NewsSectionProps {
 export function NewsSection({ lead, facebookPage, children }: NewsSectionProps) {
   return (
     <section className="section" aria-labelledby="novice">
-      <div className="wrap news">
+      <div className="page-width news">
         <div className="news__a">
-          <h2 className="d caps" id="novice">
+          <h2 className="headline capitals text-h2" id="novice">
             Novice
           </h2>
           <p className="lead news__lead">{lead}</p>

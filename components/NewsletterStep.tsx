@@ -24,18 +24,18 @@ interface NewsletterStepProps {
 export function NewsletterStep(props: NewsletterStepProps) {
   const { step, title, lead, button, busy, doneTitle, doneText, failure, email } = props
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title={title} lead={lead} art="pisanje" />
       <div className="step" data-effect="newsletter-link" data-step={step}>
         <div data-part="action">
-          <button type="button" className="btn btn--lg" data-busy={busy}>
+          <button type="button" className="button button-large" data-busy={busy}>
             {button}
           </button>
         </div>
         <div className="summary summary--success" data-part="done" tabIndex={-1} hidden>
           <h2>{doneTitle}</h2>
           <p>{doneText}</p>
-          <ButtonLink to={routes.home} variant="line">
+          <ButtonLink to={routes.home} look="line">
             Na domačo stran
           </ButtonLink>
         </div>

@@ -20,7 +20,7 @@ export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
           until={until}
           className="shadow-[inset_0.5rem_0_var(--color-red)] py-4"
         >
-          <p className="wrap">
+          <p className="page-width">
             <strong className="font-semibold">{text}</strong>{' '}
             {link && (
               <>

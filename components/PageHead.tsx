@@ -13,9 +13,9 @@ interface PageHeadProps {
 /** Heading of a page: capitals stay as the content writes them. */
 export function PageHead({ title, lead, art, children }: PageHeadProps) {
   return (
-    <div className={`phead ${art ? `f-${art}` : ''}`}>
+    <div className={`phead ${art ? `colours-${art}` : ''}`}>
       {art && <ArtIcon name={art} className="phead__art" />}
-      <h1 className={`d ${title === title.toUpperCase() ? 'caps' : ''}`}>{title}</h1>
+      <h1 className={`headline text-h1 ${title === title.toUpperCase() ? 'capitals' : ''}`}>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
       {children}
     </div>

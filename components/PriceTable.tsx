@@ -32,7 +32,7 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
         columns={columns}
         rows={rows.map(({ workshopName, artForm, mentorName, weeklyHours, price, ...group }) => ({
           key: `${workshopName}-${group.group}`,
-          className: `f-${artForm}`,
+          className: `colours-${artForm}`,
           cells: [
             <>
               <span className="chip" aria-hidden="true" />
@@ -47,7 +47,7 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
           ],
         }))}
       />
-      {note && <p className="muted">{note}</p>}
+      {note && <p className="text-ink-2">{note}</p>}
     </>
   )
 }

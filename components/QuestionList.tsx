@@ -4,8 +4,8 @@ import { Icon } from './icons/Icon'
 export function QuestionList({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   if (questions.length === 0) return null
   return (
-    <section aria-labelledby="pogosta-vprasanja" className="block">
-      <h2 className="d d--small" id="pogosta-vprasanja">
+    <section aria-labelledby="pogosta-vprasanja" className="pb-flow-6">
+      <h2 className="headline text-subheading font-stretch-76% leading-heading" id="pogosta-vprasanja">
         Pogosta vprašanja
       </h2>
       <div className="mt-6 max-w-[42rem] border-t-2 border-rule">
@@ -15,7 +15,7 @@ export function QuestionList({ questions }: { questions: readonly { question: st
               {question}
               <Icon
                 name="arrow-right"
-                className="arr shrink-0 rotate-90 transition-transform group-open:-rotate-90"
+                className="arrow shrink-0 rotate-90 transition-transform group-open:-rotate-90"
               />
             </summary>
             <p className="pb-5">{answer}</p>

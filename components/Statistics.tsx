@@ -13,11 +13,11 @@ interface Statistic {
 export function Statistics({ statistics }: { statistics: Statistic[] }) {
   return (
     <section className="stats section" aria-labelledby="rast-in-dosezki">
-      <div className="wrap">
-        <h2 className="d" id="rast-in-dosezki">
+      <div className="page-width">
+        <h2 className="headline text-h2" id="rast-in-dosezki">
           Naša rast in dosežki
         </h2>
-        <div className="stats__g num">
+        <div className="stats__g numerals">
           {statistics.map(({ value, label, suffix, reverse }) => (
             <div className="stat" key={label}>
               <StatisticDrawing value={value} isYear={reverse} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { toButtonClass } from './Button'
 import { Icon } from './icons/Icon'
 
 interface SubmitButtonProps {
@@ -29,16 +30,16 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: Su
         ref={button}
         type="submit"
         formMethod="dialog"
-        className={isLarge ? 'btn btn--lg' : 'btn'}
+        className={toButtonClass({ size: isLarge ? 'large' : 'normal' })}
         disabled={isBusy}
         onClick={() => {
           hadFocus.current = document.activeElement === button.current
         }}
       >
         {isBusy ? busyLabel : label}
-        {hasArrow && !isBusy && <Icon name="arrow-right" className="arr" />}
+        {hasArrow && !isBusy && <Icon name="arrow-right" className="arrow" />}
       </button>
-      <span className="vh" role="status">
+      <span className="sr-only" role="status">
         {isBusy ? busyLabel : ''}
       </span>
       {/* Where islands/note.ts tells that the script of the form did not come; React leaves it alone. */}

@@ -60,7 +60,8 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
             <ul>
               {prices.map(({ group, weeklyHours, price }) => (
                 <li key={group ?? ''}>
-                  <b className="num">{formatEuros(price)}</b> {[period, group].filter(Boolean).join(', ')}
+                  <b className="numerals">{formatEuros(price)}</b>{' '}
+                  {[period, group].filter(Boolean).join(', ')}
                   {period || group ? ', ' : ''}
                   {countOf(weeklyHours, HOURS)} na teden
                 </li>

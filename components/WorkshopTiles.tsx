@@ -16,11 +16,14 @@ export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
   return (
     <section className="mosaic" aria-labelledby="priljubljene-delavnice">
       <div className="mosaic__head">
-        <h2 className="d caps" id="priljubljene-delavnice">
+        <h2
+          className="headline capitals text-h2 lg:text-[3.7vw] lg:font-stretch-62%"
+          id="priljubljene-delavnice"
+        >
           Priljubljene delavnice
         </h2>
         <p>
-          <ButtonLink to={routes.workshops} variant="line">
+          <ButtonLink to={routes.workshops} look="line">
             Vse delavnice
           </ButtonLink>
         </p>
@@ -28,14 +31,14 @@ export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
       {workshops.map(({ name, slug, artForm }) => (
         <Link
           key={slug}
-          className={`tile f-${artForm}`}
+          className={`tile colours-${artForm}`}
           to={workshopPath(slug)}
           data-effect="art-icon"
           data-wake="visible"
         >
           <ArtIcon name={artForm} className="ic" />
           <b>{name}</b>
-          <Icon name="arrow-right" className="arr" />
+          <Icon name="arrow-right" className="arrow" />
         </Link>
       ))}
     </section>

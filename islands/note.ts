@@ -39,7 +39,7 @@ export function removeNote(control: HTMLElement): void {
 export function showFailure(control: HTMLElement, { isPressed, onRetry }: Failure): void {
   const retry = Object.assign(document.createElement('button'), {
     type: 'button',
-    className: 'btn btn--line',
+    className: 'button button-line',
     textContent: texts.retry,
     onclick: onRetry,
   })

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Site } from '../collections/site'
-import { ART_FORMS } from '../common/art-forms'
 import { legalLinks } from '../common/routes'
 import { ConsentButton } from '../components/ConsentButton'
 import { EmailLink, PhoneLink } from '../components/ContactLinks'
-import { ArtIcon } from '../components/icons/ArtIcon'
+import { ColourBand } from './ColourBand'
 
 /** Set by the build of a preview: see docs/publishing.md. The public site leads nobody to an editor. */
 const IS_PREVIEW = import.meta.env.PREVIEW === '1'
@@ -18,66 +18,64 @@ function toEditUrl(editUrl: string, source: string): string {
 export function Footer({ site, source }: { site: Site; source: string | undefined }) {
   return (
     <footer>
-      <div className="band" aria-hidden="true">
-        {ART_FORMS.map((name) => (
-          <i key={name} className={`f-${name}`}>
-            <ArtIcon name={name} isShared />
-          </i>
-        ))}
-      </div>
-      <div className="foot">
-        <div className="wrap">
-          <div className="foot__in">
-            <p className="slog">
+      <ColourBand />
+      <div className="bg-black text-chalk on-ink dark:bg-pit print:border-t print:border-ink print:bg-transparent print:pt-[4mm] print:text-ink">
+        <div className="page-width">
+          <div className="twelve-columns gap-y-12 pt-flow-6 pb-8 print:pt-0 print:pb-[6mm]">
+            <p className="headline text-[clamp(2.5rem,5.6vw,5.5rem)] leading-[0.98] lg:col-span-6 print:hidden">
               {site.slogans.map((slogan) => (
-                <span key={slogan}>{slogan}</span>
+                <span key={slogan} className="block">
+                  {slogan}
+                </span>
               ))}
             </p>
-            <div className="c1">
-              <h2>Kontakt</h2>
-              <address>
+            <div className="lg:col-span-3">
+              <FooterHeading>Kontakt</FooterHeading>
+              <address className="grid justify-items-start">
                 {site.name}
                 <br />
                 {site.street}, {site.postalCode} {site.city}
                 <br />
                 {site.phones.map((phone) => (
-                  <PhoneLink key={phone} phone={phone} />
+                  <PhoneLink key={phone} phone={phone} look="quiet" />
                 ))}
-                <EmailLink email={site.email} />
+                <EmailLink email={site.email} look="quiet" />
               </address>
             </div>
-            <div className="c2">
-              <h2>Spremljajte nas</h2>
-              <ul>
+            <div className="lg:col-span-3 print:hidden">
+              <FooterHeading>Spremljajte nas</FooterHeading>
+              <ul className="mb-6">
                 {site.socialNetworks.map(({ name, url }) => (
                   <li key={name}>
-                    <a href={url} rel="noopener">
+                    <a className="quiet-link" href={url} rel="noopener">
                       {name}
                     </a>
                   </li>
                 ))}
               </ul>
-              <h2>Pravna obvestila</h2>
+              <FooterHeading>Pravna obvestila</FooterHeading>
               <ul>
                 {legalLinks.map(({ label, path }) => (
                   <li key={path}>
-                    <Link to={path}>{label}</Link>
+                    <Link className="quiet-link" to={path}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
-                <li>
-                  <ConsentButton />
+                <li className="scriptless:hidden">
+                  <ConsentButton look="quiet" />
                 </li>
               </ul>
             </div>
           </div>
-          <div className="foot__end">
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-chalk-rule pt-6 pb-8 text-small text-chalk-2 print:hidden">
             <span>{site.fundedBy}</span>
             <span>
               © {site.copyrightYears} {site.name}
             </span>
             <span>{site.madeBy}</span>
             {IS_PREVIEW && source && site.editUrl && (
-              <a href={toEditUrl(site.editUrl, source)} rel="noopener">
+              <a className="quiet-link" href={toEditUrl(site.editUrl, source)} rel="noopener">
                 Uredi to stran
               </a>
             )}
@@ -85,5 +83,13 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
         </div>
       </div>
     </footer>
+  )
+}
+
+function FooterHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="mb-[0.6rem] text-label font-semibold font-stretch-88% text-chalk-2 print:hidden">
+      {children}
+    </h2>
   )
 }

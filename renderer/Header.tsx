@@ -1,10 +1,11 @@
 import { NavLink, useLocation } from 'react-router-dom'
 import type { Site } from '../collections/site'
-import { ART_FORMS } from '../common/art-forms'
 import { navigation, routes } from '../common/routes'
-import { ArtIcon } from '../components/icons/ArtIcon'
+import { Button } from '../components/Button'
+import { IconButton } from '../components/IconButton'
 import { Icon } from '../components/icons/Icon'
 import { Logo } from '../components/Logo'
+import { ColourBand } from './ColourBand'
 
 // Browsers that know invoker commands open and close the menu even before any script has come.
 const OPENS_MENU = { command: 'show-modal', commandfor: 'meni' }
@@ -13,50 +14,51 @@ const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
 /** Logo, theme toggle, login, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
 export function Header({ site }: { site: Site }) {
   return (
-    <header className="top">
-      <div className="wrap top__row">
+    <header className="site-header relative z-3 bg-paper">
+      <div className="page-width flex items-center justify-between gap-4 py-5 xl:py-5.5 print:pt-0 print:pb-[6mm]">
         <Brand site={site} />
-        <div className="top__tools">
+        <div className="flex items-center gap-2 print:hidden">
           <ThemeToggle />
-          <LoginButton className="btn btn--line login-s" />
+          <div className="hidden md:flex">
+            <LoginButton look="line" />
+          </div>
           <button
             type="button"
-            className="burger"
+            className="inline-flex min-h-11 items-center gap-[0.6rem] rounded-r-full bg-ink pr-[1.1rem] pl-[0.9rem] text-small leading-none font-control font-stretch-88% text-paper xl:hidden"
             data-opens="menu"
             aria-haspopup="dialog"
             aria-controls="meni"
             {...OPENS_MENU}
           >
-            <Icon name="menu" /> Meni
+            <Icon name="menu" className="flex-none" /> Meni
           </button>
         </div>
       </div>
-      <nav className="nav" aria-label="Glavna navigacija">
-        <div className="wrap">
-          <NavigationLinks />
+      <nav className="hidden border-y-2 border-rule xl:block print:hidden" aria-label="Glavna navigacija">
+        <div className="page-width">
+          <NavigationLinks in="header" />
         </div>
       </nav>
-      <dialog id="meni" className="menu" aria-label="Meni" data-effect="menu" closedby="any">
-        <div className="menu__top">
+      <dialog id="meni" className="slide-in-menu" aria-label="Meni" data-effect="menu" closedby="any">
+        <div className="flex items-center justify-between px-gutter py-5">
           <Brand site={site} />
-          <button type="button" className="sq" data-closes aria-label="Zapri" {...CLOSES_MENU}>
-            <Icon name="close" />
-          </button>
+          <div className="-mr-[0.6rem]">
+            <IconButton icon="close" label="Zapri" data-closes {...CLOSES_MENU} />
+          </div>
         </div>
         <nav aria-label="Meni">
-          <NavigationLinks />
+          <NavigationLinks in="menu" />
         </nav>
-        <div className="menu__foot">
-          <LoginButton className="btn" />
-          <ThemeToggle />
+        <div
+          className="mt-auto flex items-center justify-between gap-3 px-gutter pt-5 pb-6 scriptless:hidden"
+          data-menu-foot=""
+        >
+          <LoginButton look="filled" />
+          <div className="-mr-[0.6rem]">
+            <ThemeToggle />
+          </div>
         </div>
-        <div className="band" aria-hidden="true">
-          {ART_FORMS.map((name) => (
-            <i key={name} className={`f-${name}`}>
-              <ArtIcon name={name} isShared />
-            </i>
-          ))}
-        </div>
+        <ColourBand />
       </dialog>
     </header>
   )
@@ -64,43 +66,51 @@ export function Header({ site }: { site: Site }) {
 
 function Brand({ site }: { site: Site }) {
   return (
-    <NavLink className="brand" to={routes.home} aria-label={`${site.name} – domov`}>
+    <NavLink className="block" to={routes.home} aria-label={`${site.name} – domov`}>
       <Logo />
     </NavLink>
   )
 }
 
 function ThemeToggle() {
-  return (
-    <button type="button" className="sq" data-effect="theme" data-wake="touch" aria-label="Preklopi temo">
-      <Icon name="theme" />
-    </button>
-  )
+  return <IconButton icon="theme" label="Preklopi temo" data-effect="theme" data-wake="touch" />
 }
 
-function LoginButton({ className }: { className: string }) {
+function LoginButton({ look }: { look: 'filled' | 'line' }) {
   return (
-    <button
-      type="button"
-      className={className}
+    <Button
+      look={look}
+      size="small"
       data-opens="login"
       data-effect="login"
       data-wake="touch"
       aria-haspopup="dialog"
     >
       Prijava
-    </button>
+    </Button>
   )
 }
 
+const LISTS = { header: 'flex justify-between', menu: '' }
+const LINKS = {
+  header:
+    'header-link relative flex min-h-12.5 items-center text-control font-[560] font-stretch-90% whitespace-nowrap no-underline hover:text-link aria-[current]:font-heading',
+  menu: 'menu-link mx-gutter flex min-h-[3.2rem] items-center justify-between border-b border-rule-soft text-name font-[720] font-stretch-76% no-underline',
+}
+
 /** A page below a link's own, as each workshop is, marks the link as the place it belongs to, not as the page. */
-function NavigationLinks() {
+function NavigationLinks({ in: place }: { in: keyof typeof LINKS }) {
   const { pathname } = useLocation()
   return (
-    <ul>
+    <ul className={LISTS[place]}>
       {navigation.map(({ label, path }) => (
         <li key={path}>
-          <NavLink to={path} end={path === routes.home} aria-current={path === pathname ? 'page' : 'true'}>
+          <NavLink
+            className={LINKS[place]}
+            to={path}
+            end={path === routes.home}
+            aria-current={path === pathname ? 'page' : 'true'}
+          >
             {label}
           </NavLink>
         </li>

@@ -12,7 +12,10 @@ export function Layout({ site, head, children }: { site: Site; head: Head; child
   if (head.isTool) return children
   return (
     <>
-      <a className="skip" href="#vsebina">
+      <a
+        className="absolute -left-[999rem] z-9 bg-ink px-[1.2rem] py-[0.8rem] text-paper focus:top-2 focus:left-gutter print:hidden"
+        href="#vsebina"
+      >
         Preskoči na vsebino
       </a>
       <NoticeBar notices={listNotices(new Date())} />

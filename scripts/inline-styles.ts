@@ -10,6 +10,8 @@ const SHARED = /\/renderer_styles_/
 const ALWAYS_DRAWN = ['islands/note.ts']
 /** What an island may draw. */
 const DRAWN_BY_ISLANDS = ['islands', 'components']
+/** What the server may draw into a shell (api/shells). */
+const DRAWN_BY_SERVER = ['api', 'components']
 
 /**
  * Writes into each page the styles that it can need, so that its first words wait for no second request. The server
@@ -19,7 +21,11 @@ const DRAWN_BY_ISLANDS = ['islands', 'components']
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const pages = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
-  const [always, byIslands] = await Promise.all([readWords(ALWAYS_DRAWN), readWords(DRAWN_BY_ISLANDS)])
+  const [always, byIslands, byServer] = await Promise.all([
+    readWords(ALWAYS_DRAWN),
+    readWords(DRAWN_BY_ISLANDS),
+    readWords(DRAWN_BY_SERVER),
+  ])
   await Promise.all(
     pages.map(async (page) => {
       const html = await readFile(join(directory, page), 'utf8')
@@ -28,9 +34,14 @@ export async function inlineStyles(directory: string): Promise<void> {
       const sheets = await Promise.all(ordered.map((address) => readFile(join(directory, address), 'utf8')))
       const classes = classesOf(html)
       const hasIsland = html.includes(' data-island="')
+      const isShell = html.includes(' data-shell-view="')
       const styles = pruneStyles(
         sheets.join('\n'),
-        (name) => classes.has(name) || always.has(name) || (hasIsland && byIslands.has(name)),
+        (name) =>
+          classes.has(name) ||
+          always.has(name) ||
+          (hasIsland && byIslands.has(name)) ||
+          (isShell && byServer.has(name)),
       )
       const rest = hasIsland ? '' : ` data-rest="${ordered[0]}"`
       await writeFile(

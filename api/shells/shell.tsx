@@ -43,7 +43,7 @@ export function createShell(html: string, ofShell: SecurityHeaders['ofShell']): 
   const [before = '', after] = html.split(PLACE)
   if (after === undefined) throw new Error('a shell has no place for its view')
   const headers = ofShell(
-    [...before.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    [...before.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     ),
   )

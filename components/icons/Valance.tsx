@@ -7,7 +7,7 @@ const every = (offset: number) =>
     (_, index) => `M${(index * 2 + offset) * 20} 0a10 10 0 0 0 20 0Z`,
   ).join('')
 
-/** The colour that hangs between the art form's own; with it a valance is legible on the shade `--c2`. */
+/** The colour that hangs between the art form's own; with it a valance is legible on the shade `--shade`. */
 const companions: Record<ArtForm, string> = {
   gledalisce: 'var(--color-pink)',
   slikanje: 'var(--color-white)',
@@ -31,7 +31,7 @@ export function Valance({ name, className }: { name: ArtForm; className?: string
       aria-hidden="true"
     >
       <path fill={companions[name]} d={every(0)} />
-      <path fill="var(--c)" d={every(1)} />
+      <path fill="var(--ground)" d={every(1)} />
     </svg>
   )
 }

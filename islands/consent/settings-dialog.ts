@@ -22,7 +22,7 @@ const markup = `
   <form method="dialog" class="login">
     <div class="login__head">
       <h2 id="nastavitve-naslov">Nastavitve piškotkov</h2>
-      <button class="sq" aria-label="Zapri">
+      <button class="icon-button" aria-label="Zapri">
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4l16 16M20 4 4 20" fill="none" stroke="currentColor" stroke-width="3"/></svg>
       </button>
     </div>
@@ -42,9 +42,9 @@ const markup = `
     </div>`,
     ).join('')}
     <div class="receipt__actions">
-      <button class="btn basis-full justify-center" value="save">Shrani izbiro</button>
-      <button class="btn btn--line" value="all">Dovoli vse</button>
-      <button class="btn btn--line" value="none">Zavrni vse</button>
+      <button class="button basis-full justify-center" value="save">Shrani izbiro</button>
+      <button class="button button-line" value="all">Dovoli vse</button>
+      <button class="button button-line" value="none">Zavrni vse</button>
     </div>
   </form>`
 

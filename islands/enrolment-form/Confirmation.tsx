@@ -86,10 +86,10 @@ export function Confirmation(props: ConfirmationProps) {
         <OtherWays phone={phone} email={email} />
       </p>
       <p className="receipt__actions">
-        <button type="button" className="btn" onClick={() => window.print()}>
-          <Icon name="print" className="arr" /> Natisni potrdilo
+        <button type="button" className="button" onClick={() => window.print()}>
+          <Icon name="print" className="arrow" /> Natisni potrdilo
         </button>
-        <button type="button" className="btn btn--line" onClick={onNext}>
+        <button type="button" className="button button-line" onClick={onNext}>
           Prijavi še koga
         </button>
       </p>

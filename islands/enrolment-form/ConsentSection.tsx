@@ -33,7 +33,7 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
           </>
         )}
       </PrivacyNote>
-      <p className="small">
+      <p className="text-small leading-small">
         Prijava ni zavezujoča: pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi.
       </p>
       {children}

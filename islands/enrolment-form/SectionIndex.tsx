@@ -30,7 +30,7 @@ export function SectionIndex({ problems, current }: SectionIndexProps) {
                   {count > 0 && (
                     <>
                       <br />
-                      <span className="small">{countOf(count, MISTAKES)}</span>
+                      <span className="text-small leading-small">{countOf(count, MISTAKES)}</span>
                     </>
                   )}
                 </span>

@@ -58,7 +58,7 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
   const boxId = pickId(id)
   const aria = ariaOf(field, [price && `${boxId}-cena`, note && `${boxId}-vpis`])
   return (
-    <label className={`pick f-${artForm} ${isShut ? 'cursor-default text-ink-2' : ''}`}>
+    <label className={`pick colours-${artForm} ${isShut ? 'cursor-default text-ink-2' : ''}`}>
       <input
         {...control}
         {...aria}
@@ -72,7 +72,7 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span id={`${boxId}-ime`}>{name}</span>
         {price && (
-          <span id={`${boxId}-cena`} className="num text-label text-ink-2 max-sm:basis-full">
+          <span id={`${boxId}-cena`} className="numerals text-label text-ink-2 max-sm:basis-full">
             {price}
           </span>
         )}

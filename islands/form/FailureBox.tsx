@@ -37,7 +37,7 @@ export function FailureBox({ submission, hasProblems, phone, email }: FailureBox
         <>
           <p>Spremembe, ki ste jih vnesli pozneje, niso shranjene. Lahko jih pošljete kot nov obrazec.</p>
           <p>
-            <button type="button" className="btn btn--line" onClick={sendAnew}>
+            <button type="button" className="button button-line" onClick={sendAnew}>
               {ANEW}
             </button>
           </p>

@@ -66,7 +66,7 @@ export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
     >
       <div className="login__head">
         <h2 id="prijava-naslov">Prijava</h2>
-        <button type="button" className="sq" aria-label="Zapri" onClick={() => dialog.close()}>
+        <button type="button" className="icon-button" aria-label="Zapri" onClick={() => dialog.close()}>
           <Icon name="close" />
         </button>
       </div>

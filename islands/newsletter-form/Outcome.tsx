@@ -34,7 +34,7 @@ export function Outcome({ submission, hasProblems, reason, phone, email }: Outco
       {failure?.stored && (
         <p>
           Prejšnje naročilo je shranjeno pod številko <strong>{failure.stored}</strong>.{' '}
-          <button type="button" className="btn btn--line" onClick={sendAnew}>
+          <button type="button" className="button button-line" onClick={sendAnew}>
             Pošlji kot novo
           </button>
         </p>

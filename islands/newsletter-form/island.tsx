@@ -57,7 +57,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
       <Prerendered className="card-news__h">
         {import.meta.env.SSR && (
           <>
-            <h3 className="d">E-novice</h3>
+            <h3 className="headline text-[clamp(3rem,5.4vw,5.4rem)]">E-novice</h3>
             <ArtIcon name="pisanje" />
           </>
         )}
@@ -98,7 +98,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
           enterKeyHint="send"
         />
       </div>
-      <Checkbox field={field('consent')} isRequired className="small">
+      <Checkbox field={field('consent')} isRequired className="text-small">
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
         </Prerendered>

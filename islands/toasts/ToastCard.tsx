@@ -14,7 +14,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       <div {...toast.ariaProps} aria-atomic="true" data-silent={isAnnounced ? undefined : ''}>
         <div className="toast__words">{resolveValue(toast.message, toast)}</div>
       </div>
-      <button type="button" className="sq" aria-label="Zapri" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label="Zapri" onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>

@@ -5,10 +5,10 @@ import { EmptyStage } from '../../components/icons/EmptyStage'
 /** 404 (contract, »Static side«): the spec's English words, marked as such, beside a Slovenian sentence. */
 export default function NotFoundPage() {
   return (
-    <div className="wrap empty-page">
+    <div className="page-width empty-page">
       <EmptyStage className="empty-page__art" />
       <div>
-        <h1 className="d">404</h1>
+        <h1 className="headline text-h1">404</h1>
         <p className="lead" lang="en">
           Oops! Page not found
         </p>

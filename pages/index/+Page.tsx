@@ -16,8 +16,8 @@ export default function HomePage({ title, lead, slides, workshops, locations, st
   return (
     <>
       <section className="hero" aria-label="Predstavitev">
-        <div className="wrap hero__row">
-          <h1 className="d caps hero__h">
+        <div className="page-width hero__row">
+          <h1 className="hero-headline">
             <span>
               {words[0]} <br />
               {words.slice(1, -1).join(' ')}{' '}
@@ -25,8 +25,8 @@ export default function HomePage({ title, lead, slides, workshops, locations, st
             <span>{words.at(-1)}</span>
           </h1>
           <div className="hero__side">
-            <p className="lead">{lead}</p>
-            <ButtonLink to={routes.enrolment} variant="large">
+            <p className="lead xl:text-[clamp(1.0625rem,1.42vw,1.5rem)] xl:leading-[1.36]">{lead}</p>
+            <ButtonLink to={routes.enrolment} size="large">
               Prijavnica
             </ButtonLink>
           </div>

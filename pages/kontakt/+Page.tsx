@@ -11,7 +11,7 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
   const { name, street, postalCode, city, phones, email } = centre
   return (
     <>
-      <div className="wrap">
+      <div className="page-width">
         <PageHead title={page.title} lead={page.lead} art="tehnika" />
         <div className="contact">
           <Island name="contact-form" of={ContactForm} props={{ email, phone: phones[0] ?? '' }} />
@@ -45,14 +45,14 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
         </div>
       </div>
       <section className="section" aria-labelledby="kako-do-nas">
-        <div className="wrap">
-          <h2 className="d" id="kako-do-nas">
+        <div className="page-width">
+          <h2 className="headline text-h2" id="kako-do-nas">
             Kako do nas
           </h2>
           <ul className="places">
             {locations.map(({ name, address, detail }) => (
               <li key={name}>
-                <h3>{name}</h3>
+                <h3 className="heading">{name}</h3>
                 <address>{address}</address>
                 <p>{detail}</p>
               </li>

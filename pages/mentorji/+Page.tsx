@@ -8,7 +8,7 @@ import type { MentorsData } from './+data'
 /** Mentors with photo and bio in three columns (docs/product.md, section 2). */
 export default function MentorsPage({ page, mentors }: MentorsData) {
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title={page.title} lead={page.lead} art="skupina" />
       <ul className="mentors">
         {mentors.map(({ id, name, role, bio, picture, workshops }) => (
@@ -18,7 +18,7 @@ export default function MentorsPage({ page, mentors }: MentorsData) {
             )}
             <div className="mentor__caption">
               <h2>{name}</h2>
-              <p className="muted">{role}</p>
+              <p className="text-ink-2">{role}</p>
             </div>
             <Prose html={bio} />
             {workshops.length > 0 && (

@@ -11,13 +11,13 @@ import type { FundData } from './+data'
 export default function FundPage({ fund, events, calendar, albums }: FundData) {
   return (
     <>
-      <div className="wrap">
+      <div className="page-width">
         <PageHead title={fund.title} lead={fund.lead} art="lutke" />
         <Prose html={fund.html} className="fund__text" />
       </div>
       <section className="stats section" aria-label="JSKD v številkah">
-        <div className="wrap">
-          <div className="stats__g num">
+        <div className="page-width">
+          <div className="stats__g numerals">
             {fund.counters.map(({ value, label }) => (
               <div className="stat" key={label}>
                 <strong>
@@ -30,14 +30,14 @@ export default function FundPage({ fund, events, calendar, albums }: FundData) {
         </div>
       </section>
       <section className="section" aria-label={calendar.title}>
-        <div className="wrap">
+        <div className="page-width">
           <CalendarTable title={calendar.title} events={calendar.events} />
           <EventList events={events} className="mt-12" />
         </div>
       </section>
-      <section className="section section--last" aria-labelledby="albumi">
-        <div className="wrap">
-          <h2 className="d" id="albumi">
+      <section className="section" aria-labelledby="albumi">
+        <div className="page-width">
+          <h2 className="headline text-h2" id="albumi">
             Fotoalbumi
           </h2>
           <AlbumGrid albums={albums} />

@@ -10,25 +10,25 @@ import type { AboutData } from './+data'
 export default function AboutPage({ title, lead, picture, html, offers, news }: AboutData) {
   return (
     <>
-      <div className="wrap">
+      <div className="page-width">
         <div className="phead phead--logo">
           <Logo className="phead__logo" variant="mark" />
-          <h1 className="d caps">{title}</h1>
+          <h1 className="headline capitals text-h1">{title}</h1>
         </div>
       </div>
       <div className="wpic">
         <Picture picture={picture} sizes="100vw" isFirst />
       </div>
-      <div className="wrap wgrid">
+      <div className="page-width wgrid">
         <div className="w-main">
           <p className="lead">{lead}</p>
           <Prose html={html} className="prose--after-lead" />
         </div>
         <section className="w-side" aria-labelledby="ponudba">
-          <h2 className="d d--small" id="ponudba">
+          <h2 className="headline text-subheading font-stretch-76% leading-heading" id="ponudba">
             Udeležencem ponujamo
           </h2>
-          <ul className="learn f-gledalisce">
+          <ul className="learn colours-gledalisce">
             {offers.map((offer) => (
               <li key={offer}>{offer}</li>
             ))}

@@ -10,10 +10,10 @@ import type { TermsData } from './+data'
 /** Courses, prices and terms of a school year (docs/product.md, sections 2 and 9). */
 export default function TermsPage({ terms, headings, schoolYear, courses, priceList, questions }: TermsData) {
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title={terms.title} lead={terms.lead} art="muzikal" />
       <section aria-labelledby="tecaji" className="courses">
-        <h2 className="d d--small" id="tecaji">
+        <h2 className="headline text-subheading font-stretch-76% leading-heading" id="tecaji">
           Tečaji v šolskem letu {schoolYear}
         </h2>
         <ul>
@@ -24,9 +24,9 @@ export default function TermsPage({ terms, headings, schoolYear, courses, priceL
           ))}
         </ul>
       </section>
-      <section id="cenik" aria-label="Cenik" className="block">
+      <section id="cenik" aria-label="Cenik" className="pb-flow-6">
         <PriceTable {...priceList} />
-        <p className="block__action">
+        <p className="mt-8">
           <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>
         </p>
       </section>

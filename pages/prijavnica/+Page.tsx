@@ -14,7 +14,7 @@ export default function EnrolmentPage({
   phone,
 }: EnrolmentPageData) {
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title={page.title} lead={page.lead} />
       <Island
         name="enrolment-form"

@@ -1,7 +1,7 @@
 // Pictures of every page and state of the tests' site, and what differs from an earlier run:
 //   npm run screenshots -- --out before            all, into screenshots/before
 //   npm run screenshots -- --compare before        all again, compared with them
-//   npm run screenshots -- 390 kontakt --compare before   only file names with all of these words
+//   npm run screenshots -- 390 kontakt --compare before   only file names that match all of these expressions
 //   npm run screenshots -- --site .                the centre's own pages instead
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,9 @@ const { values, positionals } = parseArgs({
 const toDirectory = (name: string) => (name.startsWith('/') ? name : join('screenshots', name))
 
 const after = toDirectory(values.out)
-const shots = listShots().filter((shot) => positionals.every((word) => fileNameOf(shot).includes(word)))
+const shots = listShots().filter((shot) =>
+  positionals.every((word) => new RegExp(word).test(fileNameOf(shot))),
+)
 await mkdir(after, { recursive: true })
 const server = await startServer({}, values.site)
 const browser = await chromium.launch({

@@ -28,17 +28,19 @@ export default function WorkshopPage({
 }: WorkshopData) {
   const { artForm, enrolment } = workshop
   return (
-    <article className={`f-${artForm}`}>
+    <article className={`colours-${artForm}`}>
       <header className="fhead on-colour">
         <ArtPattern name={artForm} className="fhead__pat" />
-        <div className="wrap fhead__in">
+        <div className="page-width fhead__in">
           <div className="fhead__nav">
             <Link className="back" to={routes.workshops}>
-              <Icon name="arrow-left" className="arr" /> Vse delavnice
+              <Icon name="arrow-left" className="arrow" /> Vse delavnice
             </Link>
             <NeighbourLinks previous={previous} next={next} />
           </div>
-          <h1 className="d">{workshop.name}</h1>
+          <h1 className="headline mt-[calc(62vw-5rem)] -ml-[0.03em] max-w-[4.9em] text-[clamp(3.9rem,11.6vw,13rem)] leading-[0.86] md:mt-0 print:m-0 print:text-[34pt]">
+            {workshop.name}
+          </h1>
         </div>
       </header>
       {picture && (
@@ -46,7 +48,7 @@ export default function WorkshopPage({
           <Picture picture={picture} sizes="100vw" isFirst />
         </div>
       )}
-      <div className="wrap wgrid wgrid--facts">
+      <div className="page-width wgrid wgrid--facts">
         {/* First on phones, where time and price are what a parent looks for; beside the text on large screens. */}
         <div className="w-facts">
           <WorkshopFacts workshop={workshop} location={location} prices={prices} period={period} />
@@ -60,7 +62,7 @@ export default function WorkshopPage({
           {workshop.note && <p className="note">{workshop.note}</p>}
           {workshop.learningPoints.length > 0 && (
             <section aria-labelledby="kaj-se-naucite">
-              <h2 className="d" id="kaj-se-naucite">
+              <h2 className="headline text-h2" id="kaj-se-naucite">
                 Kaj se boste naučili?
               </h2>
               <ol className="learn">
@@ -84,7 +86,7 @@ export default function WorkshopPage({
               {mentor.picture && <Picture picture={mentor.picture} sizes="(min-width: 64rem) 30vw, 100vw" />}
               <figcaption>
                 <b>{mentor.name}</b>
-                <span className="muted">{mentor.role}</span>
+                <span className="text-ink-2">{mentor.role}</span>
               </figcaption>
             </figure>
           )}
@@ -92,14 +94,14 @@ export default function WorkshopPage({
       </div>
       {workshop.opportunities.length > 0 && (
         <section className="opp section" aria-labelledby="priloznosti">
-          <div className="wrap">
-            <h2 className="d" id="priloznosti">
+          <div className="page-width">
+            <h2 className="headline text-h2" id="priloznosti">
               Priložnosti za naprej
             </h2>
             <ul>
               {workshop.opportunities.map(({ title, text }) => (
                 <li key={title}>
-                  <h3>{title}</h3>
+                  <h3 className="heading">{title}</h3>
                   <p>{text}</p>
                 </li>
               ))}
@@ -109,9 +111,11 @@ export default function WorkshopPage({
       )}
       <section className="banner on-colour" aria-label="Prijava na delavnico">
         <Valance name={artForm} className="banner__v" />
-        <div className="wrap banner__in">
+        <div className="page-width banner__in">
           <div>
-            <h2 className="d">{workshop.closing?.title ?? `Prijave za šolsko leto ${schoolYear}`}</h2>
+            <h2 className="headline text-h2">
+              {workshop.closing?.title ?? `Prijave za šolsko leto ${schoolYear}`}
+            </h2>
             {workshop.closing?.text && <p className="lead">{workshop.closing.text}</p>}
           </div>
           <div>

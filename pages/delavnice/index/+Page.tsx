@@ -11,12 +11,12 @@ import type { WorkshopListData } from './+data'
 /** Workshops list (docs/product.md, section 2): one link per workshop. */
 export default function WorkshopListPage({ page, workshops }: WorkshopListData) {
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title={page.title} lead={page.lead} art="muzikal" />
       <ul className="rows">
         {workshops.map(({ name, slug, artForm, description, day, time, price, period, enrolment }) => (
           <li key={slug}>
-            <Link className={`row f-${artForm}`} to={workshopPath(slug)}>
+            <Link className={`row colours-${artForm}`} to={workshopPath(slug)}>
               <span className="row__icon">
                 <ArtIcon name={artForm} />
               </span>
@@ -28,10 +28,10 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
               <span className="row__facts">
                 {day && <span>{[day, time].filter(Boolean).join(', ')}</span>}
                 {price !== undefined && (
-                  <span className="num">{[formatEuros(price), period].filter(Boolean).join(' ')}</span>
+                  <span className="numerals">{[formatEuros(price), period].filter(Boolean).join(' ')}</span>
                 )}
               </span>
-              <Icon name="arrow-right" className="arr" />
+              <Icon name="arrow-right" className="arrow" />
             </Link>
           </li>
         ))}
