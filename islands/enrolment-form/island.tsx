@@ -142,7 +142,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   }
 
   return (
-    <div className="grid enrolment">
+    <div className="grid grid-cols-12 gap-x-gap enrolment">
       {!accepted && <SectionIndex problems={problems} current={current} />}
       <div className="main-8">
         {accepted && thanks && (
