@@ -33,6 +33,10 @@ export const palette = {
   teal: '#4a8fc0',
   rose: '#de7684',
   rust: '#b5470c',
+  chalk: '#f6f1e7',
+  chalk2: '#bdb5a9',
+  chalkRule: '#4a464f',
+  pit: '#0b0a0d',
 } as const
 
 /** What the dark theme changes. */

@@ -55,7 +55,7 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
             </nav>
           )}
           <div className="ml-auto flex items-center gap-2">
-            <button type="button" className="sq" data-effect="theme" aria-label="Preklopi temo">
+            <button type="button" className="icon-button" data-effect="theme" aria-label="Preklopi temo">
               <Icon name="theme" />
             </button>
             {user && (
