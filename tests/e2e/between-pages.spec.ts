@@ -36,7 +36,7 @@ test('a page is prepared when its link is pointed at, without a call to the serv
 }) => {
   const watched = await watch(server.url)
   await page.goto(`${watched.url}${routes.about}`, { waitUntil: 'networkidle' })
-  const link = page.locator(`header .nav a[href="${routes.contact}"]`)
+  const link = page.locator(`header > nav a[href="${routes.contact}"]`)
   const asked = watched.asked.length
 
   await link.hover()
