@@ -71,7 +71,13 @@ test('on paper there is what one would hand out, and nothing to press', async ()
       (where: string) => [...document.querySelectorAll(where)].some((element) => element.checkVisibility()),
       selector,
     )
-  for (const selector of ['[data-opens=menu]', '[data-effect=theme]', '.button', '.embed', '[data-form=newsletter]'])
+  for (const selector of [
+    '[data-opens=menu]',
+    '[data-effect=theme]',
+    '.button',
+    '.embed',
+    '[data-form=newsletter]',
+  ])
     expect(await isShown(selector), selector).toBe(false)
   for (const selector of ['h1', '.tbl thead', '.tbl td', 'footer'])
     expect(await isShown(selector), selector).toBe(true)
