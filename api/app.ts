@@ -5,6 +5,7 @@ import { apiRoutes, shellRoutes } from '../common/routes'
 import type { EditorForm } from './editor/form'
 import { createEditorRoutes } from './editor/routes'
 import { errors } from './errors'
+import { createFamily } from './family/family'
 import { answerHealth } from './health'
 import { answerErrors } from './http/answer-errors'
 import { logPages, logRequests } from './http/log-requests'
@@ -76,7 +77,10 @@ function createDrawnPages(
   shells: ShellPages,
   ofShell: SecurityHeaders['ofShell'],
 ): DrawnPages {
-  const makers = [[shellRoutes.office, createOffice]] as const
+  const makers = [
+    [shellRoutes.office, createOffice],
+    [shellRoutes.family, createFamily],
+  ] as const
   return makers.flatMap(([address, create]) => {
     const html = shells[address]
     return html === undefined ? [] : [[address, create(services, createShell(html, ofShell))]]

@@ -75,6 +75,15 @@ export const errors = {
   notFound: () => new ApiError({ id: 'not_found', status: 404, message: 'Iskani naslov ne obstaja.' }),
 
   /** A sign-in link that is none of ours, was used, is over, or belongs to another browser. */
+  /** Wrong, ended, or of an enrolment that is gone: one answer, so that nobody learns who is known. */
+  deadFamilyLink: () =>
+    new ApiError({
+      id: 'dead_family_link',
+      status: 404,
+      message:
+        'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
+    }),
+
   deadLink: () =>
     new ApiError({
       id: 'dead_link',

@@ -29,7 +29,7 @@ export type Records = ReturnType<typeof createRecords>
 
 /** Everything that keeps and forgets data; the server and the operator's tool are both built on it. */
 export function createRecords({ settings, catalogue, database, clock }: RecordsOptions) {
-  const { dataDirectory, siteUrl, mailRetryBaseMs, operatorMail } = settings
+  const { dataDirectory, siteUrl, mailRetryBaseMs, operatorMail, mailTo } = settings
   const { retention: terms } = catalogue
   const familyLinks = createFamilyLinks({ database, clock, catalogue })
   const outbox = createOutbox({
@@ -43,7 +43,7 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
   const unconfirmedHours = terms.unconfirmedNewsletterHours
   const subscriptions = createSubscriptions({ database, clock, outbox, journal, unconfirmedHours })
   const store = createSubmissionStore({ database, clock })
-  const letters = createLetters({ database, clock, catalogue, outbox, store })
+  const letters = createLetters({ database, clock, catalogue, outbox, store, mailTo })
   const privacyLog = createPrivacyLog({ database, clock })
   const places = createPlaces({ database, clock, catalogue, letters })
   const forgetting = createForgetting({ database, terms })

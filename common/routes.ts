@@ -63,6 +63,14 @@ export const officeRoutes = {
   signOut: `${shellRoutes.office}/odjava`,
 } as const
 
+/** What can be done on a family's page; all of it needs the page's private link. */
+export const familyRoutes = {
+  page: shellRoutes.family,
+  answer: `${shellRoutes.family}/odgovor`,
+  contact: `${shellRoutes.family}/podatki`,
+  withdrawal: `${shellRoutes.family}/odjava`,
+} as const
+
 /** Names of the bot check for each form, in the same places (docs/product.md, HTTP). */
 export const verificationActions = {
   newsletter: 'newsletter_form',

@@ -17,7 +17,7 @@ import { createEnrolmentTerms } from './terms'
  * types a stranger's address again and again, from however many networks, sends that stranger no more than these.
  * The enrolment itself is always stored, and staff always hear of it.
  */
-const CONFIRMATIONS_A_DAY = 10
+export const CONFIRMATIONS_A_DAY = 10
 
 /** Enrolments in workshops. */
 export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {

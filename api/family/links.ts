@@ -35,6 +35,7 @@ export function createFamilyLinks({ database, clock, catalogue }: FamilyLinksOpt
   const insert = database.prepare(
     'INSERT INTO family_links (token_hash, submission_id, role, created_at, ends_at) VALUES (?, ?, ?, ?, ?)',
   )
+  const end = database.prepare('DELETE FROM family_links WHERE submission_id = ? AND role = ?')
   const select = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE token_hash = ? AND ends_at > ?`)
 
@@ -52,6 +53,9 @@ export function createFamilyLinks({ database, clock, catalogue }: FamilyLinksOpt
       insert.run(toDigest(token), submissionId, role, toInstant(now), toInstant(endsAt))
       return token
     },
+
+    /** Ends all links of somebody, e.g. because they went to an address that was not theirs. */
+    end: (submissionId: number, role: FamilyRole): void => void end.run(submissionId, role),
 
     /** Whose link it is; undefined for one that is wrong, has ended, or whose enrolment is gone. */
     find: (token: string): FamilyLink | undefined => select.get(toDigest(token), toInstant(clock.now())),

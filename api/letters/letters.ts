@@ -33,6 +33,8 @@ interface LettersOptions {
   catalogue: Catalogue
   outbox: Outbox
   store: SubmissionStore
+  /** Mailboxes of the centre. */
+  mailTo: readonly string[]
 }
 
 export type Letters = ReturnType<typeof createLetters>
@@ -41,7 +43,7 @@ export type Letters = ReturnType<typeof createLetters>
  * The letters to families. They repeat nothing that a visitor typed: whoever fills in a stranger's address must not be
  * able to send them words of their own.
  */
-export function createLetters({ database, clock, catalogue, outbox, store }: LettersOptions) {
+export function createLetters({ database, clock, catalogue, outbox, store, mailTo }: LettersOptions) {
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, author, created_at)
@@ -122,6 +124,21 @@ export function createLetters({ database, clock, catalogue, outbox, store }: Let
       submissionId: number,
       { author, notBefore }: { author: string; notBefore?: Date },
     ): number => enqueue({ ...letter, author }, listRecipients(submissionId), notBefore),
+
+    /** Tells the office of something that it has not done itself. */
+    notifyOffice(submissionId: number, subject: string, body: string): void {
+      const { reference } = store.find(submissionId) ?? { reference: '' }
+      const now = toInstant(clock.now())
+      const letterId = insert.get({
+        submissionId,
+        template: 'obvestilo',
+        subject: `${subject} (prijava ${reference})`,
+        body,
+        author: null,
+        now,
+      })
+      outbox.enqueue({ letter: 'letter', recipient: mailTo.join(', '), submissionId, letterId })
+    },
 
     /** Takes a letter back with its mails. @returns false when one of them has left, or may have */
     cancel: (letterId: number): boolean =>

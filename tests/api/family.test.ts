@@ -1,0 +1,293 @@
+// A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR } from '../../api/clock'
+import type { Catalogue } from '../../common/catalogue'
+import { apiRoutes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
+import { validEnrolment } from '../support/examples'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { openBrowser } from '../support/office'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+
+const catalogue: Catalogue = {
+  ...testCatalogue,
+  groups: [
+    { id: 'muzikal', workshopId: 'muzikal', day: 'torek', mentorName: 'Mentor', places: 1 },
+    { id: 'lutkovna-delavnica', workshopId: 'lutkovna-delavnica', mentorName: 'Mentorica' },
+  ],
+}
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue, shells: testShells })
+})
+
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+async function enrol(changes: object = {}, mails = 3) {
+  const before = mailbox.mails.length
+  await server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'], ...changes })
+  await mailbox.waitFor(before + mails)
+}
+
+const linkOf = (email: string) =>
+  /k=([\w-]{43})/.exec(
+    mailbox.mails.findLast(({ envelopeTo, text }) => envelopeTo.includes(email) && text?.includes('?k='))
+      ?.text ?? '',
+  )?.[1] ?? ''
+
+const page = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
+const stateOf = (id: number) => server.services.places.listFor(id)[0]?.state
+
+test('the confirmation leads to a page with the place in words and one’s own data, kept by nobody', async () => {
+  await enrol()
+  const response = await fetch(`${server.url}/moja-prijava?k=${linkOf('tomaz@primer.si')}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-robots-tag')).toContain('noindex')
+  expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  expect(html).toContain('Mesto na delavnici Muzikal je za vas zadržano')
+  expect(html).toContain('P-')
+  expect(html).toContain('Tomaž Žagar')
+})
+
+test('the participant’s page shows nothing of the payer, the payer’s nothing of the participant', async () => {
+  await enrol({
+    participantAddress: 'Udeleženkina 1',
+    payerAddress: 'Plačnikova 2',
+    payerPhone: '031 111 222',
+  })
+  const [participant, payer] = [await page(linkOf('spela@primer.si')), await page(linkOf('tomaz@primer.si'))]
+  expect(participant).toContain('Udeleženkina 1')
+  expect(participant).not.toMatch(/Plačnikova|Tomaž|tomaz@|031 111 222/)
+  expect(payer).toContain('Plačnikova 2')
+  expect(payer).not.toMatch(/Udeleženkina|Špela|spela@|05\.05\.2014/)
+})
+
+test('one shared address gets one link, and that is the payer’s', async () => {
+  await enrol({ participantEmail: 'skupni@primer.si', payerEmail: 'Skupni@primer.si' }, 2)
+  expect(countRows(server, 'family_links')).toBe(1)
+  expect(server.services.familyLinks.find(linkOf('Skupni@primer.si'))?.role).toBe('payer')
+})
+
+test('withdrawing takes one step of confirmation, frees the place for the next, and tells family and office', async () => {
+  await enrol()
+  await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' }, 2)
+  const browser = openBrowser(server)
+  const token = linkOf('spela@primer.si')
+  const step = await browser.read(`/moja-prijava/odjava?k=${token}&delavnica=muzikal`)
+  expect(step).toContain('Da, umikam prijavo')
+  expect(stateOf(1)).toBe('held')
+  const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
+  expect(answer.status).toBe(303)
+  expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
+  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Prijava je umaknjena')
+  const subjects = (await mailbox.waitFor(9))
+    .slice(5)
+    .map(({ subject, envelopeTo }) => `${subject} → ${envelopeTo}`)
+  expect(subjects.sort()).toEqual([
+    'Odjava je zapisana: Muzikal → spela@primer.si',
+    'Odjava je zapisana: Muzikal → tomaz@primer.si',
+    'Prosto mesto: Muzikal → druga@primer.si',
+    expect.stringMatching(/^Umik prijave: Muzikal \(prijava P-\d{4}-0001\) → osebje@ckd\.example$/),
+  ])
+  expect(server.services.places.history(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
+})
+
+test.each([
+  ['da', 'accepted', 'Mesto je vaše'],
+  ['ne', 'withdrawn', 'Hvala za odgovor'],
+])(
+  'an offered place is answered with »%s« once; reading the page answers nothing',
+  async (odgovor, state, words) => {
+    await enrol()
+    await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' }, 2)
+    server.services.places.change({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'operator')
+    const token = linkOf('druga@primer.si')
+    const shown = await page(token)
+    expect(shown).toMatch(/Odgovorite do <b>\d+\.\s\d+\.\s\d{4} ob \d\d\.\d\d/)
+    await page(token)
+    expect(stateOf(2)).toBe('offered')
+    const browser = openBrowser(server)
+    const fields = { k: token, delavnica: 'muzikal', odgovor }
+    const answer = await browser.post('/moja-prijava/odgovor', fields)
+    expect(stateOf(2)).toBe(state)
+    expect(await browser.read(answer.headers.get('location') ?? '')).toContain(words)
+    const again = await browser.post('/moja-prijava/odgovor', fields)
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('Ponudba ne velja več.')
+  },
+)
+
+test('an answer after the deadline is refused with the reason', async () => {
+  await enrol()
+  await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' }, 2)
+  server.services.places.change({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'operator')
+  server.moveClock(73 * HOUR)
+  const answer = await openBrowser(server).post('/moja-prijava/odgovor', {
+    k: linkOf('druga@primer.si'),
+    delavnica: 'muzikal',
+    odgovor: 'da',
+  })
+  expect(answer.status).toBe(409)
+  expect(stateOf(2)).not.toBe('accepted')
+})
+
+const payerData = {
+  payerAddress: 'Nova ulica 5',
+  payerPostalCode: '1000',
+  payerCity: 'Ljubljana',
+  payerContact: '',
+  payerEmail: 'tomaz@primer.si',
+  payerPhone: '031 000 000',
+}
+
+test('contact data are corrected by the form’s own rules, and what was typed wrong stays in its field', async () => {
+  await enrol()
+  const browser = openBrowser(server)
+  const k = linkOf('tomaz@primer.si')
+  const wrong = await browser.post('/moja-prijava/podatki', { ...payerData, k, payerEmail: 'a@b' })
+  const html = await wrong.text()
+  expect(wrong.status).toBe(422)
+  expect(html).toContain('Vnesite veljaven e-poštni naslov')
+  expect(html).toContain('value="a@b"')
+  expect(html).toContain('value="Nova ulica 5"')
+  expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="payerEmail-napaka"/)
+  const right = await browser.post('/moja-prijava/podatki', { ...payerData, k })
+  expect(right.status).toBe(303)
+  expect(server.services.store.find(1)?.payload).toMatchObject({
+    payerAddress: 'Nova ulica 5',
+    payerCity: 'Ljubljana',
+  })
+  expect(server.services.privacyLog.list().at(-1)).toMatchObject({ action: 'rectify', operator: 'payer' })
+})
+
+test('with another address all former links of this person end, and the new address gets its own', async () => {
+  await enrol()
+  const [k, other] = [linkOf('tomaz@primer.si'), linkOf('spela@primer.si')]
+  const answer = await openBrowser(server).post('/moja-prijava/podatki', {
+    ...payerData,
+    k,
+    payerEmail: 'novi@primer.si',
+  })
+  expect((await fetch(`${server.url}/moja-prijava?k=${k}`)).status).toBe(404)
+  expect((await fetch(`${server.url}/moja-prijava?k=${other}`)).status).toBe(200)
+  expect(await openBrowser(server).read(answer.headers.get('location') ?? '')).toContain(
+    'Podatki so shranjeni',
+  )
+  await expect.poll(() => linkOf('novi@primer.si')).not.toBe('')
+  expect(await page(linkOf('novi@primer.si'))).toContain('novi@primer.si')
+})
+
+test('nobody corrects what belongs to another role, or what decides about places', async () => {
+  await enrol()
+  await openBrowser(server).post('/moja-prijava/podatki', {
+    ...payerData,
+    k: linkOf('tomaz@primer.si'),
+    participantEmail: 'tujec@primer.si',
+    participantBirthDate: '01.01.2000',
+    payerName: 'Nekdo Drug',
+  })
+  expect(server.services.store.find(1)?.payload).toMatchObject({
+    participantEmail: 'spela@primer.si',
+    participantBirthDate: '05.05.2014',
+    payerName: 'Tomaž Žagar',
+  })
+})
+
+test('a line break in a correction reaches no header, and markup in a name stays text', async () => {
+  await enrol({ payerName: '<script>alert(1)</script>' })
+  const k = linkOf('tomaz@primer.si')
+  expect(await page(k)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  await openBrowser(server).post('/moja-prijava/podatki', {
+    ...payerData,
+    k,
+    payerCity: 'Kranj\r\nBcc: tujec@primer.si',
+  })
+  expect(server.services.store.find(1)?.payload).toMatchObject({ payerCity: 'Kranj Bcc: tujec@primer.si' })
+  const notice = (await mailbox.waitFor(4))[3]
+  expect(notice?.subject).toContain('Popravljeni podatki za stik')
+  expect(notice?.raw).not.toMatch(/^Bcc:/m)
+})
+
+test('a wrong link, one that has ended and one of an erased enrolment get one and the same answer', async () => {
+  await enrol()
+  const k = linkOf('tomaz@primer.si')
+  const read = async (token: string) => {
+    const response = await fetch(`${server.url}/moja-prijava?k=${token}`)
+    return [response.status, await response.text()]
+  }
+  const wrong = await read('x'.repeat(43))
+  expect(wrong[0]).toBe(404)
+  expect(await read('')).toEqual(wrong)
+  const { people } = server.services
+  people.restrict('P-2026-0001', true)
+  server.moveClock(800 * DAY)
+  expect(await read(k)).toEqual(wrong)
+  server.moveClock(-800 * DAY)
+  people.erase(people.find({ email: 'tomaz@primer.si' }))
+  expect(await read(k)).toEqual(wrong)
+  expect(countRows(server, 'family_links')).toBe(0)
+})
+
+test('a form from another site is refused, and one without a word of where it comes from as well', async () => {
+  await enrol()
+  const browser = openBrowser(server)
+  const fields = { k: linkOf('tomaz@primer.si'), delavnica: 'muzikal' }
+  for (const headers of [
+    { Origin: 'https://zlo.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: server.url },
+    {},
+  ]) {
+    const answer = await browser.post('/moja-prijava/odjava', fields, headers as Record<string, string>)
+    expect(answer.status).toBe(403)
+  }
+  expect(stateOf(1)).toBe('held')
+})
+
+test('whoever guesses links is stopped, and no link ever stands in the log', async () => {
+  await enrol()
+  const k = linkOf('tomaz@primer.si')
+  expect((await fetch(`${server.url}/moja-prijava?k=${k}`)).status).toBe(200)
+  for (let index = 0; index < 30; index += 1) await fetch(`${server.url}/moja-prijava?k=ugib${index}`)
+  const stopped = await fetch(`${server.url}/moja-prijava?k=ugib`)
+  expect(stopped.status).toBe(429)
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(server.log.join('')).not.toContain(k)
+})
+
+test('a link lasts until the end of its season, and never less than ninety days', async () => {
+  const { familyLinks, database } = server.services
+  await enrol()
+  const ends = database.prepare<[], string>('SELECT DISTINCT ends_at FROM family_links').pluck().all()
+  expect(ends).toHaveLength(1)
+  const shortest = Date.now() + 89 * DAY
+  expect(Date.parse(ends[0] ?? '')).toBeGreaterThan(shortest)
+  const token = familyLinks.issue(1, 'payer')
+  server.moveClock(Date.parse(ends[0] ?? '') - Date.now() + DAY)
+  expect(familyLinks.find(token)).toBeUndefined()
+})
+
+test('without numbers of places and without an office confirmations carry no link; with one user of the office they do', async () => {
+  const plain = await startTestServer({ env: { SMTP_URL: mailbox.url } })
+  const send = () => plain.post(apiRoutes.enrolment, validEnrolment)
+  await send()
+  const mails = await mailbox.waitFor(3)
+  for (const { text } of mails) expect(text).not.toContain('moja-prijava')
+  expect(countRows(plain, 'family_links')).toBe(0)
+  plain.services.officeUsers.add({ email: 'urad@ckd.example', workshops: null, isReadOnly: false })
+  await send()
+  expect(countRows(plain, 'family_links')).toBe(2)
+  await plain.close()
+  removeData(plain)
+})
