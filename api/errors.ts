@@ -100,6 +100,19 @@ export const errors = {
       message: 'Niste več prijavljeni. Prijavite se in poskusite znova.',
     }),
 
+  nothingChosen: () =>
+    new ApiError({
+      id: 'nothing_chosen',
+      status: 422,
+      message: 'Najprej označite vsaj eno prijavo in izberite dejanje.',
+    }),
+
+  emptyLetter: () =>
+    new ApiError({ id: 'empty_letter', status: 422, message: 'Sporočilo potrebuje zadevo in besedilo.' }),
+
+  /** @param sentence why something cannot be done, for people */
+  refused: (sentence: string) => new ApiError({ id: 'refused', status: 409, message: sentence }),
+
   noColumns: () => new ApiError({ id: 'no_columns', status: 422, message: 'Izberite vsaj en stolpec.' }),
 
   /** Somebody of the office who may only read. */

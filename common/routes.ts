@@ -52,8 +52,10 @@ export const officeRoutes = {
   /** What an act would do and write, before it does. */
   preview: `${shellRoutes.office}/predogled`,
   act: `${shellRoutes.office}/dejanje`,
+  done: `${shellRoutes.office}/opravljeno`,
   undo: `${shellRoutes.office}/razveljavi`,
   messages: `${shellRoutes.office}/sporocila`,
+  newMessage: `${shellRoutes.office}/sporocila/novo`,
   attendance: `${shellRoutes.office}/prisotnost`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,

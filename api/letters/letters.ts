@@ -16,6 +16,8 @@ export interface LetterSubject {
   place?: Place | undefined
   /** The office's own words, in the frame of a message. */
   message?: LetterText | undefined
+  /** In place of the template: as somebody of the office changed it. */
+  text?: LetterText | undefined
 }
 
 export interface Recipient {
@@ -69,10 +71,10 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
     return listFamily(participantEmail, payerEmail).map((one) => ({ submissionId, ...one }))
   }
 
-  function write(name: LetterKindName, { submissionId, place, message }: LetterSubject): LetterText {
+  function write(name: LetterKindName, { submissionId, place, message, text }: LetterSubject): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const season = submissionId === undefined ? undefined : selectSeason.get(submissionId)
-    return fillLetter(catalogue.letters[name], {
+    return fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season ?? catalogue.schoolYear,
       ...(submission && { stevilka_prijave: submission.reference }),
       ...(place && toPlaceValues(place, catalogue)),

@@ -7,7 +7,7 @@ export const STATE_NAMES: Readonly<Record<PlaceState, string>> = {
   held: 'Za pregled',
   accepted: 'Sprejeta',
   waiting: 'Čaka',
-  offered: 'Ponujeno mesto',
+  offered: 'Ponujena',
   declined: 'Zavrnjena',
   withdrawn: 'Umaknjena',
   expired: 'Brez odgovora',

@@ -78,7 +78,12 @@ export function createPersonPages({ services, register, note, nameOfActor }: Des
           outbox.together(() => {
             if (mail.status !== 'sent') outbox.retry(mail.id)
             else
-              outbox.enqueue({ letter: mail.letter, recipient: mail.recipient, submissionId: enrolment.id })
+              outbox.enqueue({
+                ...mail,
+                letterId: mail.letterId ?? undefined,
+                role: mail.role ?? undefined,
+                submissionId: enrolment.id,
+              })
             note(user, 'office-message', [enrolment.reference], { again: 1 })
           })
           worker.wake()

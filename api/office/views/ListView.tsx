@@ -58,7 +58,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
   return (
     <form
       action={officeRoutes.enrolments}
-      className="mb-5 grid items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+      className="mb-5 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
     >
       <Field label="Išči" name="isci" type="search" value={query.search} hint="ime, številka ali e-naslov" />
       <Choice

@@ -45,7 +45,7 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
                     <a
                       href={path}
                       aria-current={section === path ? 'page' : undefined}
-                      className="flex min-h-12 items-center border-b-4 border-transparent px-3 text-label font-semibold no-underline hover:border-rule-soft aria-[current=page]:border-red sm:min-h-14"
+                      className="flex min-h-12 items-center border-y-4 border-transparent px-3 text-label font-semibold no-underline hover:border-b-rule-soft aria-[current=page]:border-b-red sm:min-h-14"
                     >
                       {label}
                     </a>

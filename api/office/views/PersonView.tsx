@@ -77,7 +77,7 @@ export function PersonView(props: PersonViewProps) {
           {reference}, {formatSlovenianInstant(new Date(createdAt))}
         </span>
       </p>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <Section title="Mesta">
           {places.map((place) => (
             <PlaceBlock key={place.workshopId} {...props} place={place} nameOf={nameOf} />
@@ -187,30 +187,33 @@ function Correction({ reference, values }: { reference: string; values: readonly
   )
 }
 
-function History({ user, enrolment, history, nameOf }: PersonViewProps) {
+function History({ user, enrolment, places, history, nameOf }: PersonViewProps) {
+  const findGroup = (id: string) => places.find(({ workshopId }) => workshopId === id)?.groupId ?? null
   return (
     <ol className="text-label">
       <li className="border-b border-rule-soft py-1.5">
         {formatCalendarDate(toSlovenianDay(new Date(enrolment.createdAt)))}: oddana prijava
       </li>
-      {history.map(({ id, at, actor, action, workshopId, before, undoneAt, undoableUntil }) => (
-        <li key={id} className="border-b border-rule-soft py-1.5">
-          <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
-            {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action)},{' '}
-            {nameOf({ workshopId, groupId: before?.groupId ?? null })}
-            {before && ` (prej: ${STATE_NAMES[before.state].toLowerCase()})`}
-          </span>{' '}
-          <span className="text-ink-2">{actor}</span>
-          {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
-          {undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
-            <form method="post" action={officeRoutes.undo} className="mt-1">
-              <input type="hidden" name="dogodek" value={id} />
-              <input type="hidden" name="nazaj" value={toPersonPath(enrolment.reference)} />
-              <Button isQuiet>Razveljavi</Button>
-            </form>
-          )}
-        </li>
-      ))}
+      {history
+        .filter(({ action }) => action !== 'enrol')
+        .map(({ id, at, actor, action, workshopId, before, undoneAt, undoableUntil }) => (
+          <li key={id} className="border-b border-rule-soft py-1.5">
+            <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
+              {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action)},{' '}
+              {nameOf({ workshopId, groupId: before?.groupId ?? findGroup(workshopId) })}
+              {before && ` (prej: ${STATE_NAMES[before.state].toLowerCase()})`}
+            </span>{' '}
+            <span className="text-ink-2">{actor}</span>
+            {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
+            {undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
+              <form method="post" action={officeRoutes.undo} className="mt-1">
+                <input type="hidden" name="dogodek" value={`${enrolment.reference}:${id}`} />
+                <input type="hidden" name="nazaj" value={toPersonPath(enrolment.reference)} />
+                <Button isQuiet>Razveljavi</Button>
+              </form>
+            )}
+          </li>
+        ))}
     </ol>
   )
 }

@@ -1,0 +1,201 @@
+import type { Catalogue } from '../../common/catalogue'
+import type { LetterText } from '../../common/letters'
+import type { Database } from '../database'
+import type { Letters } from '../letters/letters'
+import { type Actor, type Place, PlaceRefusal } from '../places/place'
+import type { Places } from '../places/places'
+import { type Entry, type Register, toListName } from './register'
+import { isAsSeen, type Seen } from './seen'
+import type { OfficeUser } from './users'
+import { ACTS, type OfficeAct, STATE_NAMES } from './words'
+
+/** Something that somebody wants to do to one or more places. */
+export interface WantedAct {
+  act: OfficeAct
+  seen: readonly Seen[]
+  /** Group that it leads to. */
+  groupId?: string | undefined
+  /** What each family is written; its names in braces are filled in for each. Without it nobody is written to. */
+  letter?: LetterText | undefined
+}
+
+/** Why one of several places cannot be changed. */
+export interface Refusal {
+  reference: string
+  name: string
+  sentence: string
+}
+
+/** A place that can be changed, and how it would stand. */
+export interface Prepared {
+  seen: Seen
+  entry: Entry
+  after: Place
+}
+
+/** Some of the places cannot be changed, so none was. */
+export class ActRefused extends Error {
+  readonly refusals: readonly Refusal[]
+
+  constructor(refusals: readonly Refusal[]) {
+    super('an act of the office was refused')
+    this.name = 'ActRefused'
+    this.refusals = refusals
+  }
+}
+
+interface ActsOptions {
+  catalogue: Catalogue
+  database: Database
+  places: Places
+  letters: Letters
+  register: Register
+}
+
+const REHEARSED = new Error('what was only tried is not kept')
+
+/** What the office does to places: tried first, then done to all of them or to none. */
+export function createActs({ catalogue, database, places, letters, register }: ActsOptions) {
+  /** Does something and takes it back. */
+  function rehearse<Result>(work: () => Result): Result {
+    const results: Result[] = []
+    try {
+      database.transaction(() => {
+        results.push(work())
+        throw REHEARSED
+      })()
+    } catch (error) {
+      if (error !== REHEARSED) throw error
+    }
+    const [result] = results
+    if (results.length === 0) throw new Error('nothing was rehearsed')
+    return result as Result
+  }
+
+  /** @throws PlaceRefusal when somebody else has changed the place since it was seen */
+  function find(seen: Seen, user: OfficeUser): Entry {
+    const found = register.find(seen.reference, user)
+    const place = found?.places.find(({ workshopId }) => workshopId === seen.workshopId)
+    if (!found || !place) throw new PlaceRefusal('Te prijave ni več.')
+    const entry = { enrolment: found.enrolment, place }
+    if (isAsSeen(seen, entry)) return entry
+    throw new PlaceRefusal(
+      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${STATE_NAMES[place.state].toLowerCase()}, ${register.nameOf(place)}.`,
+    )
+  }
+
+  /** Does the act to each, one after another; collects what cannot be done. */
+  function each(wanted: WantedAct, user: OfficeUser, work: (entry: Entry, seen: Seen) => void): void {
+    const refusals: Refusal[] = []
+    for (const seen of wanted.seen) {
+      try {
+        work(find(seen, user), seen)
+      } catch (error) {
+        if (!(error instanceof PlaceRefusal)) throw error
+        const found = register.find(seen.reference, user)
+        const name = found ? toListName(found.enrolment) : seen.reference
+        refusals.push({ reference: seen.reference, name, sentence: error.message })
+      }
+    }
+    if (refusals.length > 0) throw new ActRefused(refusals)
+  }
+
+  const actorOf = ({ id }: OfficeUser): Actor => `office:${id}`
+
+  function change(
+    { act, groupId }: WantedAct,
+    { enrolment, place }: Entry,
+    user: OfficeUser,
+    letter?: LetterText,
+  ) {
+    const { template } = ACTS[act]
+    return places.change(
+      {
+        submissionId: enrolment.id,
+        workshopId: place.workshopId,
+        action: act,
+        groupId,
+        letter: letter && { template, ...letter },
+      },
+      actorOf(user),
+    )
+  }
+
+  const findAfter = ({ enrolment, place }: Entry): Place =>
+    places.listFor(enrolment.id).find(({ workshopId }) => workshopId === place.workshopId) ?? place
+
+  return {
+    /**
+     * How an act would end; nothing is changed.
+     * @throws ActRefused
+     */
+    prepare: (wanted: WantedAct, user: OfficeUser): Prepared[] =>
+      rehearse(() => {
+        const prepared: Prepared[] = []
+        each(wanted, user, (entry, seen) => {
+          change(wanted, entry, user)
+          prepared.push({ seen, entry, after: findAfter(entry) })
+        })
+        return prepared
+      }),
+
+    /** The letter of an act: for one family filled in, for several with names in braces. */
+    draft(act: OfficeAct, prepared: readonly Prepared[]): LetterText {
+      const { template } = ACTS[act]
+      const [first, ...others] = prepared
+      if (!first || others.length > 0) return catalogue.letters[template]
+      return letters.write(template, { submissionId: first.entry.enrolment.id, place: first.after })
+    },
+
+    /**
+     * Does an act to all places, or to none of them.
+     * @returns the events by the references of their enrolments
+     * @throws ActRefused
+     */
+    perform: database.transaction(
+      (wanted: WantedAct, user: OfficeUser): { reference: string; event: number }[] => {
+        const done: { reference: string; event: number }[] = []
+        const { letter, act } = wanted
+        each(wanted, user, (entry) => {
+          const { id, reference } = entry.enrolment
+          const text =
+            letter &&
+            rehearse(() => {
+              change(wanted, entry, user)
+              return letters.write(ACTS[act].template, {
+                submissionId: id,
+                place: findAfter(entry),
+                text: letter,
+              })
+            })
+          done.push({ reference, event: change(wanted, entry, user, text) })
+        })
+        return done
+      },
+    ).immediate,
+
+    /**
+     * Takes back what somebody of the office did.
+     * @throws PlaceRefusal
+     */
+    undo: database.transaction(
+      (events: readonly { reference: string; event: number }[], user: OfficeUser): void => {
+        for (const { reference, event } of events) {
+          const found = register.find(reference, user)
+          const isOwn =
+            found &&
+            places
+              .history(found.enrolment.id)
+              .some(
+                ({ id, workshopId }) =>
+                  id === event && found.places.some((place) => place.workshopId === workshopId),
+              )
+          if (!isOwn) throw new PlaceRefusal('Tega dejanja ni.')
+          places.undo(event)
+        }
+      },
+    ).immediate,
+  }
+}
+
+export type OfficeActs = ReturnType<typeof createActs>

@@ -1,0 +1,69 @@
+import type { Database } from '../database'
+import type { Letters } from '../letters/letters'
+import { toAddressKey } from '../people/keys'
+import type { OfficeMail } from './mails'
+import type { Entry } from './register'
+
+/** To whom of a group somebody writes. */
+export const AUDIENCES = {
+  placed: 'vsem, ki imajo mesto',
+  waiting: 'čakalnemu seznamu',
+  all: 'vsem iz skupine',
+} as const
+
+export type Audience = keyof typeof AUDIENCES
+
+export const isAudience = (text: string): text is Audience => Object.hasOwn(AUDIENCES, text)
+
+const STATES: Readonly<Record<Audience, readonly string[]>> = {
+  placed: ['held', 'accepted'],
+  waiting: ['waiting', 'offered'],
+  all: ['new', 'held', 'accepted', 'waiting', 'offered'],
+}
+
+/** A message to many, and how far it has come. */
+export interface SentMessage {
+  id: number
+  subject: string
+  body: string
+  author: string | null
+  createdAt: string
+  total: number
+  sent: number
+  failed: number
+}
+
+export const isAddressed = ({ place }: Entry, audience: Audience): boolean =>
+  STATES[audience].includes(place.state)
+
+/** Everybody who is written to, each address once. */
+export function listRecipients(entries: readonly Entry[], letters: Letters) {
+  const all = entries.flatMap(({ enrolment }) => letters.listRecipients(enrolment.id))
+  return [...new Map(all.map((one) => [toAddressKey(one.address), one])).values()]
+}
+
+/** Reads the office's messages to groups; they are the letters of the template `sporocilo`. */
+export function createMessageReader(database: Database) {
+  const select = `
+    SELECT letters.id, letters.subject, body, author, letters.created_at AS createdAt, count(outbox.id) AS total,
+      count(outbox.id) FILTER (WHERE status = 'sent') AS sent,
+      count(outbox.id) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
+    FROM letters LEFT JOIN outbox ON letter_id = letters.id
+    WHERE template = 'sporocilo' AND author IS NOT NULL`
+  const selectAll = database.prepare<[], SentMessage>(
+    `${select} GROUP BY letters.id ORDER BY letters.id DESC LIMIT 100`,
+  )
+  const selectOne = database.prepare<[number], SentMessage>(
+    `${select} AND letters.id = ? GROUP BY letters.id`,
+  )
+  const selectMails = database.prepare<[number], OfficeMail & { reference: string | null }>(`
+    SELECT outbox.id, letter, letters.subject, recipient, status, outbox.created_at AS createdAt, sent_at AS sentAt,
+      next_attempt_at AS nextAttemptAt, last_error AS lastError, letter_id AS letterId, role, reference
+    FROM outbox JOIN letters ON letters.id = letter_id LEFT JOIN submissions ON submissions.id = outbox.submission_id
+    WHERE letter_id = ? ORDER BY outbox.id`)
+  return {
+    list: (): SentMessage[] => selectAll.all(),
+    find: (id: number): SentMessage | undefined => selectOne.get(id),
+    listMails: (id: number) => selectMails.all(id),
+  }
+}

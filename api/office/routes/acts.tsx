@@ -1,0 +1,185 @@
+import { officeRoutes } from '../../../common/routes'
+import { errors } from '../../errors'
+import { PlaceRefusal } from '../../places/place'
+import { ActRefused, createActs, type WantedAct } from '../acts'
+import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import { parseSeen } from '../seen'
+import { ChooseGroupView } from '../views/ChooseGroupView'
+import { DoneView } from '../views/DoneView'
+import { PreviewView } from '../views/PreviewView'
+import { RefusalsView } from '../views/RefusalsView'
+import { isOfficeAct } from '../words'
+
+/** Lines that one act may be done to: those of one page of the list. */
+const MOST = 50
+
+/** What is done to places: looked at first, done, and for five minutes taken back. */
+export function createActPages({ services, register, note }: Desk): OfficePages {
+  const { clock, places, worker } = services
+  const acts = createActs({ ...services, register })
+
+  /** @throws ApiError 422 when nothing, or nothing of ours, was chosen */
+  function readAct(form: URLSearchParams): WantedAct {
+    const act = form.get('dejanje') ?? ''
+    const seen = form
+      .getAll('izbrano')
+      .slice(0, MOST)
+      .flatMap((text) => parseSeen(text) ?? [])
+    if (!isOfficeAct(act) || seen.length === 0) throw errors.nothingChosen()
+    return { act, seen, groupId: form.get('skupina') || undefined }
+  }
+
+  /** Where a form came from; never to another site. */
+  function readBack(form: URLSearchParams): string {
+    const path = form.get('nazaj') ?? ''
+    return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
+  }
+
+  /** Groups to choose from, where the act needs one that nobody has chosen. */
+  function listChoices({ act, seen, groupId }: WantedAct, { user }: OfficeRequest) {
+    if (groupId !== undefined) return []
+    const workshops = new Set(seen.map(({ workshopId }) => workshopId))
+    const choices = register.listGroups(user).filter(({ workshopId }) => workshops.has(workshopId))
+    const ends = act === 'decline' || act === 'withdraw'
+    const lacksGroup = seen.some(
+      (one) =>
+        one.groupId === null && choices.filter(({ workshopId }) => workshopId === one.workshopId).length > 1,
+    )
+    return act === 'move' || (lacksGroup && !ends) ? choices : []
+  }
+
+  async function preview(request: OfficeRequest): Promise<void> {
+    const { user, show, ctx } = request
+    if (user.isReadOnly) throw errors.readOnly()
+    const form = ctx.URL.searchParams
+    const wanted = readAct(form)
+    const back = readBack(form)
+    const choices = listChoices(wanted, request)
+    if (choices.length > 0) {
+      await show(
+        'Izbira skupine',
+        <ChooseGroupView user={user} wanted={wanted} back={back} groups={choices} nameOf={register.nameOf} />,
+      )
+      return
+    }
+    await orRefuse(request, wanted, back, () => {
+      const prepared = acts.prepare(wanted, user)
+      return show(
+        'Predogled',
+        <PreviewView
+          user={user}
+          wanted={wanted}
+          back={back}
+          prepared={prepared}
+          letter={acts.draft(wanted.act, prepared)}
+          nameOf={register.nameOf}
+        />,
+      )
+    })
+  }
+
+  /** Shows who stands in the way of an act, and that nothing was done. */
+  async function orRefuse(
+    { user, show }: OfficeRequest,
+    wanted: WantedAct,
+    back: string,
+    work: () => Promise<void> | void,
+  ): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ActRefused)) throw error
+      await show(
+        'Ni šlo',
+        <RefusalsView user={user} wanted={wanted} back={back} refusals={error.refusals} />,
+        409,
+      )
+    }
+  }
+
+  /** @throws ApiError 404 for what no page of ours wrote */
+  function readEvents(form: URLSearchParams) {
+    return form
+      .getAll('dogodek')
+      .slice(0, MOST)
+      .map((text) => {
+        const [, reference, event] = /^(P-\d{4}-\d+):(\d+)$/.exec(text) ?? []
+        if (!reference || !event) throw errors.notFound()
+        return { reference, event: Number(event) }
+      })
+  }
+
+  return {
+    shown: [
+      [officeRoutes.preview, preview],
+      [
+        officeRoutes.done,
+        ({ ctx, user, show }) => {
+          const done = readEvents(ctx.URL.searchParams).flatMap(({ reference, event }) => {
+            const found = register.find(reference, user)
+            const known = found && places.history(found.enrolment.id).find(({ id }) => id === event)
+            const place = found?.places.find(({ workshopId }) => workshopId === known?.workshopId)
+            return found && known && place ? [{ enrolment: found.enrolment, event: known, place }] : []
+          })
+          return show(
+            'Opravljeno',
+            <DoneView
+              user={user}
+              done={done}
+              back={readBack(ctx.URL.searchParams)}
+              nameOf={register.nameOf}
+              now={clock.now()}
+            />,
+          )
+        },
+      ],
+    ],
+    acts: [
+      [
+        officeRoutes.act,
+        (request, form) => {
+          const { user, leadTo } = request
+          const back = readBack(form)
+          const subject = (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim()
+          const body = (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim()
+          const sends = form.get('poslji') === 'da'
+          const wanted = { ...readAct(form), ...(sends && { letter: { subject, body } }) }
+          if (sends && (subject === '' || body === '')) throw errors.emptyLetter()
+          return orRefuse(request, wanted, back, () => {
+            const done = acts.perform(wanted, user)
+            note(
+              user,
+              'office-change',
+              done.map(({ reference }) => reference),
+              { [wanted.act]: done.length },
+            )
+            worker.wake()
+            const query = new URLSearchParams(
+              done.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
+            )
+            query.set('nazaj', back)
+            leadTo(`${officeRoutes.done}?${query}`)
+          })
+        },
+      ],
+      [
+        officeRoutes.undo,
+        ({ user, leadTo }, form) => {
+          const events = readEvents(form)
+          try {
+            acts.undo(events, user)
+          } catch (error) {
+            throw error instanceof PlaceRefusal ? errors.refused(error.message) : error
+          }
+          note(
+            user,
+            'office-change',
+            events.map(({ reference }) => reference),
+            { undone: events.length },
+          )
+          leadTo(readBack(form))
+        },
+      ],
+    ],
+  }
+}

@@ -1,0 +1,161 @@
+import { officeRoutes } from '../../../common/routes'
+import { addMilliseconds } from '../../clock'
+import { errors } from '../../errors'
+import { UNDO_TIME } from '../../places/place'
+import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import { createMessageReader, isAddressed, isAudience, listRecipients } from '../messages'
+import { readListQuery } from '../query'
+import { seesAll, seesWorkshop } from '../register'
+import { MessageFormView, MessagePreviewView, MessagesView, MessageView } from '../views/MessageViews'
+
+/** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
+export function createMessagePages({ services, register, note, nameOfActor }: Desk): OfficePages {
+  const { clock, catalogue, database, letters, outbox, worker } = services
+  const messages = createMessageReader(database)
+  const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
+
+  /**
+   * Who a form writes to.
+   * @throws ApiError 404 for a group that this user may not know of
+   */
+  function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
+    const { season, group: id = '' } = readListQuery(form, catalogue.schoolYear)
+    const group = register.findGroup(id)
+    const workshopId = group?.workshopId ?? id
+    if (!register.hasWorkshop(workshopId) || !seesWorkshop(user, workshopId)) throw errors.notFound()
+    const asked = form.get('komu') ?? ''
+    const audience = isAudience(asked) ? asked : 'placed'
+    const entries = register.list({ season, group: id }, user).filter((entry) => isAddressed(entry, audience))
+    const place = { workshopId, groupId: group ? id : null, state: 'new' as const }
+    return { season, id, audience, entries, place, name: register.nameOf(place) }
+  }
+
+  const readText = (form: URLSearchParams) => ({
+    subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
+    body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, 10_000),
+  })
+
+  /** @throws ApiError 404, also for a message of somebody else that a mentor asks for */
+  function findMessage(request: OfficeRequest, id: string) {
+    const message = messages.find(Number(id))
+    if (!message || (!seesAll(request.user) && message.author !== authorOf(request))) throw errors.notFound()
+    return message
+  }
+
+  function showForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
+    const audience = readAudience(form, request)
+    const count = listRecipients(audience.entries, letters).length
+    return request.show(
+      'Novo sporočilo',
+      <MessageFormView
+        user={request.user}
+        {...audience}
+        count={count}
+        text={readText(form)}
+        problem={problem}
+      />,
+      problem === undefined ? 200 : 422,
+    )
+  }
+
+  function send(request: OfficeRequest, form: URLSearchParams): number {
+    const { entries, place } = readAudience(form, request)
+    const recipients = listRecipients(entries, letters)
+    if (recipients.length === 0) throw errors.refused('Tu ni nikogar, ki bi mu lahko pisali.')
+    const text = letters.write('sporocilo', { place, message: readText(form) })
+    const letterId = letters.enqueue(
+      { template: 'sporocilo', ...text, author: authorOf(request) },
+      recipients,
+      addMilliseconds(clock.now(), UNDO_TIME),
+    )
+    const references = entries.map(({ enrolment }) => enrolment.reference)
+    note(request.user, 'office-message', references, { mails: recipients.length })
+    return letterId
+  }
+
+  return {
+    shown: [
+      [
+        officeRoutes.messages,
+        (request) => {
+          const { user, show } = request
+          const own = messages.list().filter(({ author }) => seesAll(user) || author === authorOf(request))
+          const groups = register.listGroups(user)
+          return show(
+            'Sporočila',
+            <MessagesView
+              user={user}
+              messages={own.map((message) => ({ ...message, author: nameOfActor(message.author ?? '') }))}
+              groups={groups.map(({ id, workshopId }) => ({
+                value: id,
+                label: register.nameOf({ workshopId, groupId: id }),
+              }))}
+            />,
+          )
+        },
+      ],
+      [officeRoutes.newMessage, (request) => showForm(request, request.ctx.URL.searchParams)],
+      [
+        `${officeRoutes.messages}/:id`,
+        (request) => {
+          const message = findMessage(request, String(request.ctx.params.id))
+          const isFull = seesAll(request.user)
+          const mails = messages.listMails(message.id)
+          note(
+            request.user,
+            'office-view',
+            mails.flatMap(({ reference }) => reference ?? []),
+          )
+          return request.show(
+            'Sporočilo',
+            <MessageView
+              user={request.user}
+              message={{ ...message, author: nameOfActor(message.author ?? '') }}
+              mails={mails.map((mail) => ({
+                ...mail,
+                recipient: isFull ? mail.recipient : (mail.reference ?? ''),
+              }))}
+              now={clock.now()}
+            />,
+          )
+        },
+      ],
+    ],
+    acts: [
+      [
+        officeRoutes.newMessage,
+        (request, form) => {
+          const { subject, body } = readText(form)
+          if (subject === '' || body === '') return showForm(request, form, 'Napišite zadevo in besedilo.')
+          if (form.get('korak') !== 'poslji') {
+            const { place, ...audience } = readAudience(form, request)
+            const count = listRecipients(audience.entries, letters).length
+            return request.show(
+              'Predogled sporočila',
+              <MessagePreviewView
+                user={request.user}
+                {...audience}
+                count={count}
+                text={{ subject, body }}
+                letter={letters.write('sporocilo', { place, message: { subject, body } })}
+              />,
+            )
+          }
+          const id = outbox.together(() => send(request, form))
+          worker.wake()
+          request.leadTo(`${officeRoutes.messages}/${id}`)
+        },
+      ],
+      [
+        `${officeRoutes.messages}/:id/preklici`,
+        (request) => {
+          const { id } = findMessage(request, String(request.ctx.params.id))
+          const isTaken = outbox.together(() => letters.cancel(id))
+          if (!isTaken) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+          note(request.user, 'office-message', [], { undone: 1 })
+          request.leadTo(officeRoutes.messages)
+        },
+      ],
+    ],
+  }
+}

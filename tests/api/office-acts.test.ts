@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../../api/clock'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { type OfficeBrowser, signIn } from '../support/office'
+import { enrol, groupCatalogue, SEASON } from '../support/season'
+import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+
+const OFFICE = 'urad@ckd.example'
+const COLLEAGUE = 'tajnistvo@ckd.example'
+const MENTOR = 'mentorica@ckd.example'
+const GROUP = 'lutkovna-delavnica'
+
+let mailbox: Mailbox
+let server: TestServer
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({
+    shells: testShells,
+    catalogue: groupCatalogue,
+    env: { SMTP_URL: mailbox.url },
+  })
+  const { officeUsers } = server.services
+  for (const email of [OFFICE, COLLEAGUE]) officeUsers.add({ email, workshops: null, isReadOnly: false })
+  officeUsers.add({ email: MENTOR, workshops: [GROUP], isReadOnly: false })
+})
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const open = (email = OFFICE) => signIn(server, mailbox, email)
+const seen = (reference: string, state: string, workshop = GROUP, group = workshop) =>
+  `${reference} ${workshop} ${state} ${group}`
+const toPreview = (act: string, chosen: string[], more: Record<string, string> = {}) =>
+  `/urad/predogled?${new URLSearchParams([['dejanje', act], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`
+const stateOf = (reference: string) => {
+  const submission = server.services.store.findByReference(reference)
+  return server.services.places.listFor(submission?.id ?? 0).map(({ state }) => state)
+}
+const lettersOf = (subject: string) =>
+  mailbox.mails.filter((mail) => mail.subject === subject).flatMap(({ envelopeTo }) => envelopeTo)
+
+/** Reads the letter that a preview shows, and does the act with it. */
+async function act(
+  browser: OfficeBrowser,
+  kind: string,
+  chosen: string[],
+  changes: Record<string, string> = {},
+) {
+  const page = await browser.read(toPreview(kind, chosen))
+  const decode = (text = '') =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+  const subject = decode(/name="zadeva"[^>]* value="([^"]*)"/.exec(page)?.[1])
+  const body = decode(/<textarea[^>]*>([^<]*)</.exec(page)?.[1])
+  return browser.post('/urad/dejanje', {
+    dejanje: kind,
+    izbrano: chosen,
+    poslji: 'da',
+    zadeva: subject || 'x',
+    besedilo: body || 'y',
+    nazaj: '/urad/prijave',
+    ...changes,
+  })
+}
+
+/** The forms of undoing that a page holds. */
+const listEvents = (path: string) => new URLSearchParams(path.slice(path.indexOf('?'))).getAll('dogodek')
+
+test('an acceptance is looked at first, and its letter leaves only when it can no longer be taken back', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const preview = await browser.read(toPreview('accept', [seen(reference, 'held')]))
+  expect(preview).toContain('value="Mesto je potrjeno: Lutkovna delavnica"')
+  expect(preview).toContain(`Številka prijave: ${reference}`)
+  expect(stateOf(reference)).toEqual(['held'])
+
+  const answer = await act(browser, 'accept', [seen(reference, 'held')], { zadeva: 'Dobrodošli!' })
+  expect(answer.status).toBe(303)
+  expect(stateOf(reference)).toEqual(['accepted'])
+  server.moveClock(4 * MINUTE)
+  server.services.worker.wake()
+  expect(lettersOf('Dobrodošli!')).toEqual([])
+  server.moveClock(2 * MINUTE)
+  server.services.worker.wake()
+  while (lettersOf('Dobrodošli!').length < 2) await mailbox.waitFor(mailbox.mails.length + 1)
+  expect(lettersOf('Dobrodošli!').sort()).toEqual(['spela@primer.si', 'tomaz@primer.si'])
+})
+
+test('an act taken back leaves everything as it was, and nobody is written to', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const answer = await act(browser, 'decline', [seen(reference, 'held')])
+  const done = answer.headers.get('location') ?? ''
+  expect(await browser.read(done)).toContain('Razveljavi')
+  const undone = await browser.post('/urad/razveljavi', { dogodek: listEvents(done), nazaj: '/urad/prijave' })
+  expect([undone.status, stateOf(reference)]).toEqual([303, ['held']])
+  expect((await browser.post('/urad/razveljavi', { dogodek: listEvents(done) })).status).toBe(409)
+  server.moveClock(10 * MINUTE)
+  expect(server.services.outbox.list().filter(({ kind }) => kind === 'letter')).toEqual([])
+})
+
+test('two people at once: the second is told what the first has done, and nothing happens twice', async () => {
+  const reference = await enrol(server)
+  const [first, second] = [await open(OFFICE), await open(COLLEAGUE)]
+  const preview = await second.read(toPreview('decline', [seen(reference, 'held')]))
+  expect(preview).toContain('Zavrnitev')
+  await act(first, 'accept', [seen(reference, 'held')])
+  const late = await second.post('/urad/dejanje', {
+    dejanje: 'decline',
+    izbrano: seen(reference, 'held'),
+    poslji: 'da',
+    zadeva: 'x',
+    besedilo: 'y',
+  })
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain(
+    'Prijavo je medtem spremenil nekdo drug. Zdaj: sprejeta, Lutkovna delavnica.',
+  )
+  const again = await act(first, 'accept', [seen(reference, 'held')])
+  expect(again.status).toBe(409)
+  expect(stateOf(reference)).toEqual(['accepted'])
+  expect(server.services.outbox.list().filter(({ kind }) => kind === 'letter')).toHaveLength(2)
+})
+
+test('of several all are changed or none, and whoever stands in the way is named', async () => {
+  const names = ['Ana', 'Bor', 'Cene', 'Dana']
+  const references = []
+  for (const participantFirstName of names) references.push(await enrol(server, { participantFirstName }))
+  const [ana = '', bor = '', cene = ''] = references
+  const browser = await open()
+  // Two places: the third, who waits, cannot be accepted beside the two.
+  const chosen = [seen(ana, 'held'), seen(bor, 'held'), seen(cene, 'waiting')]
+  const refused = await browser.get(toPreview('accept', chosen))
+  const page = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(page).toContain('<strong>Žagar Cene</strong>: Skupina Lutkovna delavnica je polna')
+  expect(page).toContain('Nadaljuj brez njih')
+  expect([ana, bor, cene].flatMap(stateOf)).toEqual(['held', 'held', 'waiting'])
+
+  const both = [seen(ana, 'held'), seen(bor, 'held')]
+  expect(await browser.read(toPreview('accept', both))).toMatch(/Sprejem: 2\u00a0prijavi/)
+  expect((await act(browser, 'accept', both)).status).toBe(303)
+  expect([ana, bor].flatMap(stateOf)).toEqual(['accepted', 'accepted'])
+  server.moveClock(6 * MINUTE)
+  server.services.worker.wake()
+  while (lettersOf('Mesto je potrjeno: Lutkovna delavnica').length < 4)
+    await mailbox.waitFor(mailbox.mails.length + 1)
+  const texts = mailbox.mails
+    .filter(({ subject }) => subject?.startsWith('Mesto je potrjeno'))
+    .map(({ text }) => text)
+  for (const reference of [ana, bor])
+    expect(texts.filter((text) => text?.includes(reference))).toHaveLength(2)
+  for (const text of texts) expect(text).not.toMatch(/[{}]/)
+})
+
+test('a move asks for the group, and nobody comes into another workshop', async () => {
+  const workshop = 'gledaliske-delavnice'
+  const reference = await enrol(server, { workshops: [workshop] })
+  const browser = await open()
+  const chosen = seen(reference, 'held', workshop, `${workshop}--otroci`)
+  const choice = await browser.read(toPreview('move', [chosen]))
+  expect(choice).toContain('V katero skupino')
+  expect(choice).not.toContain('>Lutkovna delavnica</option>')
+  const wrong = await browser.get(toPreview('move', [chosen], { skupina: GROUP }))
+  expect(wrong.status).toBe(409)
+  await act(browser, 'move', [chosen], { skupina: `${workshop}--mladi`, poslji: '' })
+  expect(
+    server.services.places.overview(SEASON).find(({ groupId }) => groupId === `${workshop}--mladi`)?.held,
+  ).toBe(1)
+  expect(server.services.outbox.list().filter(({ kind }) => kind === 'letter')).toEqual([])
+})
+
+test('a mentor neither changes nor takes back anything of another workshop, whatever number she sends', async () => {
+  const reference = await enrol(server, { workshops: ['muzikal'] })
+  const [office, mentor] = [await open(), await open(MENTOR)]
+  const chosen = seen(reference, 'new', 'muzikal', '-')
+  expect((await mentor.get(toPreview('accept', [chosen]))).status).toBe(409)
+  expect((await act(mentor, 'accept', [chosen])).status).toBe(409)
+  const done = (await act(office, 'accept', [chosen])).headers.get('location') ?? ''
+  expect((await mentor.post('/urad/razveljavi', { dogodek: listEvents(done) })).status).toBe(409)
+  expect(await mentor.read(done)).not.toContain('Žagar')
+  expect(stateOf(reference)).toEqual(['accepted'])
+})
+
+test('a header in a letter’s subject stays in the subject', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  await act(browser, 'accept', [seen(reference, 'held')], {
+    zadeva: 'Dobrodošli\r\nBcc: tuj@zlonamerno.example',
+  })
+  server.moveClock(6 * MINUTE)
+  server.services.worker.wake()
+  const subject = 'Dobrodošli Bcc: tuj@zlonamerno.example'
+  while (lettersOf(subject).length < 2) await mailbox.waitFor(mailbox.mails.length + 1)
+  expect(lettersOf(subject)).not.toContain('tuj@zlonamerno.example')
+})
+
+test('a message goes to those who wait, one mail each, is looked at first and followed', async () => {
+  for (const index of [1, 2, 3, 4])
+    await enrol(server, {
+      participantFirstName: `Ana${index}`,
+      participantEmail: `ana${index}@primer.si`,
+      payerEmail: `ana${index}@primer.si`,
+    })
+  const browser = await open()
+  const fields = {
+    sezona: SEASON,
+    skupina: GROUP,
+    komu: 'waiting',
+    zadeva: 'Nova skupina',
+    besedilo: 'Odpiramo *novo* skupino.',
+  }
+  const preview = await (await browser.post('/urad/sporocila/novo', fields)).text()
+  expect(preview).toMatch(/2\u00a0e-sporočili/)
+  expect(preview).toContain('Odpiramo *novo* skupino.')
+  const sent = await browser.post('/urad/sporocila/novo', { ...fields, korak: 'poslji' })
+  const path = sent.headers.get('location') ?? ''
+  const before = await browser.read(path)
+  expect(before).toContain('ana3@primer.si')
+  expect(before).toContain('Prekliči pošiljanje')
+  server.moveClock(6 * MINUTE)
+  server.services.worker.wake()
+  while (lettersOf('Nova skupina').length < 2) await mailbox.waitFor(mailbox.mails.length + 1)
+  expect(lettersOf('Nova skupina').sort()).toEqual(['ana3@primer.si', 'ana4@primer.si'])
+  expect(await browser.read(path)).not.toContain('Prekliči pošiljanje')
+  await expect.poll(() => browser.read('/urad/sporocila')).toContain('odšlo 2 od 2')
+})
+
+test('a message is called back before it leaves; a mentor writes to her group without seeing an address', async () => {
+  await enrol(server)
+  const [office, mentor] = [await open(), await open(MENTOR)]
+  const fields = {
+    skupina: GROUP,
+    komu: 'placed',
+    zadeva: 'Odpade',
+    besedilo: 'V sredo ni vaje.',
+    korak: 'poslji',
+  }
+  const path = (await mentor.post('/urad/sporocila/novo', fields)).headers.get('location') ?? ''
+  const page = await mentor.read(path)
+  expect(page).not.toContain('tomaz@primer.si')
+  expect(page).toContain('P-')
+  expect((await mentor.post('/urad/sporocila/novo', { ...fields, skupina: 'muzikal' })).status).toBe(404)
+  const foreign = (await office.post('/urad/sporocila/novo', fields)).headers.get('location') ?? ''
+  expect((await mentor.get(foreign)).status).toBe(404)
+  expect((await mentor.post(`${path}/preklici`, {})).status).toBe(303)
+  expect((await mentor.get(path)).status).toBe(404)
+  server.moveClock(6 * MINUTE)
+  server.services.worker.wake()
+  while (lettersOf('Odpade').length < 2) await mailbox.waitFor(mailbox.mails.length + 1)
+  expect(lettersOf('Odpade')).toHaveLength(2)
+})
