@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { editorRoutes } from '../../common/routes'
 import { type StandInForge, startGitHub } from '../support/github'
 import { TEST_CONTENT } from '../support/project-copy'
 import { type RunningServer, startServer } from '../support/server'
@@ -86,4 +87,31 @@ test('A document is uploaded into the folder of documents', async ({ page }) => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.poll(() => forge.commits.length).toBe(before + 1)
   expect(forge.commits.at(-1)?.additions.map(({ path }) => path)).toEqual(['content/dokumenti/pravilnik.pdf'])
+})
+
+test('Hiding a workshop in its form adds what it says to the file and leaves every other line as it is', async ({
+  page,
+}) => {
+  const path = 'delavnice/muzikal.md'
+  // Drafts that wait for their publication are GitHub's own business; what a form makes of a file is ours.
+  await page.route(`**${editorRoutes.configuration}*`, async (route) => {
+    const { publish_mode: _, ...configuration } = await (await route.fetch()).json()
+    await route.fulfill({ json: configuration })
+  })
+  // The editor draws only the fields that are seen.
+  await page.setViewportSize({ width: 1280, height: 6000 })
+  const before = forge.commits.length
+  await signInByToken(page)
+  await page.getByRole('row', { name: 'Muzikal' }).click()
+  await page.getByRole('switch', { name: 'Osnutek' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => forge.commits.length).toBe(before + 1)
+  const [file] = forge.commits.at(-1)?.additions ?? []
+  expect(file?.path).toBe(`content/${path}`)
+  const [old, saved] = [
+    readFileSync(join(TEST_CONTENT, path)),
+    Buffer.from(file?.contents ?? '', 'base64'),
+  ].map((content) => content.toString('utf8').trim().split('\n'))
+  expect(saved).toContain('osnutek: true')
+  expect(saved?.filter((line) => line !== 'osnutek: true' && line !== 'vzorec: false')).toEqual(old)
 })
