@@ -1,5 +1,6 @@
 // Places in groups: what form, pages, letters and the office share.
 import { foldLetters } from './fold-path'
+import { countOf } from './plural'
 
 /** Hours that somebody has to answer an offered place where the price list does not say. */
 export const ANSWER_HOURS = 72
@@ -43,6 +44,16 @@ export interface EnrolledPlace {
 /** How things stand in groups with a number of places, by id: `GET /api/places`. */
 export type FreePlaces = Record<string, { free: number } | { waiting: true }>
 
+/** From how many free places on nobody need know their number. */
+const MANY = 6
+const PLACES = { one: 'mesto', two: 'mesti', few: 'mesta', other: 'mest' }
+
+/** Free places in a word or two: »Prosta mesta«, »Še 3 mesta«, »Čakalni seznam«. */
+export function describeFree(group: FreePlaces[string]): string {
+  if (!('free' in group)) return 'Čakalni seznam'
+  return group.free < MANY ? `Še ${countOf(group.free, PLACES)}` : 'Prosta mesta'
+}
+
 /** Whether a group takes only so many people. */
 export const hasPlaces = ({ places }: { places?: number | undefined }): boolean => places !== undefined
 
@@ -60,7 +71,7 @@ export function toGroupId(workshopId: string, name: string | undefined): string 
 
 /** A place in one sentence that nobody can misread, for the family. */
 export function describePlace({ workshop, group, state, position, groupId }: EnrolledPlace): string {
-  const name = group === undefined ? workshop : `${workshop}, ${group}`
+  const name = group === undefined ? workshop : `${workshop} (${group})`
   /** »v skupini …« or »na delavnici …«, in the case that the sentence needs. */
   const where = (ofGroup: string, ofWorkshop: string) =>
     `${group === undefined ? ofWorkshop : ofGroup} ${name}`

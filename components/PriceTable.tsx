@@ -1,6 +1,7 @@
 import type { ArtForm } from '../common/art-forms'
 import { describeGroup, type Group } from '../common/groups'
 import { formatAmount, formatNumber } from '../common/number'
+import { FreePlaces } from './FreePlaces'
 import { Table } from './Table'
 
 interface PriceTableProps {
@@ -11,6 +12,7 @@ interface PriceTableProps {
   rows: (Group & {
     workshopName: string
     artForm: ArtForm
+    liveId: string | undefined
     mentorName: string
     weeklyHours: number
     price: number
@@ -30,7 +32,7 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
       <Table
         caption={title}
         columns={columns}
-        rows={rows.map(({ workshopName, artForm, mentorName, weeklyHours, price, ...group }) => ({
+        rows={rows.map(({ workshopName, artForm, liveId, mentorName, weeklyHours, price, ...group }) => ({
           key: `${workshopName}-${group.group}`,
           className: `colours-${artForm}`,
           cells: [
@@ -39,6 +41,11 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
               {group.group ? `${workshopName}, ${group.group}` : workshopName}
               {describeGroup(group) && (
                 <span className="flex text-label font-normal text-ink-2">{describeGroup(group)}</span>
+              )}
+              {liveId && (
+                <span className="flex text-label font-normal">
+                  <FreePlaces id={liveId} />
+                </span>
               )}
             </>,
             mentorName,

@@ -3,6 +3,7 @@ import { formatAges, type Group } from '../common/groups'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
 import { EnrolmentNotice } from './EnrolmentNotice'
+import { FreePlaces } from './FreePlaces'
 
 interface WorkshopFactsProps {
   workshop: {
@@ -12,7 +13,7 @@ interface WorkshopFactsProps {
     enrolment: EnrolmentTerms | undefined
   }
   location: { name: string; address: string } | undefined
-  prices: (Group & { weeklyHours: number; price: number })[]
+  prices: (Group & { liveId: string | undefined; weeklyHours: number; price: number })[]
   /** What the prices are paid for: »na mesec«. */
   period: string | undefined
 }
@@ -50,6 +51,24 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
           <dt>Starost</dt>
           <dd>
             <GroupFact groups={prices} read={formatAges} />
+          </dd>
+        </div>
+      )}
+      {prices.some(({ liveId }) => liveId) && (
+        <div>
+          <dt>Mesta</dt>
+          <dd>
+            <ul>
+              {prices.map(
+                ({ group, liveId }) =>
+                  liveId && (
+                    <li key={liveId}>
+                      {group && `${group}: `}
+                      <FreePlaces id={liveId} />
+                    </li>
+                  ),
+              )}
+            </ul>
           </dd>
         </div>
       )}

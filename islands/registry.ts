@@ -35,6 +35,7 @@ export const effects = {
   // The menu stands on every page: a request of its own would cost more than its few lines.
   menu: async () => ({ default: menu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
+  places: () => import('./places/effect'),
   tabs: () => import('./tabs/effect'),
   theme: () => import('./theme/effect'),
   timely: () => import('./timely/effect'),

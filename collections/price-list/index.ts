@@ -25,6 +25,8 @@ export interface PriceRow {
   room: string | undefined
   /** How many people the group takes; undefined when staff place everybody themselves. */
   places: number | undefined
+  /** Id under which the server tells of free places; undefined where there is nothing to tell. */
+  liveId: string | undefined
   weeklyHours: number
   /** EUR, VAT included. */
   price: number
@@ -60,8 +62,10 @@ export function getPriceList(): PriceList {
       const workshop = workshops.get(row.delavnica)
       const mentor = mentors.get(row.mentor)
       if (!workshop || !mentor) return []
+      const groupId = toGroupId(workshop.id, row.skupina)
+      const isOpen = (workshop.enrolment?.state ?? 'open') === 'open'
       return {
-        groupId: toGroupId(workshop.id, row.skupina),
+        groupId,
         workshopId: workshop.id,
         workshopName: workshop.name,
         workshopSlug: workshop.slug,
@@ -74,6 +78,7 @@ export function getPriceList(): PriceList {
         time: row.ura,
         room: row.ucilnica,
         places: row.mest,
+        liveId: row.mest !== undefined && isOpen ? groupId : undefined,
         weeklyHours: row.ure_na_teden,
         price: row.cena,
       }

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import type { ArtForm } from '../../common/art-forms'
 import { describeState, type EnrolmentTerms, enrolmentStateOn } from '../../common/enrolment-terms'
 import type { Group } from '../../common/groups'
 import { routes } from '../../common/routes'
 import { DocumentLink } from '../../components/DocumentLink'
 import { FieldError } from '../../components/FieldError'
+import { FreePlaces } from '../../components/FreePlaces'
 import { ariaOf, type Field, hintId } from '../../components/field'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
@@ -16,7 +18,7 @@ export interface WorkshopChoice {
   enrolment: EnrolmentTerms | undefined
   /** `30 € na mesec`; undefined when the price list has none. */
   price: string | undefined
-  groups: Group[]
+  groups: (Group & { liveId?: string | undefined })[]
 }
 
 interface WorkshopPicksProps {
@@ -51,12 +53,17 @@ export function WorkshopPicks({ field, workshops, today, schoolYear }: WorkshopP
 /** One box; its name is the workshop's alone, price and state are its description. */
 function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoice; today: string }) {
   const { id: _id, error: _error, ...control } = field
-  const { id, name, artForm, enrolment, price } = workshop
+  const { id, name, artForm, enrolment, price, groups } = workshop
   const state = enrolmentStateOn(enrolment, today)
   const isShut = state === 'closed' || state === 'later'
   const note = [describeState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
   const boxId = pickId(id)
-  const aria = ariaOf(field, [price && `${boxId}-cena`, note && `${boxId}-vpis`])
+  const hasPlaces = groups.some(({ liveId }) => liveId)
+  const aria = ariaOf(field, [
+    price && `${boxId}-cena`,
+    hasPlaces && `${boxId}-mesta`,
+    note && `${boxId}-vpis`,
+  ])
   return (
     <label className={`pick colours-${artForm} ${isShut ? 'cursor-default text-ink-2' : ''}`}>
       <input
@@ -76,6 +83,11 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
             {price}
           </span>
         )}
+        {hasPlaces && (
+          <span id={`${boxId}-mesta`} className="basis-full text-label font-normal">
+            <Prerendered as="span">{import.meta.env.SSR && <GroupPlaces groups={groups} />}</Prerendered>
+          </span>
+        )}
         {note && (
           <span id={`${boxId}-vpis`} className="basis-full text-label font-normal">
             {note}
@@ -84,4 +96,17 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
       </span>
     </label>
   )
+}
+
+/** Free places of each group that has a number of them: `otroci: Še 3 mesta · odrasli: Čakalni seznam`. */
+function GroupPlaces({ groups }: Pick<WorkshopChoice, 'groups'>) {
+  return groups
+    .filter(({ liveId }) => liveId)
+    .map(({ group, liveId = '' }, index) => (
+      <Fragment key={liveId}>
+        {index > 0 && ' · '}
+        {group && `${group}: `}
+        <FreePlaces id={liveId} />
+      </Fragment>
+    ))
 }

@@ -30,7 +30,7 @@ export default function data() {
       price: toPrice(id),
       groups: rows
         .filter(({ workshopId }) => workshopId === id)
-        .map(({ group, ageFrom, ageTo }) => ({ group, ageFrom, ageTo })),
+        .map(({ group, ageFrom, ageTo, liveId }) => ({ group, ageFrom, ageTo, liveId })),
     })),
     builtOn: toSlovenianDay(new Date()),
     schoolYear,

@@ -1,0 +1,63 @@
+// Free places and waiting lists, as families see them: on the pages, in the form and in its receipt.
+import { formMessages } from '../../common/forms/messages'
+import { apiRoutes } from '../../common/routes'
+import { startServer } from '../support/server'
+import { fillForm, openForm, submitButton } from './form-helpers'
+import { expect, test } from './site'
+
+const ALWAYS_TRUE = 'Prosta mesta potrdimo po e-pošti'
+const PUPPETS = '/delavnice/lutkovna-delavnica'
+
+test('the last places are counted on every page, given once each, and then there is a waiting list', async ({
+  page,
+}) => {
+  const server = await startServer({ RATE_LIMIT: 'off', VERIFICATION: 'off' })
+  const expectOnPages = async (words: RegExp) => {
+    await page.goto(server.url + PUPPETS)
+    await expect(page.locator('.facts')).toContainText(words)
+    await page.goto(`${server.url}/pogoji-in-cenik`)
+    await expect(page.getByRole('rowheader', { name: /Lutkovna/ })).toContainText(words)
+  }
+  const enrol = async (told: RegExp) => {
+    const form = await openForm(page, 'registration', `${server.url}/prijavnica`)
+    await fillForm(form, 'registration', { workshops: ['lutkovna-delavnica', 'muzikal'] })
+    await submitButton(form).click()
+    const receipt = page.getByRole('region', { name: formMessages.enrolment.success })
+    await expect(receipt).toContainText(told)
+    await expect(receipt).toContainText('Muzikal: prosto mesto vam potrdimo po e-pošti.')
+  }
+  await expectOnPages(/Še 2\smesti/)
+  await enrol(/Mesto na delavnici Lutkovna delavnica je za vas zadržano, dokler ga ne potrdimo\./)
+  await expectOnPages(/Še 1\smesto/)
+  await enrol(/zadržano/)
+  await expectOnPages(/Čakalni seznam/)
+  const form = await openForm(page, 'registration', `${server.url}/prijavnica`)
+  const box = form.getByRole('checkbox', { name: 'Lutkovna delavnica', exact: true })
+  await expect(box).toHaveAccessibleDescription(/30\s€ na mesec Čakalni seznam/)
+  await enrol(/Ste 1\. na čakalnem seznamu delavnice Lutkovna delavnica; mesta še nimate\./)
+  await server.stop()
+})
+
+test('without a server to ask, or without scripts, a page says what is always true', async ({
+  page,
+  browser,
+}) => {
+  await page.route(`**${apiRoutes.places}`, (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiRoutes.places))
+  await page.goto(PUPPETS)
+  await asked
+  await expect(page.locator('.facts')).toContainText(ALWAYS_TRUE)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(new URL('/prijavnica', page.url()).href)
+  await expect(plain.getByText(ALWAYS_TRUE)).toBeVisible()
+  await context.close()
+})
+
+test('a page without a group that has a number of places asks nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await expect(page.locator('.facts')).not.toContainText(/mesta|seznam/)
+})

@@ -1,0 +1,114 @@
+// A centre whose places are played with: the real records on a real database file, a clock and a price list that move.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addMilliseconds, type Clock } from '../../api/clock'
+import { openDatabase } from '../../api/database'
+import { parseSettings } from '../../api/env'
+import { createRecords } from '../../api/records'
+import { rooms } from '../../api/submissions/rooms'
+import type { Catalogue } from '../../common/catalogue'
+import { testCatalogue } from '../support/catalogue'
+import { validEnrolment } from '../support/examples'
+import { migrationsDirectory } from '../support/test-server'
+
+export const CHILDREN = 'gledaliske-delavnice--otroci'
+export const ADULTS = 'gledaliske-delavnice--odrasli'
+export const MUSICAL = 'muzikal'
+export const THEATRE = 'gledaliske-delavnice'
+export const GROUPS = [CHILDREN, ADULTS, MUSICAL] as const
+
+/** How many people each group takes. */
+export type Sizes = Record<(typeof GROUPS)[number], number>
+
+export type Centre = ReturnType<typeof openCentre>
+
+const toCatalogue = (sizes: Sizes): Catalogue => ({
+  ...testCatalogue,
+  groups: [
+    { id: CHILDREN, workshopId: THEATRE, name: 'otroci', ageTo: 12, mentorName: 'Mentorica' },
+    { id: ADULTS, workshopId: THEATRE, name: 'odrasli', ageFrom: 13, mentorName: 'Mentorica' },
+    { id: MUSICAL, workshopId: MUSICAL, mentorName: 'Mentor' },
+  ].map((group) => ({ ...group, places: sizes[group.id as keyof Sizes] })),
+})
+
+export function openCentre(firstSizes: Sizes) {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-places-'))
+  let now = new Date('2026-09-01T10:00:00.000Z')
+  const clock: Clock = { now: () => now }
+  let sizes = firstSizes
+  let life = start()
+
+  function start() {
+    const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory, clock })
+    // What is played here is no death of the machine: tests/faults does that.
+    database.pragma('synchronous = OFF')
+    const catalogue = toCatalogue(sizes)
+    const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
+    const records = createRecords({ settings, catalogue, database, clock })
+    const { places, store, outbox, subscriptions } = records
+    const parts = {
+      database,
+      clock,
+      catalogue,
+      outbox,
+      subscriptions,
+      places,
+      mailTo: ['osebje@ckd.example'],
+    }
+    const read = rooms.registration.createReader(parts)
+    const selectId = database
+      .prepare<[string], number>('SELECT id FROM submissions WHERE reference = ?')
+      .pluck()
+    const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
+      const filled = read({ ...validEnrolment, workshops, participantBirthDate: birthDate })
+      const { reference } = store.insert({ kind: 'registration', filled, admit() {} })
+      return selectId.get(reference) ?? 0
+    })
+    const selectPlaces = database.prepare<
+      [],
+      { submissionId: number; workshopId: string; state: string; groupId: string }
+    >(
+      'SELECT submission_id AS submissionId, workshop_id AS workshopId, state, group_id AS groupId FROM places ORDER BY 1, 2',
+    )
+    const selectReference = database
+      .prepare<[number], string>('SELECT reference FROM submissions WHERE id = ?')
+      .pluck()
+    return { database, records, enrol, selectPlaces, selectReference }
+  }
+
+  return {
+    get places() {
+      return life.records.places
+    },
+    get sizes() {
+      return sizes
+    },
+    now: () => now,
+    pass(milliseconds: number): void {
+      now = addMilliseconds(now, milliseconds)
+    },
+    enrol: (workshops: readonly string[], birthDate: string): number =>
+      life.enrol.immediate(workshops, birthDate),
+    erase(id: number): void {
+      const { people } = life.records
+      people.erase(people.find({ reference: life.selectReference.get(id) ?? '' }))
+    },
+    restrict(id: number, isRestricted: boolean): void {
+      life.records.people.restrict(life.selectReference.get(id) ?? '', isRestricted)
+    },
+    /** Every row of the table, as it stands in the file. */
+    listRows: () => life.selectPlaces.all(),
+    /** The process ends and comes back, with another price list if one is given. */
+    restart(next: Sizes = sizes): void {
+      life.database.close()
+      sizes = next
+      life = start()
+      life.records.places.settle()
+    },
+    close(): void {
+      life.database.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
