@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeFree, describePlace, toGroupId } from './places'
+import { describeFree } from './free-places'
+import { describePlace, toGroupId } from './places'
 
 test('a group is called by its workshop and its name, in letters that an address can hold', () => {
   expect(toGroupId('muzikal', undefined)).toBe('muzikal')

@@ -1,6 +1,5 @@
 // Places in groups: what form, pages, letters and the office share.
 import { foldLetters } from './fold-path'
-import { countOf } from './plural'
 
 /** Hours that somebody has to answer an offered place where the price list does not say. */
 export const ANSWER_HOURS = 72
@@ -39,19 +38,6 @@ export interface EnrolledPlace {
   state: PlaceState
   /** From 1, of those who wait. */
   position?: number
-}
-
-/** How things stand in groups with a number of places, by id: `GET /api/places`. */
-export type FreePlaces = Record<string, { free: number } | { waiting: true }>
-
-/** From how many free places on nobody need know their number. */
-const MANY = 6
-const PLACES = { one: 'mesto', two: 'mesti', few: 'mesta', other: 'mest' }
-
-/** Free places in a word or two: »Prosta mesta«, »Še 3 mesta«, »Čakalni seznam«. */
-export function describeFree(group: FreePlaces[string]): string {
-  if (!('free' in group)) return 'Čakalni seznam'
-  return group.free < MANY ? `Še ${countOf(group.free, PLACES)}` : 'Prosta mesta'
 }
 
 /** Whether a group takes only so many people. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../common/catalogue'
-import { type EnrolledPlace, type FreePlaces, hasPlaces, type PlaceState } from '../../common/places'
+import type { FreePlaces } from '../../common/free-places'
+import { type EnrolledPlace, hasPlaces, type PlaceState } from '../../common/places'
 import { addMilliseconds, type Clock, toInstant } from '../clock'
 import type { Database } from '../database'
 import { createPlaceEvents } from './events'

@@ -1,4 +1,4 @@
-import { describeFree, type FreePlaces } from '../../common/places'
+import { describeFree, type FreePlaces } from '../../common/free-places'
 import { apiRoutes } from '../../common/routes'
 
 /** One question for all groups of a page. */

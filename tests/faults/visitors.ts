@@ -19,6 +19,8 @@ export interface FilledForm {
   recipients: string[]
   /** What the server has promised; every answer must say the same. */
   references: Set<string>
+  /** How an enrolment was told to stand in the workshop with few places. */
+  told: Set<string>
   /** The visitor closed the page before any answer came; the form may or may not have been stored. */
   isAbandoned: boolean
   /** How often it was sent without getting an answer. */
@@ -33,6 +35,10 @@ export interface FilledForm {
   /** The operator erased this person, and `ckd` said so. */
   isErased: boolean
 }
+
+/** The workshop of the tests' site whose group takes so few people that most have to wait. */
+export const SCARCE = 'lutkovna-delavnica'
+export const SCARCE_PLACES = 2
 
 const PATHS: Record<Kind, string> = {
   registration: apiRoutes.enrolment,
@@ -54,7 +60,13 @@ export function fillInForm(random: Random, number: number): FilledForm {
   const payer = `placnik-${number}@primer.si`
   const forms: Record<Kind, { body: Record<string, unknown>; recipients: string[] }> = {
     registration: {
-      body: { ...validEnrolment, message: marker, participantEmail: address, payerEmail: payer },
+      body: {
+        ...validEnrolment,
+        workshops: ['muzikal', SCARCE],
+        message: marker,
+        participantEmail: address,
+        payerEmail: payer,
+      },
       recipients: [address, payer],
     },
     contact: { body: { ...validContact, message: marker, email: address }, recipients: [] },
@@ -66,6 +78,7 @@ export function fillInForm(random: Random, number: number): FilledForm {
     marker,
     key: randomUUID(),
     references: new Set(),
+    told: new Set(),
     isAbandoned: false,
     unanswered: 0,
     surprises: [],
@@ -121,8 +134,11 @@ async function post({ kind, key, body, ...form }: FilledForm, url: string): Prom
   })
   const text = await response.text()
   if (response.status === 503) return false
-  if (response.status === 200) form.references.add(String(JSON.parse(text).reference))
-  else form.surprises.push(`${response.status} ${text}`)
+  if (response.status === 200) {
+    const { reference, places = [] } = JSON.parse(text)
+    form.references.add(String(reference))
+    for (const { workshopId, state } of places) if (workshopId === SCARCE) form.told.add(String(state))
+  } else form.surprises.push(`${response.status} ${text}`)
   return true
 }
 
