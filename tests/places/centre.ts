@@ -46,16 +46,8 @@ export function openCentre(firstSizes: Sizes) {
     const catalogue = toCatalogue(sizes)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
     const records = createRecords({ settings, catalogue, database, clock })
-    const { places, store, outbox, subscriptions } = records
-    const parts = {
-      database,
-      clock,
-      catalogue,
-      outbox,
-      subscriptions,
-      places,
-      mailTo: ['osebje@ckd.example'],
-    }
+    const { store } = records
+    const parts = { database, clock, catalogue, ...records, mailTo: ['osebje@ckd.example'] }
     const read = rooms.registration.createReader(parts)
     const selectId = database
       .prepare<[string], number>('SELECT id FROM submissions WHERE reference = ?')
