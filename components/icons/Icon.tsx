@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { type Stroke, strokes } from './strokes'
 
-const arrow = (d: string) => <path d={d} fill="none" stroke="currentColor" strokeWidth="2.4" />
-const lines = (d: string) => <path d={d} fill="none" stroke="currentColor" strokeWidth="3" />
+const stroked = ([size, width, line]: Stroke): [number, number, ReactNode] => [
+  size,
+  size,
+  <path key="line" d={line} fill="none" stroke="currentColor" strokeWidth={width} />,
+]
 
 /** View box size (square, or width × height) and drawing of each sign. */
 const signs = {
-  'arrow-left': [20, 20, arrow('M18 10H3M9 4l-6 6 6 6')],
-  'arrow-right': [20, 20, arrow('M2 10h15M11 4l6 6-6 6')],
-  close: [24, 24, lines('M4 4l16 16M20 4 4 20')],
+  'arrow-left': stroked(strokes['arrow-left']),
+  'arrow-right': stroked(strokes['arrow-right']),
+  close: stroked(strokes.close),
   menu: [22, 14, <path key="menu" d="M0 0h22v3H0zM0 5.5h16v3H0zM0 11h10v3H0z" />],
   theme: [
     24,
@@ -19,7 +23,7 @@ const signs = {
   ],
   pause: [24, 24, <path key="pause" d="M6 4h4v16H6zM14 4h4v16h-4z" />],
   play: [24, 24, <path key="play" d="M6 3a18 18 0 0 1 14 9 18 18 0 0 1-14 9Z" />],
-  check: [24, 24, lines('M4 12.5l5.5 5.5L20 6')],
+  check: stroked([24, 3, 'M4 12.5l5.5 5.5L20 6']),
   error: [
     20,
     20,

@@ -1,6 +1,7 @@
 import '../../components/forms.css'
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
+import { strokes, toSvg } from '../../components/icons/strokes'
 import { closeOnBackdrop } from '../close-on-backdrop'
 import { listAllowed, storeAllowed } from './permissions'
 
@@ -23,7 +24,7 @@ const markup = `
     <div class="login__head">
       <h2 id="nastavitve-naslov">Nastavitve piškotkov</h2>
       <button class="icon-button" aria-label="Zapri">
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4l16 16M20 4 4 20" fill="none" stroke="currentColor" stroke-width="3"/></svg>
+        ${toSvg(strokes.close)}
       </button>
     </div>
     <p>Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o&nbsp;tem pove <a class="link" href="${routes.cookiePolicy}">politika piškotkov</a>.</p>
