@@ -17,7 +17,7 @@ export function LegalText({ title, updatedOn, html, headings, children }: LegalT
   return (
     <div className="page-width">
       <PageHead title={title} art="pisanje">
-        <p className="text-ink-2 phead__date">
+        <p className="mt-5 text-ink-2">
           Nazadnje posodobljeno: <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
         </p>
       </PageHead>

@@ -13,10 +13,21 @@ interface PageHeadProps {
 /** Heading of a page: capitals stay as the content writes them. */
 export function PageHead({ title, lead, art, children }: PageHeadProps) {
   return (
-    <div className={`phead ${art ? `colours-${art}` : ''}`}>
-      {art && <ArtIcon name={art} className="phead__art" />}
+    <div
+      className={`relative pt-[clamp(2.25rem,4.6vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] ${art ? `colours-${art}` : ''}`}
+    >
+      {art && (
+        <ArtIcon
+          name={art}
+          className="absolute top-0 -right-gutter hidden h-full w-auto max-w-none text-ground lg:block page:right-0 print:hidden"
+        />
+      )}
       <h1 className={`headline text-h1 ${title === title.toUpperCase() ? 'capitals' : ''}`}>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      {lead && (
+        <p className="lead mt-6 max-w-lead" data-page-lead="">
+          {lead}
+        </p>
+      )}
       {children}
     </div>
   )

@@ -10,19 +10,26 @@ interface TextColumnsProps {
 /** A long text beside its table of contents. */
 export function TextColumns({ html, headings, children }: TextColumnsProps) {
   return (
-    <div className="txt">
+    <div className="grid gap-x-gap gap-y-8 pb-section lg:grid-cols-12 print:block">
       {headings.length > 1 && (
-        <nav className="toc" aria-label="Na tej strani">
+        <nav
+          className="self-start border-t-2 border-rule lg:sticky lg:top-8 lg:col-span-4 print:hidden"
+          aria-label="Na tej strani"
+        >
           <ul>
             {headings.map(({ id, text }) => (
               <li key={id}>
-                <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: text }} />
+                <a
+                  className="flex min-h-11 items-center border-b border-rule-soft py-[0.4rem] leading-label font-stretch-92% no-underline hover:text-link"
+                  href={`#${id}`}
+                  dangerouslySetInnerHTML={{ __html: text }}
+                />
               </li>
             ))}
           </ul>
         </nav>
       )}
-      <div className="txt__main">
+      <div className="min-w-0 lg:col-start-6 lg:-col-end-1">
         <Prose html={html} />
         {children}
       </div>

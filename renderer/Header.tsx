@@ -66,7 +66,7 @@ export function Header({ site }: { site: Site }) {
 
 function Brand({ site }: { site: Site }) {
   return (
-    <NavLink className="block" to={routes.home} aria-label={`${site.name} – domov`}>
+    <NavLink className={() => 'block'} to={routes.home} aria-label={`${site.name} – domov`}>
       <Logo />
     </NavLink>
   )
@@ -106,7 +106,7 @@ function NavigationLinks({ in: place }: { in: keyof typeof LINKS }) {
       {navigation.map(({ label, path }) => (
         <li key={path}>
           <NavLink
-            className={LINKS[place]}
+            className={() => LINKS[place]}
             to={path}
             end={path === routes.home}
             aria-current={path === pathname ? 'page' : 'true'}

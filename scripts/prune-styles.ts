@@ -1,4 +1,4 @@
-import { transform } from 'lightningcss'
+import { type Selector, transform } from 'lightningcss'
 
 /** What a class may look like in a string of a script: Tailwind's names have signs in them. */
 const WORD = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
@@ -22,13 +22,20 @@ export function definedClasses(sheet: string): Set<string> {
     code: Buffer.from(sheet),
     visitor: {
       Selector(selector) {
-        for (const part of selector) if (part.type === 'class') found.add(part.name)
+        for (const name of namesIn(selector)) found.add(name)
         return undefined
       },
     },
   })
   return found
 }
+
+/** A visitor does not look into `:is()` and its like. */
+const namesIn = (selector: Selector): string[] =>
+  selector.flatMap((part) => {
+    if (part.type === 'class') return [part.name]
+    return 'selectors' in part && part.selectors ? (part.selectors as Selector[]).flatMap(namesIn) : []
+  })
 
 /**
  * Leaves out the rules for classes that nobody uses, and the keyframes that are left without a use. Rules without a

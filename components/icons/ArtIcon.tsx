@@ -19,7 +19,7 @@ export interface ArtIconProps {
 export function ArtIcon({ name, className = '', isShared = false }: ArtIconProps) {
   return (
     <svg
-      className={`art art--${name} ${className}`.trim()}
+      className={`art ${className}`.trim()}
       data-shared={isShared ? name : undefined}
       viewBox="0 0 96 96"
       fill="currentColor"
@@ -52,18 +52,18 @@ export const drawings: Record<ArtForm, ReactNode> = {
       <path className="art__ne" d="M96 0v48A48 48 0 0 1 48 0Z" />
       <path className="art__sw" d="M0 96V60a36 36 0 0 1 36 36Z" />
       <path className="art__se" d="M96 96H60a36 36 0 0 1 36-36Z" />
-      <circle className="art__head" cx="48" cy="54" r="15" />
+      <circle cx="48" cy="54" r="15" />
     </>
   ),
   // Three bristles of a brush turning round a corner, one drop of paint.
   slikanje: (
     <>
       <g fill="none" stroke="currentColor" strokeWidth="18">
-        <path className="art__stroke art__1" pathLength="1" d={stroke(87)} />
+        <path className="art__stroke" pathLength="1" d={stroke(87)} />
         <path className="art__stroke art__2" pathLength="1" d={stroke(60)} />
         <path className="art__stroke art__3" pathLength="1" d={stroke(33)} />
       </g>
-      <circle className="art__drop" cx="13.5" cy="13.5" r="13.5" />
+      <circle cx="13.5" cy="13.5" r="13.5" />
     </>
   ),
   // A puppet on its bar. Strings of six units stay visible at 20 px.
@@ -72,7 +72,7 @@ export const drawings: Record<ArtForm, ReactNode> = {
       <path d="M0 0h96v12H0zM45 12h6v12h-6z" />
       <circle cx="48" cy="35" r="16" />
       <path d="M22 80a26 26 0 0 1 52 0ZM43 79v17H22a10 10 0 0 1 10-10v-7ZM53 79H64v7a10 10 0 0 1 10 10H53Z" />
-      <g className="art__hand art__1">
+      <g className="art__hand">
         <path d="M9 2h6v50H9z" />
         <path d="M12 58 36 64" fill="none" stroke="currentColor" strokeWidth="9" />
         <circle cx="12" cy="56" r="10" />
@@ -101,7 +101,7 @@ export const drawings: Record<ArtForm, ReactNode> = {
         fillRule="evenodd"
         d="M0 96V90a24 24 0 0 1 48 0V96ZM24 96V70a24 24 0 0 1 48 0V96ZM48 96V90a24 24 0 0 1 48 0V96Z"
       />
-      <path className="art__singer art__1" fillRule="evenodd" d={singer(14.5, 44, 14.5, 5, 2)} />
+      <path className="art__singer" fillRule="evenodd" d={singer(14.5, 44, 14.5, 5, 2)} />
       <path className="art__singer art__2" fillRule="evenodd" d={singer(48, 22, 18, 6.5)} />
       <path className="art__singer art__3" fillRule="evenodd" d={singer(81.5, 44, 14.5, 5, -2)} />
     </>
@@ -109,15 +109,11 @@ export const drawings: Record<ArtForm, ReactNode> = {
   // Lines of text, the last ones short; the nib is the lens of two quarter circles.
   pisanje: (
     <>
-      <path className="art__line art__1" d="M0 0h96v12H0z" />
+      <path className="art__line" d="M0 0h96v12H0z" />
       <path className="art__line art__2" d="M0 24h96v12H0z" />
       <path className="art__line art__3" d="M0 48h34v12H0z" />
       <path className="art__line art__4" d="M0 72h22v12H0z" />
-      <path
-        className="art__nib"
-        fillRule="evenodd"
-        d="M42 45A51 51 0 0 1 93 96 51 51 0 0 1 42 45ZM62.5 68.5 91 97l2-2.5L65 66Z"
-      />
+      <path fillRule="evenodd" d="M42 45A51 51 0 0 1 93 96 51 51 0 0 1 42 45ZM62.5 68.5 91 97l2-2.5L65 66Z" />
     </>
   ),
   // Steps, each with a rounded nose, and a note that climbs them.

@@ -2,12 +2,12 @@ import { type ArtIconProps, drawings } from './ArtIcon'
 
 /**
  * The construction of an art form as the large ornament of a header, in `currentColor` (the header sets the
- * shade `--c2`). It fills whatever box it is given and is cropped at the left and below, never squeezed.
+ * shade `--shade`). It fills whatever box it is given and is cropped at the left and below, never squeezed.
  */
-export function ArtPattern({ name, className = '' }: ArtIconProps) {
+export function ArtPattern({ name, className }: ArtIconProps) {
   return (
     <svg
-      className={`art-pattern art-pattern--${name} ${className}`.trim()}
+      className={className}
       viewBox="0 0 96 96"
       preserveAspectRatio="xMaxYMin slice"
       fill="currentColor"

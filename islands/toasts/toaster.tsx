@@ -8,6 +8,9 @@ import type { ToastRequest } from './show-toast'
 import { MAIN, STACK, Toasts } from './Toasts'
 import './toasts.css'
 
+const KINDS = { success: 'toast-success', error: 'toast-error', info: 'toast-info' }
+const PLACES = { main: '', stack: 'toast-stack' }
+
 /** Shows one toast; the first call builds the corner in which all appear. */
 export function openToast({ title, description, kind = 'info', place = 'main' }: ToastRequest): void {
   keepOnTop()
@@ -21,7 +24,7 @@ export function openToast({ title, description, kind = 'info', place = 'main' }:
     </>,
     {
       toasterId,
-      className: `toast--${kind} toast--${place}`,
+      className: `${KINDS[kind]} ${PLACES[place]}`,
       ariaProps: { role: isError ? 'alert' : 'status', 'aria-live': isError ? 'assertive' : 'polite' },
     },
   )

@@ -15,7 +15,7 @@ export default function HomePage({ title, lead, slides, workshops, locations, st
   const words = title.split(' ')
   return (
     <>
-      <section className="hero" aria-label="Predstavitev">
+      <section aria-label="Predstavitev">
         <div className="page-width hero__row">
           <h1 className="hero-headline">
             <span>

@@ -29,7 +29,7 @@ export default function WorkshopPage({
   const { artForm, enrolment } = workshop
   return (
     <article className={`colours-${artForm}`}>
-      <header className="fhead on-colour">
+      <header className="fhead">
         <ArtPattern name={artForm} className="fhead__pat" />
         <div className="page-width fhead__in">
           <div className="fhead__nav">
@@ -109,7 +109,7 @@ export default function WorkshopPage({
           </div>
         </section>
       )}
-      <section className="banner on-colour" aria-label="Prijava na delavnico">
+      <section className="banner" aria-label="Prijava na delavnico">
         <Valance name={artForm} className="banner__v" />
         <div className="page-width banner__in">
           <div>

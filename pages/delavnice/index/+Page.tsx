@@ -13,30 +13,44 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
   return (
     <div className="page-width">
       <PageHead title={page.title} lead={page.lead} art="muzikal" />
-      <ul className="rows">
+      <ul className="mb-flow-5 border-t-2 border-rule">
         {workshops.map(({ name, slug, artForm, description, day, time, price, period, enrolment }) => (
-          <li key={slug}>
-            <Link className={`row colours-${artForm}`} to={workshopPath(slug)}>
-              <span className="row__icon">
-                <ArtIcon name={artForm} />
+          <li key={slug} className="border-b border-rule-soft">
+            <Link
+              className={`group grid grid-cols-[5rem_1fr_auto] items-center gap-x-[clamp(1rem,2.4vw,2.25rem)] gap-y-1 pr-4 no-underline hover:bg-sunk lg:grid-cols-[8rem_minmax(0,1fr)_minmax(9rem,auto)_auto] colours-${artForm}`}
+              to={workshopPath(slug)}
+            >
+              <span className="row-start-1 row-end-3 grid min-h-24 place-items-center self-stretch bg-ground text-on-ground lg:row-end-2 lg:min-h-32">
+                <ArtIcon
+                  name={artForm}
+                  className="h-auto w-12 transition-transform group-hover:scale-112 lg:w-18"
+                />
               </span>
-              <span className="row__text">
-                <b>{name}</b>
-                <span>{description}</span>
-                <EnrolmentNotice enrolment={enrolment} className="text-label" />
+              <span className="grid gap-1 pt-4 pb-1 lg:py-5">
+                <b className="text-[clamp(1.5rem,2.6vw,2.5rem)] leading-[1.02] font-tile font-stretch-68% [word-spacing:0.09em]">
+                  {name}
+                </b>
+                <span className="max-w-measure leading-note text-ink-2">{description}</span>
+                <EnrolmentNotice
+                  enrolment={enrolment}
+                  className="max-w-measure text-label leading-note text-ink-2"
+                />
               </span>
-              <span className="row__facts">
+              <span className="col-start-2 flex gap-5 pb-4 font-semibold font-stretch-92% lg:col-start-3 lg:row-start-1 lg:justify-end lg:pb-0">
                 {day && <span>{[day, time].filter(Boolean).join(', ')}</span>}
                 {price !== undefined && (
                   <span className="numerals">{[formatEuros(price), period].filter(Boolean).join(' ')}</span>
                 )}
               </span>
-              <Icon name="arrow-right" className="arrow" />
+              <Icon
+                name="arrow-right"
+                className="arrow col-start-3 row-start-1 row-end-3 transition-transform group-hover:translate-x-[0.4rem] lg:col-start-4 lg:row-end-2"
+              />
             </Link>
           </li>
         ))}
       </ul>
-      {page.html && <Prose html={page.html} className="prose--after-list" />}
+      {page.html && <Prose html={page.html} className="pb-section" />}
     </div>
   )
 }
