@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { devOverlay } from './scripts/dev-overlay'
 import { devServer } from './scripts/dev-server'
 
@@ -10,12 +10,27 @@ import { devServer } from './scripts/dev-server'
  * a dozen small ones. What pages without a form need as well (the sending, the signs) stays apart.
  */
 const FORMS =
-  /\/node_modules\/(?:react|react-dom|react-hook-form|scheduler)\/|\/islands\/(?:hydrate|form\/(?!send-form)[^/]+)\.tsx?$|\/common\/forms\/(?:messages|consents)\.ts$|\/components\/(?:icons\/)?\w+\.tsx$/
+  /\/node_modules\/(?:react|react-dom|react-hook-form|scheduler)\/|\/islands\/(?:hydrate|form\/(?!send-form)[^/]+)\.tsx?$|\/common\/(?:calendar-date|forms\/(?:messages|consents))\.ts$|\/components\/(?:icons\/)?\w+\.tsx$/
+
+/**
+ * Leaves dynamic imports as they are written. Vite's helper around them would fetch ahead what a module imports, and
+ * its styles; it weighs 1 KB on every page, and no option takes it away. What belongs together is asked for together
+ * instead (islands/mount.ts, islands/load-styles.ts).
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  configResolved(config) {
+    const plugins = config.plugins as Plugin[]
+    const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
+    if (at === -1) throw new Error('Vite wraps dynamic imports in another way than it did.')
+    plugins.splice(at, 1)
+  },
+}
 
 export default defineConfig({
-  plugins: [vike(), react(), tailwindcss(), devOverlay(), devServer()],
+  plugins: [plainImports, vike(), react(), tailwindcss(), devOverlay(), devServer()],
   envPrefix: ['VITE_', 'SITE_URL', 'PREVIEW'],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {

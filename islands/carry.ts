@@ -5,8 +5,12 @@
 /** How long the server may take to answer that it is there, in milliseconds. */
 const PROBE_MS = 5000
 
-/** What one control of a form holds: its name, the value that tells choices of one name apart, its state. */
-type CarriedField = [name: string, choice: string | null, state: string | boolean]
+/** What one control of a form holds. */
+interface CarriedField {
+  name: string
+  value: string
+  checked: boolean | undefined
+}
 
 interface Carried {
   forms: CarriedField[][]
@@ -55,11 +59,10 @@ export function takeCarried(): HTMLElement | undefined {
   history.replaceState(state, '')
   for (const [index, fields] of carried.forms.entries()) {
     const controls = controlsOf(document.forms[index])
-    for (const [name, choice, state] of fields) {
-      const control = controls.find((other) => other.name === name && choiceOf(other) === choice)
-      if (typeof state === 'string') {
-        if (control) control.value = state
-      } else if (control instanceof HTMLInputElement) control.checked = state
+    for (const { name, value, checked } of fields) {
+      const control = controls.find((one) => one.name === name && (!isChoice(one) || one.value === value))
+      if (control && !isChoice(control)) control.value = value
+      if (control) control.checked = checked
     }
   }
   const pressed = listButtons()[carried.press]
@@ -68,22 +71,13 @@ export function takeCarried(): HTMLElement | undefined {
 
 const listButtons = () => [...document.querySelectorAll<HTMLElement>('button:not([data-note] *)')]
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLElement & CarriedField & { type: string }
 
-function controlsOf(form: HTMLFormElement | undefined): Control[] {
-  return [...(form?.elements ?? [])].filter(
-    (control): control is Control =>
-      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
-      control.name !== '' &&
-      control.type !== 'password',
-  )
-}
+const controlsOf = (form: HTMLFormElement | undefined) => [
+  ...(form?.querySelectorAll<Control>('input[name]:not([type="password"]), textarea[name]') ?? []),
+]
 
-const choiceOf = (control: Control) =>
-  control.type === 'checkbox' || control.type === 'radio' ? control.value : null
+/** Choices of one name are told apart by their values. */
+const isChoice = ({ type }: Control) => type === 'checkbox' || type === 'radio'
 
-const toField = (control: Control): CarriedField => {
-  const choice = choiceOf(control)
-  const state = choice !== null && control instanceof HTMLInputElement ? control.checked : control.value
-  return [control.name, choice, state]
-}
+const toField = ({ name, value, checked }: Control): CarriedField => ({ name, value, checked })

@@ -1,5 +1,6 @@
 // Wakes islands and effects in the browser: each on its own, so that a broken one never stops the others.
 import { takeCarried } from './carry'
+import { listEarlyPresses } from './early-presses'
 import { createPart, type Part } from './part'
 import { type EffectName, effects, type IslandName, islands, type Wake } from './registry'
 import { afterLoad, whenCalm } from './when'
@@ -9,17 +10,28 @@ const PARTS = '[data-effect], [data-island]'
 const NEAR = '200px'
 
 /**
- * Finds everything marked `data-island` (React) and `data-effect` (plain DOM) below `root` and wakes it when its
- * `data-wake` says so; see {@link Wake}. What a reload carried over is put back first.
+ * Finds everything marked `data-island` (React) and `data-effect` (plain DOM) in the page and wakes it when its
+ * `data-wake` says so; see {@link Wake}. What a reload carried over is put back first, what was pressed before
+ * anything could listen is pressed again.
  */
-export function mount(root: ParentNode = document): void {
+export function mount(): void {
   document.documentElement.dataset.mounted = ''
-  const press = takeCarried()
-  const parts = [...root.querySelectorAll<HTMLElement>(PARTS)].map((element) =>
+  const presses = [takeCarried(), ...listEarlyPresses()]
+  const parts = [...document.querySelectorAll<HTMLElement>(PARTS)].map((element) =>
     createPart(element, () => start(element)),
   )
   for (const part of parts) wakeInTime(part)
-  parts.find(({ element }) => press && element.contains(press))?.press(press)
+  for (const control of presses) if (control) repeat(control, parts)
+}
+
+function repeat(control: HTMLElement, parts: Part[]): void {
+  const part = parts.find(({ element }) => element.contains(control))
+  if (part) part.press(control)
+  else {
+    // The menu is opened from outside of it, and awake in a moment.
+    control.ariaBusy = null
+    setTimeout(() => control.click())
+  }
 }
 
 function wakeInTime(part: Part): void {
@@ -53,8 +65,9 @@ function onceNear(element: HTMLElement, start: () => void): void {
 
 async function start(element: HTMLElement): Promise<void> {
   const { effect, island, props = '{}' } = element.dataset
-  if (effect) (await effects[effect as EffectName]()).default(element)
+  if (effect) await (await effects[effect as EffectName]()).default(element)
   if (!island) return
-  const { default: component, hydrate } = await islands[island as IslandName]()
+  const wanted = [islands[island as IslandName](), import('./hydrate')] as const
+  const [{ default: component }, { hydrate }] = await Promise.all(wanted)
   await hydrate(element, component, JSON.parse(props))
 }

@@ -94,7 +94,7 @@ function noteOf(control: HTMLElement): HTMLElement {
 
 function findNote(control: HTMLElement): HTMLElement | undefined {
   const place = control.closest('form')?.querySelector('[data-note]') ?? control.nextElementSibling
-  return place instanceof HTMLElement && place.dataset.note !== undefined ? place : undefined
+  return place instanceof HTMLElement && place.matches('[data-note]') ? place : undefined
 }
 
 /** Below the control, or above it where there is no room. */

@@ -98,15 +98,17 @@ export function createPart(element: HTMLElement, start: () => Promise<void>): Pa
 }
 
 function findControl({ type, target }: Event): HTMLElement | undefined {
-  if (!(target instanceof Element)) return undefined
-  const control = type === 'submit' ? target.querySelector('[type="submit"]') : target.closest(CONTROLS)
-  return control instanceof HTMLElement ? control : undefined
+  const element = target as Element
+  const control =
+    type === 'submit'
+      ? element.querySelector<HTMLElement>('[type="submit"]')
+      : element.closest<HTMLElement>(CONTROLS)
+  return control ?? undefined
 }
 
 const isLink = (control: HTMLElement | undefined): control is HTMLAnchorElement =>
   control instanceof HTMLAnchorElement
 
-const isForNewTab = (event: Event) =>
-  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)
+const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -2,7 +2,7 @@
 // here does not compile.
 import type { ComponentType } from 'react'
 import menu from './menu/effect'
-import { withStyles } from './with-styles'
+import timely from './timely/effect'
 
 /**
  * When the script of an effect or island is fetched. A touch (pointer or keyboard contact) or a press always wakes
@@ -11,34 +11,32 @@ import { withStyles } from './with-styles'
  */
 export type Wake = 'load' | 'loaded' | 'visible' | 'idle' | 'touch'
 
-/** A few lines of DOM; called once with the element that bears its name. */
+/** A few lines of DOM; called once with the element that bears its name, and awake when that is done. */
 interface EffectModule {
-  default: (element: HTMLElement) => void
+  default: (element: HTMLElement) => void | Promise<void>
 }
 
-/**
- * Each brings React with it: what is always needed together is then built into one file, which compresses better.
- */
 interface IslandModule {
   default: ComponentType<never>
-  hydrate: typeof import('./hydrate')['hydrate']
 }
+
+/** What stands on every page, or nearly so: a request of its own would cost more than its few lines. */
+const atOnce = (effect: EffectModule['default']) => async () => ({ default: effect })
 
 export const effects = {
   'art-icon': () => import('./art-icon/effect'),
   carousel: () => import('./carousel/effect'),
-  consent: () => withStyles(import('./consent/effect')),
+  consent: () => import('./consent/effect'),
   counter: () => import('./counter/effect'),
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
-  login: () => withStyles(import('./login/effect')),
-  // The menu stands on every page: a request of its own would cost more than its few lines.
-  menu: async () => ({ default: menu }),
+  login: () => import('./login/effect'),
+  menu: atOnce(menu),
   'newsletter-link': () => import('./newsletter-link/effect'),
   places: () => import('./places/effect'),
   tabs: () => import('./tabs/effect'),
   theme: () => import('./theme/effect'),
-  timely: () => import('./timely/effect'),
+  timely: atOnce(timely),
 } satisfies Record<string, () => Promise<EffectModule>>
 
 export const islands = {

@@ -4,5 +4,5 @@ import './styles/index.css'
 
 // A page that the browser prepares before anyone asks for it must not do anything: no count, no request, no player.
 if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', () => mount(), { once: true })
+  document.addEventListener('prerenderingchange', mount, { once: true })
 else mount()

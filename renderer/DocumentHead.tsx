@@ -3,6 +3,7 @@ import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
 import { darkPalette, palette } from '../common/palette'
 import { routes } from '../common/routes'
+import { EARLY_PRESSES } from '../islands/early-presses'
 import { NEXT_PAGES } from './next-pages'
 import type { Head } from './page-context'
 import { SITE_URL } from './site-url'
@@ -41,6 +42,7 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       />
       {site.theme === 'choice' && <script src="/tema.js" />}
       {!head.isShell && <Social site={site} head={head} address={address} />}
+      <script dangerouslySetInnerHTML={{ __html: EARLY_PRESSES }} />
       {import.meta.env.PROD && !head.isShell && (
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: NEXT_PAGES }} />
       )}

@@ -16,7 +16,7 @@ const DRAWN_BY_SERVER = ['api', 'components']
 /**
  * Writes into each page the styles that it can need, so that its first words wait for no second request. The server
  * allows them by their digests (see scripts/site-manifest.ts). The whole sheet stays a file, named in `data-rest`, for
- * what a script draws that the page did not bring (see islands/with-styles.ts).
+ * what a script draws that the page did not bring (see islands/load-styles.ts).
  * @param directory the built site
  */
 export async function inlineStyles(directory: string): Promise<void> {

@@ -40,7 +40,7 @@ function toFacts(html: string): PageFacts {
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE),
     styles: listSources(html, /<style[^>]*>(.*?)<\/style>/gs),
-    rules: listSources(html, /<script type="speculationrules">(.*?)<\/script>/gs),
+    scripts: listSources(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
   }
 }
 

@@ -76,11 +76,11 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    ofPage: ({ embeds, form, photos, styles, rules }) => ({
+    ofPage: ({ embeds, form, photos, styles, scripts }) => ({
       ...toHeader([
         ...policies,
         ...embeds.map((kind) => embedPolicies[kind]),
-        { 'style-src': styles, 'script-src': rules },
+        { 'style-src': styles, 'script-src': scripts },
       ]),
       ...(form && { 'Referrer-Policy': 'same-origin' }),
       // Search engines may list the page, but not its pictures of children (domain facts, GDPR).

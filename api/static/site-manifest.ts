@@ -12,8 +12,8 @@ const pageSchema = z.object({
   photos: z.boolean(),
   /** Sources of the Content-Security-Policy that allow the styles written into the page: `'sha256-…'`. */
   styles: z.array(z.string()),
-  /** The same of what is written into it for preparing the next page. */
-  rules: z.array(z.string()),
+  /** The same of its scripts, and of the rules for preparing the next page. */
+  scripts: z.array(z.string()),
 })
 
 const manifestSchema = z.object({

@@ -1,10 +1,12 @@
-import '../../components/icons/art-icon.css'
+import styles from '../../components/icons/art-icon.css?url'
+import { loadStyles } from '../load-styles'
 
 /** Icons play when half of them is on the screen (docs/product.md, section 9). */
 const SHARE = 0.5
 
 /** Plays the icon of an art form once; what moves and how is said in components/icons/art-icon.css. */
-export default function artIcon(element: HTMLElement): void {
+export default async function artIcon(element: HTMLElement): Promise<void> {
+  await loadStyles(styles)
   const icon = element.querySelector('.art') ?? element
   const observer = new IntersectionObserver(
     (entries) => {

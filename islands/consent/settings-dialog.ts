@@ -1,4 +1,3 @@
-import '../../components/forms.css'
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
 import { strokes, toSvg } from '../../components/icons/strokes'

@@ -108,5 +108,4 @@ export function ContactForm({ email, phone }: ContactFormProps) {
   )
 }
 
-export { hydrate } from '../hydrate'
 export default ContactForm

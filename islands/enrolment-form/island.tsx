@@ -7,6 +7,7 @@ import { apiRoutes } from '../../common/routes'
 import { verificationActions } from '../../common/verification'
 import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
+import { RequiredNote } from '../../components/RequiredNote'
 import { SubmitButton } from '../../components/SubmitButton'
 import { afterPress } from '../form/after-press'
 import { FailureBox } from '../form/FailureBox'
@@ -164,6 +165,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.
           </NoScript>
           <Problems checks={checks} title="Prijava še ni poslana." />
+          <RequiredNote />
           <WorkshopPicks
             field={field('workshops')}
             workshops={workshops}
@@ -215,5 +217,4 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   )
 }
 
-export { hydrate } from '../hydrate'
 export default EnrolmentForm

@@ -1,4 +1,7 @@
+import photoswipeStyles from 'photoswipe/style.css?url'
+import { loadStyles } from '../load-styles'
 import { findAddressedPicture } from './address'
+import styles from './lightbox.css?url'
 
 /**
  * Opens the pictures of one collection over the page. PhotoSwipe is fetched when a picture is touched, or at once
@@ -6,7 +9,10 @@ import { findAddressedPicture } from './address'
  */
 export default function lightbox(root: HTMLElement): void {
   const collection = root.dataset.collection ?? ''
-  const load = () => import('./lightbox')
+  const load = async () => {
+    const wanted = [import('./lightbox'), loadStyles(photoswipeStyles), loadStyles(styles)] as const
+    return (await Promise.all(wanted))[0]
+  }
   const open = (picture: string, opener?: HTMLElement) =>
     load().then(({ openLightbox }) => openLightbox({ root, collection, picture, opener }))
 

@@ -1,6 +1,4 @@
 import PhotoSwipe from 'photoswipe'
-import 'photoswipe/style.css'
-import './lightbox.css'
 import { keepAddress } from './address-keeper'
 import { isCalm } from './calm'
 import { addControls } from './controls'

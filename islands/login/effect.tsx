@@ -1,14 +1,16 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import formStyles from '../../components/forms.css?url'
 import { closeOnBackdrop } from '../close-on-backdrop'
+import { loadRestOfStyles, loadStyles } from '../load-styles'
 import { prepareToasts } from '../toasts/show-toast'
 import { LoginDialog } from './LoginDialog'
-import '../../components/forms.css'
 
 let dialog: HTMLDialogElement | undefined
 
 /** A button that opens the login dialog; the first press builds it. */
-export default function login(button: HTMLElement): void {
+export default async function login(button: HTMLElement): Promise<void> {
+  await Promise.all([loadRestOfStyles(), loadStyles(formStyles)])
   button.addEventListener('click', () => {
     dialog ??= build()
     if (dialog.open) return

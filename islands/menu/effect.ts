@@ -27,7 +27,7 @@ export default function menu(element: HTMLElement): void {
 }
 
 /** Where the browser knows invoker commands, buttons with a command open and close the menu themselves. */
-const obeysCommands = (control: Element) => 'command' in control && control.hasAttribute('command')
+const obeysCommands = (control: Element) => Boolean((control as HTMLButtonElement).command)
 
 /** From the last control Tab goes to the first one, and back: a modal dialog alone would let the browser's bar in. */
 function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {

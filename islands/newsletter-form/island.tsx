@@ -118,5 +118,4 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
   )
 }
 
-export { hydrate } from '../hydrate'
 export default NewsletterForm

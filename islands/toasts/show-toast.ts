@@ -1,4 +1,5 @@
-import { withStyles } from '../with-styles'
+import { loadRestOfStyles, loadStyles } from '../load-styles'
+import styles from './toasts.css?url'
 
 /** A short message in the corner of the screen. */
 export interface ToastRequest {
@@ -27,4 +28,7 @@ export function prepareToasts(): void {
   load().catch(console.error)
 }
 
-const load = () => withStyles(import('./toaster'))
+async function load(): Promise<typeof import('./toaster')> {
+  const [toaster] = await Promise.all([import('./toaster'), loadRestOfStyles(), loadStyles(styles)])
+  return toaster
+}

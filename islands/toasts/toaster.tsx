@@ -6,7 +6,6 @@ import { toast } from 'react-hot-toast/headless'
 import { keepOnTop, toastHost } from './host'
 import type { ToastRequest } from './show-toast'
 import { MAIN, STACK, Toasts } from './Toasts'
-import './toasts.css'
 
 const KINDS = { success: 'toast-success', error: 'toast-error', info: 'toast-info' }
 const PLACES = { main: '', stack: 'toast-stack' }

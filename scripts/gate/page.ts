@@ -1,5 +1,6 @@
 // A built page, parsed once: what html-validate says of it, and the facts that the gate's own rules look at.
 import { type DOMTree, type HtmlElement, HtmlValidate, Rule } from 'html-validate'
+import { EARLY_PRESSES } from '../../islands/early-presses'
 
 /** A link, or a file that the page loads. */
 export interface Reference {
@@ -116,10 +117,11 @@ function listForbidden(node: HtmlElement): string[] {
   const type = read(node, 'type') ?? ''
   const isInHead = node.parent?.tagName === 'head'
   const isData = /^application\/(ld\+)?json$/.test(type) || (type === 'speculationrules' && isInHead)
+  const isOurs = isInHead && node.textContent === EARLY_PRESSES
   return [
-    // The build writes styles and rules of its own into the head, and the server allows those by their digests.
+    // Styles, rules and one script of our own stand in the head, and the server allows those by their digests.
     ...(node.tagName === 'style' && !isInHead ? ['<style>'] : []),
-    ...(node.tagName === 'script' && !isData && !read(node, 'src') ? ['<script>'] : []),
+    ...(node.tagName === 'script' && !isData && !isOurs && !read(node, 'src') ? ['<script>'] : []),
     ...node.attributes
       .filter(({ key }) => key === 'style' || /^on[a-z]/.test(key))
       .map(({ key }) => `${key}="…"`),

@@ -58,6 +58,7 @@ for (const { screen, viewport } of screens) {
     await expect(receipt).toContainText('Gledališke delavnice, Muzikal')
     await expect(receipt).toContainText('Špela Žagar')
     await expect(form).toBeHidden()
+    await expect(page.getByText('Polja z zvezdico')).toBeHidden()
     await expect(form.locator('[name="participantFirstName"]')).toHaveValue('')
     await expect(form.locator('[name="consent"]')).not.toBeChecked()
 

@@ -8,6 +8,7 @@ import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
 const SCRIPTS = /\/assets\/.*\.js/
+const FIRST = (url: URL) => /\/entries\/.*\.js$/.test(url.pathname)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -24,9 +25,6 @@ async function breakUntilReload(page: Page): Promise<void> {
     await (documents < 2 && CHUNKS(new URL(route.request().url())) ? route.abort() : route.fallback())
   })
 }
-
-/** From here on no press is lost: the page's first script is there. Before that, nothing of ours runs. */
-const mounted = (page: Page) => page.locator('html[data-mounted]').waitFor({ state: 'attached' })
 
 const pressings = [
   {
@@ -73,10 +71,19 @@ for (const { name, path, press, result } of pressings) {
   test(`a press on ${name} is kept while its script is on the way, and says so`, async ({ page }) => {
     const { release } = await hold(page, CHUNKS)
     await page.goto(path, { waitUntil: 'commit' })
-    await mounted(page)
     await press(page)
     await expect(page.locator('[aria-busy="true"]')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Nalagam' })).toBeInViewport()
+    release()
+    await expect(result(page)).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  })
+
+  test(`a press on ${name} before the page's first script has come is not lost`, async ({ page }) => {
+    const { release } = await hold(page, FIRST)
+    await page.goto(path, { waitUntil: 'commit' })
+    await press(page)
+    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
     release()
     await expect(result(page)).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -180,7 +187,6 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     })
     const form = formOf(page, name)
     await fillForm(form, name)
-    await mounted(page)
     await submitButton(form).click()
     await expect(outcomes[name](page)).toBeVisible({ timeout: 60_000 })
   })
@@ -207,6 +213,40 @@ test('chunks of an old version that are gone are the same: the page comes anew w
     ...forms.registration.values,
     message: 'Vprašanje\nv dveh vrsticah',
   })
+})
+
+test('a form that is sent off before the first script has come goes out once', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url())
+  })
+  const { release } = await hold(page, FIRST)
+  await page.goto(routes.contact, { waitUntil: 'commit' })
+  const form = formOf(page, 'contact')
+  await fillForm(form, 'contact')
+  await submitButton(form).click()
+  await form.locator('[name="email"]').press('Enter')
+  release()
+  await expect(outcomes.contact(page)).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('the menu that is asked for before the first script has come opens, also where browsers know no commands', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['command', 'commandForElement'])
+      Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+    // Commands stand in the HTML and would be obeyed all the same.
+    document.addEventListener('command', (event) => event.preventDefault(), { capture: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { release } = await hold(page, FIRST)
+  await page.goto(routes.mentors, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
 })
 
 test('a page none of whose scripts came says so by itself, for as long as that lasts', async ({ page }) => {
