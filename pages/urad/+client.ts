@@ -1,8 +1,6 @@
 // https://vike.dev/client
-// In place of renderer/+client.ts: a tool has its own styles, and of the site's scripts only the theme toggle.
-import { mount } from '../../islands/mount'
-import './office.css'
+// In place of renderer/+client.ts, and more than it: one entry that builds on the other needs no third file.
+import '../../renderer/+client'
 
-mount()
 for (const button of document.querySelectorAll('[data-prints]'))
   button.addEventListener('click', () => print())
