@@ -54,6 +54,13 @@ export function createForgetting({ database, terms }: TermsParts) {
     .pluck()
   const deletePlaces = database.prepare('DELETE FROM places WHERE submission_id = ?')
   const deletePlaceEvents = database.prepare('DELETE FROM place_events WHERE submission_id = ?')
+  const deleteLinks = database.prepare('DELETE FROM family_links WHERE submission_id = ?')
+  const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
+  const deleteLetters = database.prepare('DELETE FROM letters WHERE submission_id = ?')
+  // A letter to many names nobody, and stays as long as one of its mails.
+  const deleteLooseLetters = database.prepare(
+    'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)',
+  )
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const termsOf = new Map(submissionKinds.map((kind) => [kind, rooms[kind].createTerms({ database, terms })]))
 
@@ -71,6 +78,7 @@ export function createForgetting({ database, terms }: TermsParts) {
       const remains = kind && termsOf.get(kind)?.findRemains?.(id, now)
       detachMails.run(id)
       const messageIds = deleteMails.all(id)
+      deleteLooseLetters.run()
       if (reason === 'request' || !remains) {
         deleteConsents.run(id)
         detachConsents.run(id)
@@ -82,6 +90,8 @@ export function createForgetting({ database, terms }: TermsParts) {
       // An invoice needs no place in a group; whoever is next gets it (places.settle).
       deletePlaces.run(id)
       deletePlaceEvents.run(id)
+      deleteLinks.run(id)
+      deleteLetters.run(id)
       reduceSubmission.run({ id, payload: JSON.stringify(remains), now: toInstant(now) })
       if (reason === 'request') deletePeople.run(id)
       else forgetNames.run(id)
@@ -93,6 +103,14 @@ export function createForgetting({ database, terms }: TermsParts) {
       const messageIds = deleteSubscriberMails.all(id)
       deleteSubscription.run(id)
       return messageIds
+    },
+
+    /** Private links of families whose time is over, and letters of which no mail is left. */
+    deleteOldLetters(now: Date): { linksDeleted: number; lettersDeleted: number } {
+      return {
+        linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
+        lettersDeleted: deleteLooseLetters.run().changes,
+      }
     },
 
     /** Consents whose form is gone stay while they are in force, and for a time after their withdrawal. */

@@ -15,6 +15,11 @@ export interface PersonalData {
   consents: object[]
   newsletter: object[]
   mails: object[]
+  /** Where enrolments stand, what happened to that, the letters about it, and which private links there are. */
+  places: object[]
+  placeHistory: object[]
+  letters: object[]
+  links: object[]
 }
 
 export interface Erased {
@@ -70,6 +75,13 @@ export function createPeople(options: PeopleOptions) {
   const selectSubscriberMails = database.prepare<[number], object>(
     `${mailColumns} WHERE subscription_id = ? AND submission_id IS NULL`,
   )
+  const selectLetters = database.prepare<{ id: number }, object>(`
+    SELECT reference, template, subject, body, letters.created_at AS createdAt
+    FROM letters JOIN submissions ON submissions.id = :id
+    WHERE letters.id IN (SELECT letter_id FROM outbox WHERE outbox.submission_id = :id) OR submission_id = :id`)
+  const selectLinks = database.prepare<[number], object>(`
+    SELECT reference, role, family_links.created_at AS createdAt, ends_at AS endsAt
+    FROM family_links JOIN submissions ON submissions.id = submission_id WHERE submission_id = ?`)
   const setRestricted = database.prepare('UPDATE submissions SET restricted_at = ? WHERE reference = ?')
   const keysOf = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
 
@@ -143,6 +155,16 @@ export function createPeople(options: PeopleOptions) {
           ...submissions.flatMap(({ id }) => selectMails.all(id)),
           ...subscriptionIds.flatMap((id) => selectSubscriberMails.all(id)),
         ],
+        places: submissions.flatMap(({ id, reference }) =>
+          places.listFor(id).map((place) => ({ reference, ...place })),
+        ),
+        placeHistory: submissions.flatMap(({ id, reference }) =>
+          places
+            .history(id)
+            .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
+        ),
+        letters: submissions.flatMap(({ id }) => selectLetters.all({ id })),
+        links: submissions.flatMap(({ id }) => selectLinks.all(id)),
       }
     },
 

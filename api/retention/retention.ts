@@ -15,6 +15,8 @@ export interface RetentionCounts {
   mailsDeleted: number
   recipientsForgotten: number
   keysDeleted: number
+  linksDeleted: number
+  lettersDeleted: number
   filesDeleted: number
 }
 
@@ -90,6 +92,8 @@ export function createRetention({
       mailsDeleted: deleteMails.run({ copies, housekeeping, enrolment: daysAgo(terms.enrolmentDays) })
         .changes,
       keysDeleted: deleteKeys.run(housekeeping).changes,
+      // Last, because a letter stays as long as one of its mails.
+      ...forgetting.deleteOldLetters(now),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((ended) => ended.messageIds)] }
   })

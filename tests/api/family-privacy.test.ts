@@ -1,0 +1,89 @@
+// What is kept of places, letters and private links: handed out, erased, cut down and ended with everything else.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../api/clock'
+import type { Catalogue } from '../../common/catalogue'
+import { apiRoutes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
+import { runCkd } from '../support/ckd'
+import { validEnrolment } from '../support/examples'
+import { countRows } from '../support/rows'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+const catalogue: Catalogue = {
+  ...testCatalogue,
+  groups: [{ id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places: 1 }],
+}
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ catalogue, isWorkerIdle: true })
+  await server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'] })
+  const { letters, places, database } = server.services
+  const written = letters.write('sprejem', { submissionId: 1 })
+  places.change(
+    { submissionId: 1, workshopId: 'muzikal', action: 'accept', letter: { template: 'sprejem', ...written } },
+    'operator',
+  )
+  // To many, of whom this family is one.
+  database.transaction(() =>
+    letters.enqueue({ template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' }, [
+      ...letters.listRecipients(1),
+    ]),
+  )()
+  database.prepare("UPDATE letters SET submission_id = NULL WHERE template = 'sporocilo'").run()
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+})
+
+const TABLES = ['places', 'place_events', 'letters', 'family_links', 'outbox']
+const countAll = () => Object.fromEntries(TABLES.map((table) => [table, countRows(server, table)]))
+
+test('an export shows places, their history, the letters and that there are links, but no secret of theirs', async () => {
+  const result = await runCkd(['person', 'export', '--email', 'tomaz@primer.si', '--json'], server.directory)
+  const data = result.json()
+  expect(data.places).toMatchObject([{ workshopId: 'muzikal', state: 'accepted' }])
+  expect(data.placeHistory.map(({ action }: { action: string }) => action)).toContain('accept')
+  expect(data.letters.map(({ subject }: { subject: string }) => subject).sort()).toEqual([
+    expect.stringContaining('Mesto je potrjeno'),
+    'Vaja',
+  ])
+  expect(data.links.map(({ role }: { role: string }) => role)).toContain('payer')
+  const secrets = server.services.database
+    .prepare<[], string>(
+      'SELECT token FROM outbox WHERE token IS NOT NULL UNION SELECT token_hash FROM family_links',
+    )
+    .pluck()
+    .all()
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const secret of secrets) expect(JSON.stringify(data)).not.toContain(secret)
+})
+
+test('an erasure takes all of it, and the place is free for the next', () => {
+  const { people } = server.services
+  people.erase(people.find({ email: 'spela@primer.si' }))
+  expect(countAll()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 0])))
+})
+
+test('of an enrolment that is cut down to its invoice none of it stays', () => {
+  const { invoices, retention, store } = server.services
+  expect(invoices.mark('P-2026-0001') || invoices.mark(String(store.find(1)?.reference))).toBe(true)
+  server.moveClock(731 * DAY)
+  retention()
+  expect(store.find(1)?.isReduced).toBe(true)
+  expect(countAll()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 0])))
+})
+
+test('links that have ended go in the night, and so does a letter to many of which no mail is left', () => {
+  const { retention, database } = server.services
+  database.prepare("UPDATE outbox SET status = 'sent', sent_at = created_at").run()
+  const counts = retention()
+  expect(counts).toMatchObject({ linksDeleted: 0, lettersDeleted: 0 })
+  server.moveClock(400 * DAY)
+  expect(retention().linksDeleted).toBeGreaterThan(0)
+  expect(countRows(server, 'family_links')).toBe(0)
+  expect(database.prepare("SELECT count(*) FROM letters WHERE template = 'sporocilo'").pluck().get()).toBe(0)
+})
