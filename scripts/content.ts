@@ -11,7 +11,9 @@ import { mendText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
 import { findStatementProblems, STATEMENT } from '../collections/legal-pages/statement-age'
 import { toSlovenianDay } from '../common/calendar-date'
+import { countOf } from '../common/plural'
 import { writeReview } from './review'
+import { run } from './run'
 
 const { values: options } = parseArgs({
   options: {
@@ -33,6 +35,8 @@ const { values: options } = parseArgs({
     published: { type: 'string' },
     /** File to which this state is written as the published one. */
     'write-published': { type: 'string' },
+    /** Folder to which the letters to families are written as they will look, with sample values. */
+    sporocila: { type: 'string' },
     content: { type: 'string', default: 'content' },
   },
 })
@@ -56,7 +60,21 @@ if (options.review === 'forgejo' || options.review === 'gitlab') await review(op
 if (isPublishable(report) && options['write-published']) {
   writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
+if (isPublishable(report) && options.sporocila) await previewLetters(options.sporocila)
 process.exitCode = isPublishable(report) ? 0 : 1
+
+/** Only once the content is right, because the letters are read as the build reads them. */
+async function previewLetters(directory: string): Promise<void> {
+  await run('contentlayer2', ['build'])
+  const { writeLetters } = await import('./letters')
+  const letters = countOf(writeLetters(directory), {
+    one: 'sporočilo',
+    two: 'sporočili',
+    few: 'sporočila',
+    other: 'sporočil',
+  })
+  console.log(`V mapi ${directory} je ${letters} z vzorčnimi podatki; odprite datoteke .html v brskalniku.`)
+}
 
 /** What is worth a word beside the content itself: the guide and its templates, and how old the statement is. */
 function findHints(contentDir: string): Problem[] {

@@ -5,7 +5,12 @@ import type { LetterContext } from './context'
 import { listContacts } from './parts'
 
 /** To a family: a letter of the office or of its rules, exactly as it was written and looked at. */
-export function toWrittenLetter({ written, catalogue, siteUrl, token }: LetterContext): Letter | undefined {
+export function toWrittenLetter({
+  written,
+  catalogue,
+  siteUrl,
+  token,
+}: Pick<LetterContext, 'written' | 'catalogue' | 'siteUrl' | 'token'>): Letter | undefined {
   if (!written) return undefined
   const { site } = catalogue
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)

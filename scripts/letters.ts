@@ -1,0 +1,32 @@
+// What families read of content/sporocila, with sample values: npm run content -- --sporocila <mapa>
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fillLetter, type LetterValues } from '../api/letters/fill'
+import { toHtml, toPlainText } from '../api/mail/layout'
+import { toWrittenLetter } from '../api/mail/letters/written-letter'
+import { toCatalogue } from '../collections/catalogue'
+import { LETTER_NAMES, letterFacts } from '../common/letters'
+
+/**
+ * Writes every letter as its HTML and its plain text, as the mail carries them.
+ * @returns how many letters
+ */
+export function writeLetters(directory: string): number {
+  const catalogue = toCatalogue()
+  const values: LetterValues = Object.fromEntries(
+    Object.entries(letterFacts).map(([name, { sample }]) => [name, sample]),
+  )
+  mkdirSync(directory, { recursive: true })
+  for (const name of LETTER_NAMES) {
+    const letter = toWrittenLetter({
+      catalogue,
+      siteUrl: 'https://www.ckd.example',
+      written: fillLetter(catalogue.letters[name], values),
+      token: 'vzorec',
+    })
+    if (!letter) continue
+    writeFileSync(join(directory, `${name}.html`), toHtml(letter, catalogue.site.name))
+    writeFileSync(join(directory, `${name}.txt`), toPlainText(letter))
+  }
+  return LETTER_NAMES.length
+}

@@ -1,0 +1,150 @@
+// A family's way from the mail that confirms an enrolment to an offered place and out again, on a phone, without scripts.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { Catalogue } from '../../common/catalogue'
+import { apiRoutes } from '../../common/routes'
+import { validEnrolment } from '../support/examples'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { TEST_SITE } from '../support/project-copy'
+import { type RunningServer, startServer } from '../support/server'
+
+const WORKSHOP = 'muzikal'
+
+/** The tests' site, in which the workshop's only group takes one person. */
+function makeSiteWithPlaces(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-mesta-'))
+  mkdirSync(join(directory, 'dist'))
+  cpSync(join(TEST_SITE, 'dist/api'), join(directory, 'dist/api'), { recursive: true })
+  symlinkSync(resolve(TEST_SITE, 'dist/client'), join(directory, 'dist/client'))
+  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
+  writeFileSync(join(directory, 'package.json'), '{"type":"module"}')
+  const file = join(directory, 'dist/api/catalogue.json')
+  const catalogue: Catalogue = JSON.parse(readFileSync(file, 'utf8'))
+  const groups = catalogue.groups.map((group) => ({ ...group, places: 1 }))
+  writeFileSync(file, JSON.stringify({ ...catalogue, groups }))
+  return directory
+}
+
+interface Fixtures {
+  mailbox: Mailbox
+  server: RunningServer
+}
+
+const test = base.extend<Fixtures>({
+  mailbox: async ({}, use) => {
+    const mailbox = await startMailbox()
+    await use(mailbox)
+    await mailbox.stop()
+  },
+  server: async ({ mailbox }, use) => {
+    const site = makeSiteWithPlaces()
+    const env = { SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' }
+    const server = await startServer(env, site)
+    await use(server)
+    await server.stop()
+    rmSync(site, { recursive: true })
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+async function enrol({ server, mailbox }: Fixtures, email: string) {
+  const before = mailbox.mails.length
+  await fetch(server.url + apiRoutes.enrolment, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...validEnrolment,
+      workshops: [WORKSHOP],
+      participantEmail: email,
+      payerEmail: email,
+    }),
+  })
+  await mailbox.waitFor(before + 2)
+}
+
+const linkOf = ({ mails }: Mailbox, email: string) =>
+  /href="([^"]*\/moja-prijava\?k=[^"]*)"/.exec(
+    mails.findLast(({ envelopeTo, html }) => envelopeTo.includes(email) && html?.includes('?k='))?.html ?? '',
+  )?.[1] ?? ''
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+test('without scripts a family withdraws, the next is offered the place, and takes it', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await enrol({ server, mailbox }, 'prva@primer.si')
+  await enrol({ server, mailbox }, 'druga@primer.si')
+  await page.goto(linkOf(mailbox, 'druga@primer.si'))
+  await expect(page.getByText(/^Ste 1\. na čakalnem seznamu/)).toBeVisible()
+
+  await page.goto(linkOf(mailbox, 'prva@primer.si'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Moja prijava' })).toBeVisible()
+  await page.getByRole('link', { name: /^Umakni prijavo: / }).click()
+  await page.getByRole('button', { name: 'Da, umikam prijavo' }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('Prijava je umaknjena.')
+
+  const offered = () => mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto za vas: '))
+  await expect.poll(() => offered()?.envelopeTo, { timeout: 40_000 }).toEqual(['druga@primer.si'])
+  await page.goto(linkOf(mailbox, 'druga@primer.si'))
+  await page.getByRole('button', { name: 'Sprejmem mesto' }).click()
+  await expect(page.getByRole('status')).toContainText('Mesto je vaše.')
+  await expect(page.getByRole('button', { name: 'Sprejmem mesto' })).toHaveCount(0)
+})
+
+test('what was typed wrong stays beside its message, which the summary leads to', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await enrol({ server, mailbox }, 'prva@primer.si')
+  await page.goto(linkOf(mailbox, 'prva@primer.si'))
+  await page.getByRole('textbox', { name: 'Kraj' }).fill('Škofja Loka')
+  await page.getByRole('textbox', { name: 'E-pošta' }).fill('napaka@tu')
+  await page.getByRole('button', { name: 'Shrani podatke' }).click()
+  const email = page.getByRole('textbox', { name: 'E-pošta' })
+  await expect(email).toHaveValue('napaka@tu')
+  await expect(email).toHaveAccessibleDescription('Vnesite veljaven e-poštni naslov')
+  await expect(page.getByRole('textbox', { name: 'Kraj' })).toHaveValue('Škofja Loka')
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(page).toHaveURL(/#payerEmail$/)
+})
+
+test.describe('looked at closely', () => {
+  test.use({ javaScriptEnabled: true, viewport: { width: 320, height: 800 } })
+
+  test('the page stands every test of accessibility in both themes, and fits the narrowest phone', async ({
+    page,
+    server,
+    mailbox,
+  }) => {
+    test.slow()
+    await enrol({ server, mailbox }, 'prva@primer.si')
+    const link = linkOf(mailbox, 'prva@primer.si')
+    for (const address of [link, link.replace('?k=', '/odjava?k='), `${server.url}/moja-prijava?k=napak`]) {
+      await page.goto(address)
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)])).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  })
+
+  test('on paper stands the confirmation and nothing to press', async ({ page, server, mailbox }) => {
+    await enrol({ server, mailbox }, 'prva@primer.si')
+    await page.goto(linkOf(mailbox, 'prva@primer.si'))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^P-\d{4}-0001$/)).toBeVisible()
+    await expect(page.getByText(/je za vas zadržano/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Shrani podatke' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Umakni/ })).toBeHidden()
+  })
+})
