@@ -34,7 +34,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  mailbox: async ({}, use) => {
+  mailbox: async ({ browserName: _anyBrowser }, use) => {
     const mailbox = await startMailbox()
     await use(mailbox)
     await mailbox.stop()
