@@ -10,7 +10,7 @@ export function ContactForm({ page, errors = {} }: { page: FamilyPage; errors?: 
   const wrong = page.contact.filter(({ name }) => errors[name])
   return (
     <section className="mt-12" aria-labelledby="podatki">
-      <h2 id="podatki" className="text-h3">
+      <h2 id="podatki" className="subheading">
         Moji podatki za stik
       </h2>
       <p className="hint mt-2 print:hidden">
@@ -31,7 +31,7 @@ export function ContactForm({ page, errors = {} }: { page: FamilyPage; errors?: 
           </ul>
         </div>
       )}
-      <form className="mt-6 grid max-w-3xl gap-6" method="post" action={familyRoutes.contact} noValidate>
+      <form className="mt-6 grid max-w-lead gap-6" method="post" action={familyRoutes.contact} noValidate>
         <input type="hidden" name="k" value={page.token} />
         {page.contact.map(({ name, label, value, type = 'text', autoComplete, isRequired }) => (
           <div className="field" key={name}>
@@ -52,7 +52,7 @@ export function ContactForm({ page, errors = {} }: { page: FamilyPage; errors?: 
           </div>
         ))}
         <p className="print:hidden">
-          <button className="btn" type="submit">
+          <button className="button" type="submit">
             Shrani podatke
           </button>
         </p>

@@ -5,11 +5,11 @@ import type { ApiError } from '../../errors'
 /** What a family sees when something cannot be shown or done. */
 export function FailureView({ error }: { error: ApiError }) {
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title="Moja prijava" />
-      <p className="text-lead max-w-3xl">{error.message}</p>
+      <p className="text-lead max-w-lead">{error.message}</p>
       <p className="mt-6 mb-16">
-        <a className="btn" href={routes.contact}>
+        <a className="button" href={routes.contact}>
           Pišite nam
         </a>
       </p>

@@ -20,7 +20,7 @@ const HOURS = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
   const { reference, season, sentOn, own, places, token } = page
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title="Moja prijava" />
       {done && (
         <div className="summary summary--success mb-8" role="status">
@@ -33,7 +33,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
         </div>
       )}
       <section aria-labelledby="prijava">
-        <h2 id="prijava" className="text-h3">
+        <h2 id="prijava" className="subheading">
           Potrdilo o&nbsp;prijavi
         </h2>
         <dl className="facts mt-4">
@@ -55,7 +55,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
         </p>
       </section>
       <section className="mt-12" aria-labelledby="delavnice">
-        <h2 id="delavnice" className="text-h3">
+        <h2 id="delavnice" className="subheading">
           Kako je s&nbsp;prijavo
         </h2>
         <ul className="mt-4 border-t-2 border-rule">
@@ -105,10 +105,10 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
             Odgovorite do <b>{answerUntil}</b>. Če do takrat ne odgovorite, mesto ponudimo naslednjim.
           </p>
           <p className="mt-4 flex flex-wrap gap-4">
-            <button className="btn" type="submit" name="odgovor" value="da">
+            <button className="button" type="submit" name="odgovor" value="da">
               Sprejmem mesto
             </button>
-            <button className="btn btn--line" type="submit" name="odgovor" value="ne">
+            <button className="button button-line" type="submit" name="odgovor" value="ne">
               Ne, hvala
             </button>
           </p>

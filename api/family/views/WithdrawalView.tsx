@@ -14,7 +14,7 @@ interface WithdrawalViewProps {
 export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps) {
   const { reference, token } = page
   return (
-    <div className="wrap">
+    <div className="page-width">
       <PageHead title="Umik prijave" />
       <p className="text-lead">
         {workshopId ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'} {reference}:
@@ -24,7 +24,7 @@ export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps
           <li key={id}>{workshop}</li>
         ))}
       </ul>
-      <p className="mt-6 max-w-3xl">
+      <p className="mt-6 max-w-lead">
         Umik velja takoj: mesto se sprosti in ga ponudimo naslednjim na čakalnem seznamu. Potrditev pošljemo
         po e-pošti, o&nbsp;umiku pa izve tudi pisarna. Če je udeležba že pisno potrjena, veljajo{' '}
         <a href={`${routes.terms}#odstop`}>pogoji odstopa</a>.
@@ -36,7 +36,7 @@ export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps
       >
         <input type="hidden" name="k" value={token} />
         {workshopId && <input type="hidden" name="delavnica" value={workshopId} />}
-        <button className="btn" type="submit">
+        <button className="button" type="submit">
           Da, umikam prijavo
         </button>
         <a className="inline-flex min-h-11 items-center" href={`${familyRoutes.page}?k=${token}`}>
