@@ -25,7 +25,10 @@ interface OfficePageProps {
 export function OfficePage({ user, title, section, back, children }: OfficePageProps) {
   return (
     <>
-      <a className="skip" href="#vsebina">
+      <a
+        className="absolute -left-[999rem] z-9 bg-ink px-4 py-3 text-paper focus:top-2 focus:left-4 print:hidden"
+        href="#vsebina"
+      >
         Preskoči na vsebino
       </a>
       <header className="border-b-2 border-rule bg-surface print:hidden">

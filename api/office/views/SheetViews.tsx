@@ -19,6 +19,8 @@ interface SheetProps {
 
 /** Columns of one page: wide enough for a tick by hand. */
 const COLUMNS = 20
+/** Whatever scrolls must be reachable with the keyboard. */
+const REACHABLE = { tabIndex: 0 }
 /** Lines to write in whoever comes without an enrolment. */
 const SPARE_LINES = 3
 
@@ -127,7 +129,10 @@ function Sheet({ user, name, title, children }: SheetProps & { title: string; ch
           <Icon name="print" className="size-5" /> Natisni
         </button>
       </p>
-      <div className="overflow-x-auto print:overflow-visible">{children}</div>
+      {/* On a phone the sheet is wider than the screen; with the keyboard it scrolls once it has the focus. */}
+      <section aria-label={title} {...REACHABLE} className="relative overflow-x-auto print:overflow-visible">
+        {children}
+      </section>
     </OfficePage>
   )
 }

@@ -1,0 +1,178 @@
+// A season in the office: from the first enrolment to the attendance sheet, by two people at once, one of them with a phone.
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { openDatabase } from '../../api/database'
+import { createOfficeUsers } from '../../api/office/users'
+import { createPrivacyLog } from '../../api/people/privacy-log'
+import { apiRoutes } from '../../common/routes'
+import { validEnrolment } from '../support/examples'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { findLink } from '../support/office'
+import { type RunningServer, startServer } from '../support/server'
+import { test as base, expect } from './site'
+
+const OFFICE = 'urad@ckd.example'
+const COLLEAGUE = 'tajnistvo@ckd.example'
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+const test = base.extend<object, { office: { server: RunningServer; mailbox: Mailbox } }>({
+  office: [
+    async ({ browserName: _ }, use) => {
+      const mailbox = await startMailbox()
+      const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' })
+      letIn(server, [OFFICE, COLLEAGUE])
+      await use({ server, mailbox })
+      await server.stop()
+      await mailbox.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** As `ckd office add` does. */
+function letIn({ dataDir }: RunningServer, emails: readonly string[]): void {
+  const database = openDatabase(`${dataDir}/ckd.sqlite`, { migrationsDirectory: 'api/migrations' })
+  const clock = { now: () => new Date(Date.now()) }
+  const users = createOfficeUsers({ database, clock, privacyLog: createPrivacyLog({ database, clock }) })
+  for (const email of emails) users.add({ email, workshops: null, isReadOnly: false })
+  database.close()
+}
+
+async function enrol({ url }: RunningServer, changes: object): Promise<string> {
+  const answer = await fetch(url + apiRoutes.enrolment, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...validEnrolment, workshops: ['muzikal'], ...changes }),
+  })
+  const { reference } = await answer.json()
+  return String(reference)
+}
+
+/** Somebody of the office in a browser of their own. */
+async function open(
+  browser: Browser,
+  { server, mailbox }: { server: RunningServer; mailbox: Mailbox },
+  email: string,
+  viewport: typeof PHONE,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: server.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const before = findLink(mailbox, email)
+  await page.goto('/urad')
+  await page.getByLabel('Vaš e-poštni naslov').fill(email)
+  await page.getByRole('button', { name: 'Pošlji povezavo' }).click()
+  await expect(page.getByRole('heading', { name: 'Preverite e-pošto' })).toBeVisible()
+  for (let count = 1; findLink(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
+  await page.goto(`/urad/prijava/povezava?k=${findLink(mailbox, email)}`)
+  await page.getByRole('button', { name: 'Vstopi' }).click()
+  await expect(page.getByRole('heading', { name: /^Skupine/ })).toBeVisible()
+  return page
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => [
+      page.url(),
+      theme,
+      id,
+      nodes.map(({ target }) => target),
+    ])
+    expect(found).toEqual([])
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+}
+
+test('two people run a season at once: enrolments come in, are decided, written to, and end on the attendance sheet', async ({
+  browser,
+  office,
+}) => {
+  const references = []
+  for (const participantFirstName of ['Ana', 'Bor', 'Cene'])
+    references.push(await enrol(office.server, { participantFirstName }))
+  const [ana = '', bor = ''] = references
+  const desk = await open(browser, office, OFFICE, DESK)
+  const phone = await open(browser, office, COLLEAGUE, PHONE)
+
+  // At the desk: the whole list at once.
+  await desk.getByRole('link', { name: 'Prijave', exact: true }).click()
+  await desk.getByLabel('Išči').fill('zagar')
+  await desk.getByRole('button', { name: 'Pokaži' }).click()
+  await expect(desk.getByText(/3\sprijave/)).toBeVisible()
+  for (const name of ['Žagar Ana', 'Žagar Bor']) await desk.getByLabel(name).check()
+  await desk.getByRole('button', { name: 'Sprejmi' }).click()
+  await expect(desk.getByRole('heading', { name: /Sprejem: 2\sprijavi/ })).toBeVisible()
+
+  // Meanwhile somebody decides otherwise about one of them, at the door of the classroom.
+  await phone.goto(`/urad/prijave/${bor}`)
+  await phone.getByRole('button', { name: 'Zavrni' }).click()
+  await phone.getByRole('button', { name: 'Zavrni' }).click()
+  await expect(phone.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Sprejmi' }).click()
+  await expect(desk.getByRole('alert')).toContainText('Žagar Bor: Prijavo je medtem spremenil nekdo drug.')
+  await desk.getByRole('button', { name: 'Nadaljuj brez njih' }).click()
+  await desk.getByRole('button', { name: 'Sprejmi' }).click()
+  await expect(desk.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
+
+  // The phone takes its act back.
+  await phone.getByRole('button', { name: 'Razveljavi' }).click()
+  await expect(phone.getByText('Nova', { exact: true })).toBeVisible()
+
+  await desk.goto('/urad/prisotnost?skupina=muzikal')
+  await expect(desk.getByRole('rowheader', { name: 'Žagar Ana' }).first()).toBeVisible()
+  await expect(desk.getByRole('rowheader', { name: 'Žagar Bor' })).toHaveCount(0)
+  const sheet = await desk.pdf({ preferCSSPageSize: true })
+  // A4 landscape, in points.
+  expect(sheet.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
+  expect(ana).toMatch(/^P-/)
+})
+
+for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
+  test(`every page of the office is accessible in both themes on ${screen}`, async ({ browser, office }) => {
+    // Axe reads each of nine pages twice.
+    test.slow()
+    const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
+    const seen = encodeURIComponent(`${reference} muzikal new muzikal`)
+    const page = await open(browser, office, OFFICE, viewport)
+    for (const path of [
+      '/urad',
+      '/urad/prijave',
+      `/urad/prijave/${reference}`,
+      `/urad/predogled?dejanje=accept&izbrano=${seen}`,
+      '/urad/izvoz',
+      '/urad/sporocila',
+      '/urad/sporocila/novo?skupina=muzikal&komu=all',
+      '/urad/prisotnost?skupina=muzikal',
+      '/urad/stiki?skupina=muzikal',
+    ]) {
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('somebody accepts an enrolment with the keyboard alone', async ({ browser, office }) => {
+  const reference = await enrol(office.server, { participantFirstName: 'Eva' })
+  const page = await open(browser, office, OFFICE, DESK)
+  const press = async (name: string) => {
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => document.activeElement?.textContent?.trim())
+      if (focused === name) return page.keyboard.press('Enter')
+    }
+    throw new Error(`»${name}« cannot be reached with the keyboard`)
+  }
+  await page.goto(`/urad/prijave/${reference}`)
+  await press('Sprejmi')
+  await expect(page.getByRole('heading', { name: /^Sprejem/ })).toBeVisible()
+  await press('Sprejmi')
+  await expect(page.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
+  await press('Odjava')
+  await expect(page.getByRole('heading', { name: 'Prijava v urad' })).toBeVisible()
+})
