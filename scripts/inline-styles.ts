@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { classesOf, pruneStyles, wordsOf } from './prune-styles'
 
 const STYLE_SHEET = /<link rel="stylesheet" type="text\/css" href="(\/assets\/[^"]+)">\n?/g
@@ -8,8 +9,6 @@ const SHARED = /\/renderer_styles_/
 
 /** What may draw in a page that asked for nothing: see islands/note.ts. */
 const ALWAYS_DRAWN = ['islands/note.ts']
-/** What an island may draw. */
-const DRAWN_BY_ISLANDS = ['islands', 'components']
 /** What the server may draw into a shell (api/shells). */
 const DRAWN_BY_SERVER = ['api', 'components']
 
@@ -21,11 +20,7 @@ const DRAWN_BY_SERVER = ['api', 'components']
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const pages = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
-  const [always, byIslands, byServer] = await Promise.all([
-    readWords(ALWAYS_DRAWN),
-    readWords(DRAWN_BY_ISLANDS),
-    readWords(DRAWN_BY_SERVER),
-  ])
+  const [always, byServer] = await Promise.all([readWords(ALWAYS_DRAWN), readWords(DRAWN_BY_SERVER)])
   await Promise.all(
     pages.map(async (page) => {
       const html = await readFile(join(directory, page), 'utf8')
@@ -33,23 +28,37 @@ export async function inlineStyles(directory: string): Promise<void> {
       const ordered = addresses.sort((a, b) => Number(SHARED.test(b)) - Number(SHARED.test(a)))
       const sheets = await Promise.all(ordered.map((address) => readFile(join(directory, address), 'utf8')))
       const classes = classesOf(html)
-      const hasIsland = html.includes(' data-island="')
+      const islands = [...html.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = '']) => name)
+      const byIslands = await readWords(
+        (await Promise.all(islands.map((name) => listImported(`islands/${name}/island.tsx`)))).flat(),
+      )
       const isShell = html.includes(' data-shell-view="')
       const styles = pruneStyles(
         sheets.join('\n'),
         (name) =>
-          classes.has(name) ||
-          always.has(name) ||
-          (hasIsland && byIslands.has(name)) ||
-          (isShell && byServer.has(name)),
+          classes.has(name) || always.has(name) || byIslands.has(name) || (isShell && byServer.has(name)),
       )
-      const rest = hasIsland ? '' : ` data-rest="${ordered[0]}"`
       await writeFile(
         join(directory, page),
-        html.replace(STYLE_SHEET, '').replace('</title>', () => `</title><style${rest}>${styles}</style>\n`),
+        html
+          .replace(STYLE_SHEET, '')
+          .replace('</title>', () => `</title><style data-rest="${ordered[0]}">${styles}</style>\n`),
       )
     }),
   )
+}
+
+/** A source file and all that it imports of ours, at once or later. */
+async function listImported(file: string, found = new Set<string>()): Promise<string[]> {
+  if (found.has(file)) return []
+  found.add(file)
+  const source = await readFile(file, 'utf8')
+  for (const [, path = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+    const place = join(dirname(file), path)
+    const imported = [`${place}.tsx`, `${place}.ts`].find(existsSync)
+    if (imported) await listImported(imported, found)
+  }
+  return [...found]
 }
 
 /** The words of source files and of those in folders. */
