@@ -183,7 +183,7 @@ export const actions: Action[] = [
       remove('delavnice/lutkovna-delavnica.md'),
       replace(
         'cenik.yaml',
-        '  - delavnica: lutkovna-delavnica\n    mentor: slikanje\n    ure_na_teden: 1,5\n    cena: 30\n',
+        '  - delavnica: lutkovna-delavnica\n    mest: 2\n    mentor: slikanje\n    ure_na_teden: 1,5\n    cena: 30\n',
         '',
       ),
       replace(

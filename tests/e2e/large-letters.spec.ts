@@ -1,6 +1,6 @@
 // For visitors who set their browser to letters twice as large (WCAG 2.2, 1.4.4).
 import type { Page } from '@playwright/test'
-import { routes } from '../../common/routes'
+import { routes, workshopPath } from '../../common/routes'
 import { expect, test } from './site'
 
 const enlarge = (page: Page) =>
@@ -26,6 +26,39 @@ for (const width of [390, 1280]) {
     })
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(width)
+  })
+}
+
+const KINDS = [
+  routes.home,
+  routes.about,
+  routes.workshops,
+  workshopPath('muzikal'),
+  routes.gallery,
+  routes.contact,
+  routes.enrolment,
+  routes.terms,
+  routes.fund,
+  routes.cookiePolicy,
+  `${routes.newsletterConfirmation}?token=vzorec`,
+]
+
+for (const width of [320, 390]) {
+  test(`at ${width} px no page has to be moved sideways where the browser's letters are twice as large`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of KINDS) {
+      await page.goto(path)
+      const [widest, letter] = await page.evaluate(() => {
+        const root = document.documentElement
+        return [root.scrollWidth, getComputedStyle(root).fontSize]
+      })
+      expect.soft([path, widest, letter]).toEqual([path, width, '32px'])
+    }
   })
 }
 
