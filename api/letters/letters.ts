@@ -56,8 +56,8 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
   const countLeft = database
-    .prepare<[number], number>(
-      "SELECT count(*) FROM outbox WHERE letter_id = ? AND (status = 'sent' OR attempts > 0)",
+    .prepare<[number, string], number>(
+      "SELECT count(*) FROM outbox WHERE letter_id = ? AND (status = 'sent' OR attempts > 0 OR next_attempt_at <= ?)",
     )
     .pluck()
   const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
@@ -142,9 +142,9 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
       outbox.enqueue({ letter: 'letter', recipient: mailTo.join(', '), submissionId, letterId })
     },
 
-    /** Takes a letter back with its mails. @returns false when one of them has left, or may have */
+    /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */
     cancel: (letterId: number): boolean =>
-      countLeft.get(letterId) === 0 && deleteLetter.run(letterId).changes > 0,
+      countLeft.get(letterId, toInstant(clock.now())) === 0 && deleteLetter.run(letterId).changes > 0,
 
     find: (letterId: number): LetterText | undefined => select.get(letterId),
   } satisfies PlaceLetters & Record<string, unknown>
