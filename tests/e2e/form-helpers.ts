@@ -84,11 +84,11 @@ export function failures(fallback: string): FailedAnswer[] {
   ]
 }
 
-/** Lets time-outs strike at once. */
+/** Lets time-outs strike soon. */
 export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { timeout } = AbortSignal
-    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100)
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 10)
   })
 }
 
