@@ -19,6 +19,7 @@ const FORMS =
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
+  apply: 'build',
   configResolved(config) {
     const plugins = config.plugins as Plugin[]
     const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
