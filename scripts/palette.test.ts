@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { palette } from '../common/palette'
 import { toPaletteModule } from './palette'
 
 test('mails, bars and pictures have the colours of the style sheet (npm run palette)', () => {
   expect(readFileSync('common/palette.ts', 'utf8')).toBe(
     toPaletteModule(readFileSync('renderer/styles/theme.css', 'utf8')),
   )
+})
+
+test('the icon has them too (npm run artwork)', () => {
+  const icon = readFileSync('public/favicon.svg', 'utf8')
+  for (const colour of [palette.ink, palette.white, palette.red]) expect(icon).toContain(colour)
+})
+
+test('a colour in another form is refused instead of lost', () => {
+  expect(() => toPaletteModule('@theme static {\n  --color-ink: #00000A;\n}')).toThrow('--color-ink')
 })
 
 test('a style sheet without a theme is refused', () => {

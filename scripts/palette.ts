@@ -20,7 +20,10 @@ export const darkPalette = ${toObject(readBlock(css, '[data-theme="dark"]'))} as
 /** Names and values of the colours between a selector's braces. */
 function readBlock(css: string, selector: string): [name: string, value: string][] {
   const [, block = ''] = css.split(`${selector} {`)
-  const colours = [...block.slice(0, block.indexOf('}')).matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(
+  const values = block.slice(0, block.indexOf('}'))
+  const other = /--color-[\w-]+: (?!initial;|#[0-9a-f]{6};)[^;]*;/.exec(values)
+  if (other) throw new Error(`${THEME}: write ${other[0]} as # and six small letters or digits`)
+  const colours = [...values.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(
     ([, name = '', value = '']): [string, string] => [
       name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
       value,
