@@ -27,5 +27,9 @@ export async function runCkd(words: string[], dataDirectory: string, env: Record
     },
   })
   context.close()
-  return { exitCode, ...output, json: () => JSON.parse(output.text) }
+  const json = () => {
+    if (output.text === '') throw new Error(`ckd ${words.join(' ')} wrote nothing: ${output.complaint}`)
+    return JSON.parse(output.text)
+  }
+  return { exitCode, ...output, json }
 }
