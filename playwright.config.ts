@@ -11,8 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   // axe reads long forms slowly where the machine is busy.
   timeout: 60_000,
-  // Half of a journey is waiting for a server, a frame or a timer.
-  workers: 2 * availableParallelism(),
+  // Part of a journey is waiting for a server, a frame or a timer.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {

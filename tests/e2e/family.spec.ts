@@ -52,7 +52,7 @@ const test = base.extend<Fixtures>({
 
 async function enrol({ server, mailbox }: Fixtures, email: string) {
   const before = mailbox.mails.length
-  await fetch(server.url + apiRoutes.enrolment, {
+  const answer = await fetch(server.url + apiRoutes.enrolment, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -62,6 +62,7 @@ async function enrol({ server, mailbox }: Fixtures, email: string) {
       payerEmail: email,
     }),
   })
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)])
   await mailbox.waitFor(before + 2)
 }
 
@@ -70,7 +71,12 @@ const linkOf = ({ mails }: Mailbox, email: string) =>
     mails.findLast(({ envelopeTo, html }) => envelopeTo.includes(email) && html?.includes('?k='))?.html ?? '',
   )?.[1] ?? ''
 
-test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+test.use({
+  javaScriptEnabled: false,
+  viewport: { width: 390, height: 844 },
+  // Colours that change slowly would be measured on their way.
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 test('without scripts a family withdraws, the next is offered the place, and takes it', async ({
   page,
