@@ -16,6 +16,8 @@ export default defineConfig({
   // Part of a journey is waiting for a server, a frame or a timer.
   workers: availableParallelism() + 1,
   forbidOnly: true,
+  // What passes only the second time is named as flaky; it must not hold up a release.
+  retries: 1,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
