@@ -3,8 +3,14 @@ import { isStorageError } from '../database'
 import { ApiError, errors } from '../errors'
 import type { Log } from '../log'
 
-/** Turns every failure into the one error shape (docs/product.md, HTTP), and reports what the operator must know. */
-export function answerErrors(log: Log): Middleware {
+/** Turns every failure into the one error shape (docs/product.md, HTTP). */
+export const answerErrors = (log: Log): Middleware => catchFailures(log, answerWith)
+
+/** Reports what the operator must know of every failure, and leaves the answer to the caller. */
+export function catchFailures(
+  log: Log,
+  answer: (ctx: Context, error: ApiError) => void | Promise<void>,
+): Middleware {
   return async (ctx, next) => {
     try {
       await next()
@@ -12,20 +18,20 @@ export function answerErrors(log: Log): Middleware {
       const error = toApiError(cause)
       if (error.isReportable)
         log.error({ error: error.id, route: ctx._matchedRoute, err: error.cause }, 'request failed')
-      answerWith(ctx, error)
+      ctx.set(error.headers)
+      ctx.state.errorId = error.id
+      await answer(ctx, error)
     }
   }
 }
 
-export function toApiError(cause: unknown): ApiError {
+function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   return isStorageError(cause) ? errors.storageUnavailable(cause) : errors.unexpected(cause)
 }
 
 function answerWith(ctx: Context, error: ApiError): void {
   ctx.status = error.status
-  ctx.set(error.headers)
-  ctx.state.errorId = error.id
   const { message, fields, reference } = error
   ctx.body = { error: message, ...(fields && { fields }), ...(reference && { reference }) }
 }

@@ -115,7 +115,7 @@ const STATES: [name: string, path: string, widths: number[], act: (page: Page) =
       await page.locator('[data-picture]:visible').first().click()
       await page.getByRole('dialog', { name: 'Ogled slik' }).waitFor()
       await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(600)
+      await page.locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)').waitFor()
     },
   ],
   ['preskoci', routes.home, [390], (page) => page.keyboard.press('Tab')],
