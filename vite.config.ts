@@ -10,7 +10,7 @@ import { devServer } from './scripts/dev-server'
  * a dozen small ones. What pages without a form need as well (the sending, the signs) stays apart.
  */
 const FORMS =
-  /\/node_modules\/(?:react|react-dom|react-hook-form|scheduler)\/|\/islands\/(?:hydrate|form\/(?!send-form)[^/]+)\.tsx?$|\/common\/(?:calendar-date|forms\/(?:messages|consents))\.ts$|\/components\/(?:icons\/)?\w+\.tsx$/
+  /\/node_modules\/(?:react|react-dom|react-hook-form|scheduler)\/|\/islands\/(?:hydrate|form\/(?!send-form)[^/]+)\.tsx?$|\/common\/(?:calendar-date|forms\/(?:messages|forms))\.ts$|\/components\/(?:icons\/)?\w+\.tsx$/
 
 /**
  * Leaves dynamic imports as they are written. Vite's helper around them would fetch ahead what a module imports, and

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
+import { siteForms } from '../common/forms/forms'
 import { apiRoutes, shellRoutes } from '../common/routes'
 import type { EditorForm } from './editor/form'
 import { createEditorRoutes } from './editor/routes'
@@ -19,7 +20,7 @@ import type { Services } from './services'
 import { createShell, type ShellPages } from './shells/shell'
 import { type BuiltSite, createStaticSite } from './static/site'
 import { readTarget } from './static/target'
-import { rooms, submissionKinds } from './submissions/rooms'
+import { submissionKinds } from './submissions/rooms'
 import { acceptSubmission } from './submissions/routes'
 import { offerVerification } from './verification/routes'
 
@@ -148,7 +149,7 @@ function createApiRouter(services: Services): Router {
   get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of submissionKinds)
-    post(rooms[kind].path, acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }))
+    post(siteForms[kind].path, acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }))
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.
   postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))

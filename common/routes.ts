@@ -1,4 +1,7 @@
-/** Every public address of the site (docs/product.md, section 2). Address literals stand only here. */
+/**
+ * Every public address of the site (docs/product.md, section 2). Address literals stand only here; those that forms are
+ * sent to, with their forms (common/forms/forms.ts).
+ */
 export const routes = {
   home: '/',
   about: '/o-nas',
@@ -22,14 +25,11 @@ export const routes = {
 /** Pages that the server shows under other addresses, with status 404. */
 export const errorPages = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
 
-/** The calls of the docs/product.md, HTTP. */
+/** The calls of docs/product.md, HTTP, but for those of forms. */
 export const apiRoutes = {
   verification: '/api/verification',
-  newsletter: '/api/subscribe-newsletter',
   newsletterConfirmation: '/api/newsletter/confirm',
   newsletterUnsubscription: '/api/newsletter/unsubscribe',
-  contact: '/api/send-contact',
-  enrolment: '/api/send-registration',
   places: '/api/places',
   health: '/api/health',
 } as const
@@ -71,13 +71,6 @@ export const familyRoutes = {
   answer: `${shellRoutes.family}/odgovor`,
   contact: `${shellRoutes.family}/podatki`,
   withdrawal: `${shellRoutes.family}/odjava`,
-} as const
-
-/** Names of the bot check for each form, in the same places (docs/product.md, HTTP). */
-export const verificationActions = {
-  newsletter: 'newsletter_form',
-  contact: 'contact_form',
-  enrolment: 'registration_form',
 } as const
 
 export interface NavigationLink {

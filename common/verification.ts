@@ -1,12 +1,10 @@
-import { verificationActions } from './routes'
+import { type SiteForm, siteForms } from './forms/forms'
 
-/** Which form a proof belongs to; named beside the form's address. */
-export { verificationActions }
-
-export type VerificationAction = (typeof verificationActions)[keyof typeof verificationActions]
+/** Which form a proof belongs to. */
+export type VerificationAction = SiteForm['action']
 
 export function isVerificationAction(value: unknown): value is VerificationAction {
-  return Object.values(verificationActions).some((action) => action === value)
+  return Object.values(siteForms).some(({ action }) => action === value)
 }
 
 /** An ALTCHA v2 challenge, as the `challenge` of `altcha-lib`. */

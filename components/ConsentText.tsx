@@ -1,4 +1,4 @@
-import type { ConsentPart } from '../common/forms/consents'
+import type { ConsentPart } from '../common/forms/forms'
 import { DocumentLink } from './DocumentLink'
 
 /** A consent's wording with its links. */

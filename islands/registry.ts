@@ -1,6 +1,7 @@
 // Everything that can wake in a browser, by the name that the HTML gives it. A name that stands on a page and not
 // here does not compile.
 import type { ComponentType } from 'react'
+import type { SiteForm } from '../common/forms/forms'
 import menu from './menu/effect'
 import timely from './timely/effect'
 
@@ -16,9 +17,8 @@ interface EffectModule {
   default: (element: HTMLElement) => void | Promise<void>
 }
 
-interface IslandModule {
-  default: ComponentType<never>
-}
+/** Fetches an island's module. */
+type Load = () => Promise<{ default: ComponentType<never> }>
 
 /** What stands on every page, or nearly so: a request of its own would cost more than its few lines. */
 const atOnce = (effect: EffectModule['default']) => async () => ({ default: effect })
@@ -43,7 +43,7 @@ export const islands = {
   'contact-form': () => import('./contact-form/island'),
   'enrolment-form': () => import('./enrolment-form/island'),
   'newsletter-form': () => import('./newsletter-form/island'),
-} satisfies Record<string, () => Promise<IslandModule>>
+} satisfies Record<SiteForm['island'], Load> & Record<string, Load>
 
 export type EffectName = keyof typeof effects
 export type IslandName = keyof typeof islands

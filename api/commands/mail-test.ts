@@ -10,21 +10,13 @@ export const mailTest: Command = {
   name: 'mail test',
   summary: 'takoj pošlje preizkusno sporočilo in pove, ali ga je poštni strežnik sprejel',
   options: { to: { type: 'string', hint: 'naslov (privzeto upravljavec, sicer pisarna)' } },
-  async run({ getSettings, getCatalogue, clock }, options) {
+  async run({ getSettings, clock }, options) {
     const { smtpUrl, mailFrom, mailTo, operatorMail, siteUrl } = getSettings()
     if (!smtpUrl)
       throw new CommandError('SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke v DATA_DIR/mail.', 1)
     const to = textOption(options, 'to') ?? operatorMail ?? mailTo[0]
     if (!to || !isAddress(to)) throw new CommandError(`To ni e-poštni naslov: ${to}`)
-    const letter = toMailTest({
-      catalogue: getCatalogue(),
-      siteUrl,
-      submission: undefined,
-      places: [],
-      alert: undefined,
-      written: undefined,
-      token: null,
-    })
+    const letter = toMailTest(siteUrl)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
     const raw = await composeMessage({ letter, from: mailFrom, to: [to], messageId, date: clock.now() })
     try {

@@ -1,15 +1,14 @@
+import { formatSlovenianInstant } from '../../common/calendar-date'
 import { type ContactMessage, contactSchema } from '../../common/forms/contact'
-import { apiRoutes } from '../../common/routes'
-import { verificationActions } from '../../common/verification'
 import { addMilliseconds, DAY, toInstant } from '../clock'
+import type { Letter } from '../mail/letter'
+import type { LetterContext } from '../mail/letters/context'
 import { parseForm } from '../submissions/parse-form'
 import type { Room } from '../submissions/room'
 
 /** Messages to the centre: staff get them, the sender gets nothing (docs/product.md, Storage and e-mail). */
-export const contactRoom: Room<ContactMessage> = {
+export const contactRoom: Room<ContactMessage, 'contact_notice'> = {
   prefix: 'K',
-  path: apiRoutes.contact,
-  action: verificationActions.contact,
   labels: {
     firstName: 'Ime',
     lastName: 'Priimek',
@@ -21,6 +20,8 @@ export const contactRoom: Room<ContactMessage> = {
   listPeople: ({ firstName, lastName, email }) => [
     { role: 'contact', name: `${firstName} ${lastName}`, email },
   ],
+  consents: {},
+  letters: { contact_notice: toNotice },
 
   createReader:
     ({ outbox, mailTo }) =>
@@ -29,8 +30,6 @@ export const contactRoom: Room<ContactMessage> = {
       return {
         form: message,
         payload: message,
-        people: contactRoom.listPeople(message),
-        consents: [],
         follow: ({ id }) =>
           outbox.enqueue({ letter: 'contact_notice', recipient: mailTo.join(', '), submissionId: id }),
       }
@@ -45,4 +44,19 @@ export const contactRoom: Room<ContactMessage> = {
       findRemains: undefined,
     }
   },
+}
+
+/** To staff: the message. */
+function toNotice({ submission, rows }: LetterContext): Letter | undefined {
+  if (submission?.kind !== 'contact') return undefined
+  const { reference, payload, createdAt } = submission
+  return {
+    subject: `Sporočilo ${reference} s spletnega mesta`,
+    replyTo: [payload.email],
+    heading: `Novo sporočilo ${reference}`,
+    paragraphs: [`Poslano ${formatSlovenianInstant(new Date(createdAt))}.`],
+    rows,
+    closing: ['Na to sporočilo lahko odgovorite neposredno.'],
+    footer: ['Sporočilo je samodejno poslal obrazec Kontakt na spletnem mestu.'],
+  }
 }

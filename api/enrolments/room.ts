@@ -1,15 +1,15 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import { enrolmentStateOn, refusalOn } from '../../common/enrolment-terms'
-import { consents } from '../../common/forms/consents'
 import { createEnrolmentSchema, enrolmentSchema } from '../../common/forms/enrolment'
-import { apiRoutes } from '../../common/routes'
-import { verificationActions } from '../../common/verification'
+import { consents } from '../../common/forms/forms'
 import { errors } from '../errors'
 import { listFamily } from '../letters/letters'
 import type { Place } from '../places/place'
 import { parseForm } from '../submissions/parse-form'
 import type { NewSubmission, ReaderParts, Room } from '../submissions/room'
+import { toEnrolmentConfirmation } from './confirmation'
 import type { InvoiceData, StoredEnrolment } from './enrolment'
+import { toEnrolmentNotice } from './notice'
 import { createEnrolmentTerms } from './terms'
 
 /**
@@ -20,10 +20,12 @@ import { createEnrolmentTerms } from './terms'
 export const CONFIRMATIONS_A_DAY = 10
 
 /** Enrolments in workshops. */
-export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
+export const enrolmentRoom: Room<
+  StoredEnrolment,
+  'enrolment_notice' | 'enrolment_confirmation',
+  InvoiceData
+> = {
   prefix: 'P',
-  path: apiRoutes.enrolment,
-  action: verificationActions.enrolment,
   labels: {
     workshops: null,
     selectedWorkshopNames: 'Delavnice',
@@ -59,6 +61,12 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
     ...(enrolment.payerContact === '' ? [] : [{ role: 'contact' as const, name: enrolment.payerContact }]),
   ],
 
+  // Both are the payer's, who is the centre's contractual partner.
+  consents: {
+    consent: { wording: consents.enrolment, by: 'payer' },
+    newsletterConsent: { wording: consents.newsletter, by: 'payer' },
+  },
+  letters: { enrolment_notice: toEnrolmentNotice, enrolment_confirmation: toEnrolmentConfirmation },
   schema: enrolmentSchema,
   findSubscriber: ({ newsletterConsent, payerName }) =>
     newsletterConsent ? { name: payerName, surname: '' } : undefined,
@@ -94,11 +102,6 @@ export const enrolmentRoom: Room<StoredEnrolment, InvoiceData> = {
             ...(standing.length > 0 && { places: standing }),
           }
         },
-        people: enrolmentRoom.listPeople(payload),
-        // Both are the payer's, who is the centre's contractual partner.
-        consents: [consents.enrolment, ...(form.newsletterConsent ? [consents.newsletter] : [])].map(
-          (consent) => ({ consent, email: form.payerEmail }),
-        ),
         follow(submission) {
           taken = follow(payload, submission)
         },

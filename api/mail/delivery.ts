@@ -4,9 +4,12 @@ import type { Settings } from '../env'
 import type { Letters } from '../letters/letters'
 import { type Deliver, DeliveryError } from '../outbox/worker'
 import type { Places } from '../places/places'
+import { listValues } from '../submissions/labels'
 import type { SubmissionStore } from '../submissions/store'
+import type { Submission } from '../submissions/submission'
 import { composeMessage } from './compose'
-import { isLetterName, writeLetter } from './letters'
+import type { LetterRow } from './letter'
+import { findLetterWriter } from './letters'
 import { type Transport, toSenderAddress } from './transport'
 
 interface DeliveryOptions {
@@ -40,15 +43,17 @@ export function createDelivery({
     messageId,
     createdAt,
   }) => {
-    if (!isLetterName(name)) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
+    const write = findLetterWriter(name)
+    if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
     const submission = submissionId === null ? undefined : store.find(submissionId)
     const standing = submission?.kind === 'registration' ? places.describe(places.listFor(submission.id)) : []
     const alert = alertId === null ? undefined : alerts.find(alertId)
     const written = letterId === null ? undefined : letters.find(letterId)
-    const letter = writeLetter(name, {
+    const letter = write({
       catalogue,
       siteUrl,
       submission,
+      rows: submission ? listRows(submission) : [],
       places: standing,
       alert,
       written,
@@ -64,4 +69,11 @@ export function createDelivery({
       raw,
     })
   }
+}
+
+/** All filled-in fields of a submission with their labels. */
+function listRows(submission: Submission): LetterRow[] {
+  return listValues(submission)
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value }))
 }

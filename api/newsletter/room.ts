@@ -1,18 +1,18 @@
-import { consents } from '../../common/forms/consents'
+import { consents } from '../../common/forms/forms'
 import { type NewsletterForm, newsletterSchema } from '../../common/forms/newsletter'
-import { apiRoutes } from '../../common/routes'
-import { verificationActions } from '../../common/verification'
 import { addMilliseconds, HOUR, toInstant } from '../clock'
 import { parseForm } from '../submissions/parse-form'
 import type { Room } from '../submissions/room'
+import { toNewsletterConfirmation } from './confirmation'
+import { toNewsletterWelcome } from './welcome'
 
 /** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
-export const newsletterRoom: Room<NewsletterForm> = {
+export const newsletterRoom: Room<NewsletterForm, 'newsletter_confirmation' | 'newsletter_welcome'> = {
   prefix: 'N',
-  path: apiRoutes.newsletter,
-  action: verificationActions.newsletter,
   labels: { name: 'Ime', surname: 'Priimek', email: 'E-pošta', consent: 'Soglasje' },
   listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
+  consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },
+  letters: { newsletter_confirmation: toNewsletterConfirmation, newsletter_welcome: toNewsletterWelcome },
   schema: newsletterSchema,
   findSubscriber: ({ name, surname }) => ({ name, surname }),
 
@@ -24,8 +24,6 @@ export const newsletterRoom: Room<NewsletterForm> = {
       return {
         form: signUp,
         payload: signUp,
-        people: newsletterRoom.listPeople(signUp),
-        consents: [{ consent: consents.newsletter, email }],
         follow: ({ id }) => subscriptions.invite({ email, name, surname, submissionId: id }),
       }
     },

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import type { Catalogue } from '../../common/catalogue'
-import type { Consent } from '../../common/forms/consents'
-import type { VerificationAction } from '../../common/verification'
+import type { Consent } from '../../common/forms/forms'
 import type { Clock } from '../clock'
 import type { Database } from '../database'
 import type { FamilyLinks } from '../family/links'
+import type { LetterWriter } from '../mail/letters/context'
 import type { SubscriberName, Subscriptions } from '../newsletter/subscriptions'
 import type { Outbox } from '../outbox/outbox'
 import type { Places } from '../places/places'
@@ -26,12 +26,24 @@ export interface NewSubmission {
   createdAt: Date
 }
 
-/** A validated form and everything that follows from it. */
-export interface FilledForm<Payload extends object = object> {
+/** What somebody agreed to. */
+export interface GivenConsent {
+  consent: Consent
+  /** It belongs to the person at this address; where the form asks for none, to the submission alone. */
+  email: string | undefined
+}
+
+/** What a tick agrees to, and who agrees with it. */
+export interface ConsentRule {
+  wording: Consent
+  by: Role
+}
+
+/** A validated form, as its room reads it. */
+export interface ReadForm<Payload extends object = object> {
   /** What the client sent, validated: a repeated request is recognised by it. */
   form: object
   payload: Payload
-  people: Person[]
   /**
    * Whether the form is taken at this moment, looked at before it is verified and once more inside its transaction; a
    * repeated form is not asked again. @throws ApiError 422
@@ -42,13 +54,17 @@ export interface FilledForm<Payload extends object = object> {
    * @param earlier the submission that a repeated form made; undefined for one that was stored just now
    */
   describe?(earlier: { id: number; payload: object } | undefined): object
-  /** A consent belongs to the person at this address. */
-  consents: { consent: Consent; email: string }[]
   /**
    * Writes what else belongs to the submission and enqueues its letters, inside its transaction: what is decided
    * here, a letter can depend on.
    */
   follow(submission: NewSubmission): void
+}
+
+/** A validated form and everything that is known of it. */
+export interface FilledForm extends ReadForm {
+  people: Person[]
+  consents: GivenConsent[]
 }
 
 /** What rooms read forms with. */
@@ -77,24 +93,31 @@ export interface TermsParts {
   terms: Catalogue['retention']
 }
 
+/** Fields that are ticks. */
+type Ticks<Payload> = {
+  [Field in keyof Payload]-?: true extends Payload[Field] ? Field : never
+}[keyof Payload]
+
 /**
- * Everything that is particular to one form; its schema stands in common/forms, its letters in mail/letters.
- * `Payload` is what is stored, `Remains` what stays of it when the rest has to go.
+ * Everything that is particular to one form; its address, messages and consents stand in common/forms/forms.ts, its
+ * schema beside them. `Payload` is what is stored, `Letters` the names of the mails that follow from it, `Remains` what
+ * stays of it when the rest has to go.
  */
-export interface Room<Payload extends object, Remains = never> {
+export interface Room<Payload extends object, Letters extends string, Remains = never> {
   /** First letter of a reference number. */
   prefix: string
-  /** Address that the form is sent to. */
-  path: string
-  action: VerificationAction
   /** Slovenian names of the stored fields, in the order of e-mails and exports; null for what people are not shown. */
   labels: Readonly<Record<keyof Payload, string | null>>
   listPeople(payload: Payload): Person[]
+  /** What each tick agrees to: none is stored without its wording. */
+  consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
+  /** Who writes its mails, by their names in the outbox. */
+  letters: Readonly<Record<Letters, LetterWriter>>
   /** The form's schema, by which single fields are corrected later. */
   schema: z.ZodMiniObject
   /** Under which name the newsletter was asked for with it. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
   /** @returns a function that throws ApiError 422 with a message per wrong field */
-  createReader(parts: ReaderParts): (body: Record<string, unknown>) => FilledForm<Payload>
+  createReader(parts: ReaderParts): (body: Record<string, unknown>) => ReadForm<Payload>
   createTerms(parts: TermsParts): Terms<Remains>
 }

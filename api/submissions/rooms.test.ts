@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { rooms, submissionKinds } from './rooms'
+import { siteForms } from '../../common/forms/forms'
+import { listLetterWriters, rooms } from './rooms'
 
-test('no two forms share the letter of their reference numbers, their address or the name of their bot check', () => {
-  const all = submissionKinds.map((kind) => rooms[kind])
-  for (const key of ['prefix', 'path', 'action'] as const)
-    expect(new Set(all.map((room) => room[key])).size, key).toBe(all.length)
+const listDoubles = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) < index)
+
+test('no two forms share the letter of their reference numbers, their address, the name of their bot check or of a mail', () => {
+  expect(listDoubles(Object.values(rooms).map(({ prefix }) => prefix))).toEqual([])
+  expect(listDoubles(Object.values(siteForms).map(({ path }) => path))).toEqual([])
+  expect(listDoubles(Object.values(siteForms).map(({ action }) => action))).toEqual([])
+  expect(listDoubles(listLetterWriters().map(([name]) => name))).toEqual([])
 })

@@ -1,15 +1,23 @@
+import type { FormName } from '../../common/forms/forms'
 import { contactRoom } from '../contact/room'
 import { enrolmentRoom } from '../enrolments/room'
+import type { LetterWriter } from '../mail/letters/context'
 import { newsletterRoom } from '../newsletter/room'
-import type { Person, Room } from './room'
-import type { Payloads, Remains, SubmissionKind } from './submission'
+import type { ConsentRule, FilledForm, GivenConsent, Person, ReaderParts, Room } from './room'
+import type { Payloads, Remains, RoomLetters, SubmissionKind } from './submission'
 
-/** Every form that this site takes. A new one is a room of its own and a line here; all types follow from it. */
-const allRooms = { registration: enrolmentRoom, contact: contactRoom, newsletter: newsletterRoom }
+/** The room of every form that this site takes. A new one is a line here; all types follow from it. */
+const allRooms = {
+  registration: enrolmentRoom,
+  contact: contactRoom,
+  newsletter: newsletterRoom,
+} satisfies Record<FormName, object>
 
 export type AllRooms = typeof allRooms
 
-export const rooms: { readonly [Kind in SubmissionKind]: Room<Payloads[Kind], Remains[Kind]> } = allRooms
+export const rooms: {
+  readonly [Kind in SubmissionKind]: Room<Payloads[Kind], RoomLetters[Kind], Remains[Kind]>
+} = allRooms
 
 export function isSubmissionKind(value: string): value is SubmissionKind {
   return Object.hasOwn(rooms, value)
@@ -25,4 +33,33 @@ export function findSubscriber<Kind extends SubmissionKind>(kind: Kind, payload:
 /** Whom a stored form is about. */
 export function listPeople<Kind extends SubmissionKind>(kind: Kind, payload: Payloads[Kind]): Person[] {
   return rooms[kind].listPeople(payload)
+}
+
+/** What was agreed to with the ticks of a form. */
+export function listConsents(
+  kind: SubmissionKind,
+  payload: object,
+  people: readonly Person[],
+): GivenConsent[] {
+  return Object.entries<ConsentRule>(rooms[kind].consents)
+    .filter(([tick]) => Reflect.get(payload, tick) === true)
+    .map(([, { wording, by }]) => ({
+      consent: wording,
+      email: people.find(({ role }) => role === by)?.email,
+    }))
+}
+
+/** @returns a function that reads a form, and throws ApiError 422 with a message per wrong field */
+export function createFormReader<Kind extends SubmissionKind>(kind: Kind, parts: ReaderParts) {
+  const read = rooms[kind].createReader(parts)
+  return (body: Record<string, unknown>): FilledForm => {
+    const form = read(body)
+    const people = listPeople(kind, form.payload)
+    return { ...form, people, consents: listConsents(kind, form.payload, people) }
+  }
+}
+
+/** Who writes the mails that follow from forms, by their names in the outbox. */
+export function listLetterWriters(): [name: string, LetterWriter][] {
+  return submissionKinds.flatMap((kind) => Object.entries<LetterWriter>(rooms[kind].letters))
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'koa'
+import { siteForms } from '../../common/forms/forms'
 import { findIdempotencyKey } from '../http/idempotency-key'
 import type { RateLimiter } from '../http/rate-limiter'
 import { createTurns } from '../http/turns'
 import type { Verifier } from '../verification/verifier'
 import { fingerprintOf, type Repetition } from './repetition'
 import type { FilledForm, ReaderParts } from './room'
-import { rooms } from './rooms'
+import { createFormReader } from './rooms'
 import type { CommitSubmission } from './shared-commit'
 import type { SubmissionStore } from './store'
 import type { SubmissionKind } from './submission'
@@ -24,8 +25,8 @@ interface SubmissionServices {
 /** A form's route: every check in its order (docs/product.md, Requests), then the one durable write, then the answer. */
 export function acceptSubmission(kind: SubmissionKind, services: SubmissionServices) {
   const { parts, limiter, store, commit, verifier, onStored } = services
-  const { action, createReader } = rooms[kind]
-  const read = createReader(parts)
+  const { action } = siteForms[kind]
+  const read = createFormReader(kind, parts)
   const inTurn = createTurns()
 
   async function verifyAndStore(ctx: Context, token: unknown, filled: FilledForm, repetition?: Repetition) {

@@ -111,7 +111,14 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     for (const { role, name, email } of filled.people)
       insertPerson.run(id, role, email === undefined ? null : toAddressKey(email), toNameKey(name))
     for (const { consent, email } of filled.consents)
-      insertConsent.run(id, toAddressKey(email), consent.id, consent.version, consent.text, instant)
+      insertConsent.run(
+        id,
+        email === undefined ? null : toAddressKey(email),
+        consent.id,
+        consent.version,
+        consent.text,
+        instant,
+      )
     if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
     filled.follow({ id, reference, createdAt: now })
     return { reference, isNew: true }

@@ -1,17 +1,28 @@
+import type { FormName } from '../../common/forms/forms'
 import type { Room } from './room'
 import type { AllRooms } from './rooms'
 
-/** The names of the kinds are those that `ckd` prints and the pages name (`data-form`). */
-export type SubmissionKind = keyof AllRooms
+export type SubmissionKind = FormName
 
 /** What is stored of each form. */
 export type Payloads = {
-  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer Payload, infer _Remains> ? Payload : never
+  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer Payload, infer _Letters, infer _Remains>
+    ? Payload
+    : never
 }
 
 /** What stays of each form when the rest has to go; never for most. */
 export type Remains = {
-  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer _Payload, infer Remains> ? Remains : never
+  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer _Payload, infer _Letters, infer Remains>
+    ? Remains
+    : never
+}
+
+/** The names of the mails that follow from each form. */
+export type RoomLetters = {
+  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer _Payload, infer Letters, infer _Remains>
+    ? Letters
+    : never
 }
 
 interface Stored<Kind extends SubmissionKind> {

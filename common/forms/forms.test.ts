@@ -9,9 +9,9 @@ import {
   validEnrolment,
   validNewsletter,
 } from '../../tests/support/examples'
-import { consents } from './consents'
 import { contactSchema } from './contact'
 import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
+import { consents } from './forms'
 import { postalCodeHint, vatIdHint } from './hints'
 import { loginSchema } from './login'
 import { newsletterSchema } from './newsletter'

@@ -1,27 +1,6 @@
-// What the forms say before, while and after sending (docs/product.md, sections 2, 4 and 8).
+// What forms say that belongs to none of those in forms.ts: the simulated login, and what fails in the browser itself.
 
 export const formMessages = {
-  newsletter: {
-    submit: 'Naroči se',
-    busy: 'Pošiljanje...',
-    successTitle: 'Uspešno!',
-    success: 'Uspešno ste se prijavili na E-novice.',
-    failureTitle: 'Napaka',
-    failure: 'Pri prijavi je prišlo do napake.',
-    unknownFailure: 'Prišlo je do napake. Prosimo poskusite ponovno.',
-  },
-  contact: {
-    submit: 'Pošlji',
-    busy: 'Pošiljam...',
-    success: 'Hvala za sporočilo! Odgovorili vam bomo v najkrajšem možnem času.',
-    failure: 'Pri pošiljanju sporočila je prišlo do napake. Poskusite znova.',
-  },
-  enrolment: {
-    submit: 'Pošlji',
-    busy: 'Pošiljam...',
-    success: 'Hvala za prijavo! Podrobnosti bomo potrdili po e-pošti.',
-    failure: 'Pri pošiljanju prijave je prišlo do napake. Poskusite znova.',
-  },
   login: {
     submit: 'Prijavi se',
     busy: 'Prijavljanje...',

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formMessages } from '../../common/forms/messages'
-import { apiRoutes } from '../../common/routes'
-import { verificationActions } from '../../common/verification'
+import { siteForms } from '../../common/forms/forms'
 import { FormField } from '../../components/FormField'
 import { Icon } from '../../components/icons/Icon'
 import { NoScript } from '../../components/NoScript'
@@ -14,7 +12,7 @@ import { useChecks } from '../form/use-checks'
 import { useLeaveGuard } from '../form/use-leave-guard'
 import { useSubmission } from '../form/use-submission'
 
-const messages = formMessages.contact
+const { messages } = siteForms.contact
 
 interface ContactFormProps {
   email: string
@@ -28,9 +26,7 @@ export function ContactForm({ email, phone }: ContactFormProps) {
     name: 'contact',
     schema: async () => (await import('../../common/forms/contact')).contactSchema,
   })
-  const submission = useSubmission(checks, {
-    call: { to: apiRoutes.contact, action: verificationActions.contact, failure: messages.failure },
-  })
+  const submission = useSubmission(checks, { form: siteForms.contact })
   useLeaveGuard(checks.formRef)
   const { field } = checks
   const { isAccepted, isSending } = submission

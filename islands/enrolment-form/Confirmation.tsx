@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import { describePlace } from '../../common/places'
 import { OtherWays } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
@@ -37,7 +37,7 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <section className="summary summary--success" tabIndex={-1} ref={block} aria-labelledby="potrditev">
       <div role="status">
-        <h2 id="potrditev">{formMessages.enrolment.success}</h2>
+        <h2 id="potrditev">{siteForms.registration.messages.success}</h2>
       </div>
       <dl className="receipt">
         {reference && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { consents } from '../../common/forms/consents'
+import { consents } from '../../common/forms/forms'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
 import { Prerendered } from '../../components/Prerendered'

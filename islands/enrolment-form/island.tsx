@@ -2,9 +2,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { currentDay } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
-import { formMessages } from '../../common/forms/messages'
-import { apiRoutes } from '../../common/routes'
-import { verificationActions } from '../../common/verification'
+import { siteForms } from '../../common/forms/forms'
 import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
 import { RequiredNote } from '../../components/RequiredNote'
@@ -31,7 +29,7 @@ import { type SectionId, sections, titleOf } from './sections'
 import { useSamePayer } from './use-same-payer'
 import { pickId, type WorkshopChoice, WorkshopPicks } from './WorkshopPicks'
 
-const messages = formMessages.enrolment
+const { messages } = siteForms.registration
 
 interface EnrolmentFormProps {
   /** The workshops to choose from, in the order of the site. */
@@ -76,7 +74,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   })
   const { formRef, field, problems } = checks
   const submission = useSubmission<Enrolment>(checks, {
-    call: { to: apiRoutes.enrolment, action: verificationActions.enrolment, failure: messages.failure },
+    form: siteForms.registration,
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
     onTouch: () => void import('./remarks').then(setRemarks, () => {}),
     onAccepted(receipt, enrolment) {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import { type FieldErrors, type ResolverResult, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { FormName } from '../../common/forms/forms'
 import type { Problem } from '../../components/ErrorSummary'
 import type { Field } from '../../components/field'
 import { afterPress } from './after-press'
@@ -10,7 +11,7 @@ import { type FormValues, listFields, readForm } from './read-form'
 
 interface ChecksOptions<Values> {
   /** `data-form` (docs/product.md, HTML hooks). */
-  name: 'newsletter' | 'contact' | 'registration' | 'login'
+  name: FormName | 'login'
   /** Fetches the shared schema. */
   schema: () => Promise<z.ZodMiniType<Values>>
   /** Where a field is, when not at the control of its own id; the part of a form that asks for the same twice. */

@@ -1,18 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { VerificationAction } from '../../common/verification'
+import type { FormDefinition, SiteForm } from '../../common/forms/forms'
 import { createBotCheck } from './bot-check'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import type { Checks } from './use-checks'
-
-/** Where a form goes, and what is said when nobody else says what went wrong. */
-interface FormCall {
-  /** Path of the call. */
-  to: string
-  action: VerificationAction
-  failure: string
-  /** Said when what was thrown is no Error; without it like every other failure. */
-  unknownFailure?: string
-}
 
 /** Why the form was not accepted. */
 export interface Failure {
@@ -24,7 +14,7 @@ export interface Failure {
 }
 
 interface SubmissionOptions<Values> {
-  call: FormCall
+  form: SiteForm
   /** What is sent beside the values. */
   alsoSent?: (values: Values) => object
   /** Called at the first touches: time to fetch what sending will need. */
@@ -47,12 +37,12 @@ export interface Submission {
 /** Sends a checked form once, with a proof that no robot filled it in; the key stays the same over all retries. */
 export function useSubmission<Values extends object>(
   checks: Checks<Values>,
-  { call, alsoSent, onTouch, onAccepted, onFailed }: SubmissionOptions<Values>,
+  { form, alsoSent, onTouch, onAccepted, onFailed }: SubmissionOptions<Values>,
 ): Submission {
   const { formRef } = checks
   const isBusy = useRef(false)
   const idempotencyKey = useRef<string>(undefined)
-  const [botCheck] = useState(() => createBotCheck(call.action))
+  const [botCheck] = useState(() => createBotCheck(form.action))
   const [state, setState] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<Failure>()
 
@@ -81,7 +71,7 @@ export function useSubmission<Values extends object>(
         formRef.current?.querySelector<HTMLElement>('[type="submit"]'),
       )
       const body = { ...values, ...alsoSent?.(values), recaptchaToken }
-      const receipt = await sendForm({ to: call.to, body, idempotencyKey: idempotencyKey.current })
+      const receipt = await sendForm({ to: form.path, body, idempotencyKey: idempotencyKey.current })
       idempotencyKey.current = undefined
       checks.clear()
       setState('accepted')
@@ -96,7 +86,7 @@ export function useSubmission<Values extends object>(
     botCheck.begin()
     const { fields = {}, reference } = error instanceof FormFailure ? error : {}
     checks.refuse(fields)
-    const found = { text: textOf(error, call), isOffline: !navigator.onLine, stored: reference }
+    const found = { text: textOf(error, form), isOffline: !navigator.onLine, stored: reference }
     setFailure(found)
     onFailed?.(found)
   }
@@ -125,7 +115,7 @@ export function useSubmission<Values extends object>(
 }
 
 /** What to tell the visitor. */
-function textOf(error: unknown, { failure, unknownFailure = failure }: FormCall): string {
+function textOf(error: unknown, { messages: { failure, unknownFailure = failure } }: FormDefinition): string {
   if (!(error instanceof Error)) return unknownFailure
   return (error instanceof FormFailure ? error.text : undefined) ?? failure
 }

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { consents } from '../../common/forms/consents'
-import { formMessages } from '../../common/forms/messages'
-import { apiRoutes } from '../../common/routes'
-import { verificationActions } from '../../common/verification'
+import { consents, siteForms } from '../../common/forms/forms'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
 import { OtherWays } from '../../components/ContactLinks'
@@ -18,7 +15,7 @@ import { useSubmission } from '../form/use-submission'
 import { prepareToasts, showToast, type ToastRequest } from '../toasts/show-toast'
 import { Outcome } from './Outcome'
 
-const messages = formMessages.newsletter
+const { messages } = siteForms.newsletter
 
 interface NewsletterFormProps {
   /** One or two sentences on what the newsletter brings. */
@@ -40,12 +37,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
     schema: async () => (await import('../../common/forms/newsletter')).newsletterSchema,
   })
   const submission = useSubmission(checks, {
-    call: {
-      to: apiRoutes.newsletter,
-      action: verificationActions.newsletter,
-      failure: messages.failure,
-      unknownFailure: messages.unknownFailure,
-    },
+    form: siteForms.newsletter,
     onTouch: () => prepareToasts(),
     onAccepted: () => tell({ kind: 'success', title: messages.successTitle, description: messages.success }),
     onFailed: ({ text }) => tell({ kind: 'error', title: messages.failureTitle, description: text }),

@@ -1,9 +1,11 @@
 // Nobody has to look: what needs a person comes to the operator by e-mail, once, and its end too.
+
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWatch } from '../../api/alerts/watch'
 import { DAY, HOUR } from '../../api/clock'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
@@ -36,7 +38,7 @@ const look = async () => {
 
 test('a mail that was refused for good reaches the operator once with the remedy, and once more when it is over', async () => {
   mailbox.refusal = { code: 550, at: 'recipient', recipient: 'osebje@ckd.example' }
-  await server.post(apiRoutes.contact, validContact)
+  await server.post(siteForms.contact.path, validContact)
   await expect.poll(() => server.services.outbox.count().failed).toBe(1)
   await look()
   await look()
@@ -58,7 +60,7 @@ test('a mail that was refused for good reaches the operator once with the remedy
 
 test('an old backup and mails that wait too long are told, in one sentence each', async () => {
   await server.services.worker.stop()
-  await server.post(apiRoutes.contact, validContact)
+  await server.post(siteForms.contact.path, validContact)
   server.moveClock(3 * DAY)
   await server.services.watch.look()
   expect(openTopics().sort()).toEqual(['backup', 'mail-late'])
@@ -117,7 +119,7 @@ test('two containers that look at the same moment tell the operator once', async
 test('the strict form of health answers 503 when a person is needed, for monitors that see only the status', async () => {
   expect((await server.get(`${apiRoutes.health}?strict`)).status).toBe(200)
   mailbox.refusal = { code: 550, at: 'data' }
-  await server.post(apiRoutes.contact, validContact)
+  await server.post(siteForms.contact.path, validContact)
   await expect.poll(() => server.services.outbox.count().failed).toBe(1)
   expect((await server.get(apiRoutes.health)).status).toBe(200)
   const strict = await server.get(`${apiRoutes.health}?strict`)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyBackup } from '../../api/backups/backups'
 import { DAY } from '../../api/clock'
 import { createOutboxLock } from '../../api/locks'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment } from '../support/examples'
@@ -26,8 +27,8 @@ afterEach(async () => {
 })
 
 const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
-const enrol = () => server.post(apiRoutes.enrolment, validEnrolment)
-const write = () => server.post(apiRoutes.contact, validContact)
+const enrol = () => server.post(siteForms.registration.path, validEnrolment)
+const write = () => server.post(siteForms.contact.path, validContact)
 
 test('a backup made under load holds every acknowledged reference and restores into an empty directory', async () => {
   const sending = Promise.all(Array.from({ length: 40 }, () => write()))
@@ -65,7 +66,7 @@ test('numbers that were given out after the backup are not given again', async (
   const restored = join(directory, 'nova')
   await ckd(['restore', file], restored)
   const later = await startTestServer({ directory: restored, isWorkerIdle: true })
-  expect((await later.post(apiRoutes.contact, validContact)).body.reference).toMatch(/-0102$/)
+  expect((await later.post(siteForms.contact.path, validContact)).body.reference).toMatch(/-0102$/)
   await later.close()
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { contactExamples, newsletterExamples, validContact, validNewsletter } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
@@ -19,7 +19,7 @@ afterEach(async () => {
   removeData(server)
 })
 
-const send = (changes: object = {}) => server.post(apiRoutes.contact, { ...validContact, ...changes })
+const send = (changes: object = {}) => server.post(siteForms.contact.path, { ...validContact, ...changes })
 
 test('a message reaches staff once, with the sender in Reply-To, and is acknowledged to nobody', async () => {
   const answer = await send()
@@ -56,8 +56,8 @@ test('missing, null and empty phone are the same message', async () => {
 })
 
 test.each([
-  { path: apiRoutes.contact, valid: validContact, examples: contactExamples },
-  { path: apiRoutes.newsletter, valid: validNewsletter, examples: newsletterExamples },
+  { path: siteForms.contact.path, valid: validContact, examples: contactExamples },
+  { path: siteForms.newsletter.path, valid: validNewsletter, examples: newsletterExamples },
 ])('$path answers the table of good and bad forms as the browser does', async ({ path, valid, examples }) => {
   for (const { name, changes, field, message } of examples) {
     const answer = await server.post(path, { ...valid, ...changes })

@@ -4,7 +4,7 @@ import { addMilliseconds, DAY } from '../../api/clock'
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import type { EnrolmentTerms } from '../../common/enrolment-terms'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
 import { startMailbox } from '../support/mailbox'
@@ -17,7 +17,8 @@ const withMusical = (enrolment: EnrolmentTerms): Catalogue => ({
     workshop.id === 'muzikal' ? { ...workshop, enrolment } : workshop,
   ),
 })
-const enrol = (server: TestServer, headers = {}) => server.post(apiRoutes.enrolment, validEnrolment, headers)
+const enrol = (server: TestServer, headers = {}) =>
+  server.post(siteForms.registration.path, validEnrolment, headers)
 
 test('a form that was opened before enrolment closed gets a clear sentence, and nothing is stored', async () => {
   const server = await startTestServer({ catalogue: withMusical({ state: 'closed' }) })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/clock'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { enrolmentExamples, validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
@@ -20,7 +20,8 @@ afterEach(async () => {
   removeData(server)
 })
 
-const enrol = (changes: object = {}) => server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })
+const enrol = (changes: object = {}) =>
+  server.post(siteForms.registration.path, { ...validEnrolment, ...changes })
 
 test('an enrolment is stored, and staff, participant and payer get their e-mails with the reference', async () => {
   const answer = await enrol()

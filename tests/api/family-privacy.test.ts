@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validEnrolment } from '../support/examples'
@@ -18,7 +18,7 @@ let server: TestServer
 
 beforeEach(async () => {
   server = await startTestServer({ catalogue, isWorkerIdle: true })
-  await server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'] })
+  await server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'] })
   const { letters, places, database } = server.services
   const written = letters.write('sprejem', { submissionId: 1 })
   places.change(

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function enrol(changes: object = {}, mails = 3) {
   const before = mailbox.mails.length
-  await server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'], ...changes })
+  await server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'], ...changes })
   await mailbox.waitFor(before + mails)
 }
 
@@ -280,7 +280,7 @@ test('a link lasts until the end of its season, and never less than ninety days'
 
 test('without numbers of places and without an office confirmations carry no link; with one user of the office they do', async () => {
   const plain = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-  const send = () => plain.post(apiRoutes.enrolment, validEnrolment)
+  const send = () => plain.post(siteForms.registration.path, validEnrolment)
   await send()
   const mails = await mailbox.waitFor(3)
   for (const { text } of mails) expect(text).not.toContain('moja-prijava')

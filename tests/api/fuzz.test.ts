@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { naughtyStrings } from '../support/naughty-strings'
@@ -23,17 +23,17 @@ afterEach(async () => {
 
 const forms = [
   {
-    path: apiRoutes.enrolment,
+    path: siteForms.registration.path,
     valid: validEnrolment as Record<string, unknown>,
     texts: ['participantFirstName', 'payerName', 'message'],
   },
   {
-    path: apiRoutes.contact,
+    path: siteForms.contact.path,
     valid: validContact as Record<string, unknown>,
     texts: ['firstName', 'phone', 'message'],
   },
   {
-    path: apiRoutes.newsletter,
+    path: siteForms.newsletter.path,
     valid: validNewsletter as Record<string, unknown>,
     texts: ['name', 'surname', 'email'],
   },
@@ -101,7 +101,7 @@ test('naughty strings in the enrolment are stored as typed, and every accepted o
       payerVatId: text,
       message: text,
     }
-    if (await expectSoundAnswer(apiRoutes.enrolment, { ...validEnrolment, ...changes })) accepted += 1
+    if (await expectSoundAnswer(siteForms.registration.path, { ...validEnrolment, ...changes })) accepted += 1
   }
   expect(accepted).toBeGreaterThan(20)
   const mails = await mailbox.waitFor(accepted * 3)
@@ -115,7 +115,7 @@ test('naughty strings in the enrolment are stored as typed, and every accepted o
 test('naughty strings in a message arrive in the mail to staff, escaped in HTML', async () => {
   let accepted = 0
   for (const message of naughtyStrings) {
-    if (await expectSoundAnswer(apiRoutes.contact, { ...validContact, message })) accepted += 1
+    if (await expectSoundAnswer(siteForms.contact.path, { ...validContact, message })) accepted += 1
   }
   const mails = await mailbox.waitFor(accepted)
   for (const { html = '' } of mails) expect(html).not.toMatch(/<(script|img|svg|iframe)/i)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 async function enrol(changes: object = {}): Promise<number> {
-  await server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'], ...changes })
+  await server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'], ...changes })
   return countRows(server, 'submissions')
 }
 

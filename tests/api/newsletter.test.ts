@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validEnrolment, validNewsletter } from '../support/examples'
 import { type Mailbox, type ReceivedMail, startMailbox } from '../support/mailbox'
@@ -20,7 +21,8 @@ afterEach(async () => {
   removeData(server)
 })
 
-const signUp = (changes: object = {}) => server.post(apiRoutes.newsletter, { ...validNewsletter, ...changes })
+const signUp = (changes: object = {}) =>
+  server.post(siteForms.newsletter.path, { ...validNewsletter, ...changes })
 const confirm = (token: unknown) => server.post(apiRoutes.newsletterConfirmation, { token })
 
 function tokenIn(mail: ReceivedMail | undefined): string {
@@ -166,7 +168,7 @@ test('whoever signed up by the form and with an enrolment too withdraws both con
   const token = tokenIn(await subscribe())
   const { email } = validNewsletter
   const enrolment = { ...validEnrolment, payerEmail: email.toUpperCase(), newsletterConsent: true }
-  expect(await server.post(apiRoutes.enrolment, enrolment)).toMatchObject({ status: 200 })
+  expect(await server.post(siteForms.registration.path, enrolment)).toMatchObject({ status: 200 })
   await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
   const withdrawn = server.services.database
     .prepare("SELECT withdrawn_at FROM consents WHERE consent = 'newsletter'")
@@ -178,7 +180,7 @@ test('whoever signed up by the form and with an enrolment too withdraws both con
 test("the newsletter asked for with an enrolment is the payer's: the participant's leaving withdraws nothing of it", async () => {
   const token = tokenIn(await subscribe())
   const enrolment = { ...validEnrolment, participantEmail: validNewsletter.email, newsletterConsent: true }
-  await server.post(apiRoutes.enrolment, enrolment)
+  await server.post(siteForms.registration.path, enrolment)
   const [, , ...later] = await mailbox.waitFor(6)
   const withdrawn = () =>
     server.services.database
@@ -197,7 +199,7 @@ test("the newsletter asked for with an enrolment is the payer's: the participant
 })
 
 test('a withdrawal is written down also after the enrolment that it came with was cut down to its invoice', async () => {
-  await server.post(apiRoutes.enrolment, { ...validEnrolment, newsletterConsent: true })
+  await server.post(siteForms.registration.path, { ...validEnrolment, newsletterConsent: true })
   const mails = await mailbox.waitFor(4)
   await confirm(tokenIn(mails.find(({ subject }) => subject?.startsWith('Potrdite naročilo'))))
   const welcome = (await mailbox.waitFor(5))[4]
@@ -213,7 +215,7 @@ test('a withdrawal is written down also after the enrolment that it came with wa
 })
 
 test('the proof of consent outlives an enrolment without invoice as long as its subscriber reads the newsletter', async () => {
-  await server.post(apiRoutes.enrolment, { ...validEnrolment, newsletterConsent: true })
+  await server.post(siteForms.registration.path, { ...validEnrolment, newsletterConsent: true })
   const mails = await mailbox.waitFor(4)
   await confirm(tokenIn(mails.find(({ subject }) => subject?.startsWith('Potrdite naročilo'))))
   const welcome = (await mailbox.waitFor(5))[4]

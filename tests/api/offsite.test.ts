@@ -1,8 +1,10 @@
 // What leaves the machine every minute, and whether it would bring everything back.
+
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
@@ -24,7 +26,7 @@ afterEach(async () => {
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
-const write = (email: string) => server.post(apiRoutes.contact, { ...validContact, email })
+const write = (email: string) => server.post(siteForms.contact.path, { ...validContact, email })
 
 test('a snapshot is written when something changed, and only then', async () => {
   await write('ana@primer.si')

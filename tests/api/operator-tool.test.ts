@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commands } from '../../api/commands'
 import { toAddressKey } from '../../api/people/keys'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
@@ -21,7 +22,8 @@ afterEach(async () => {
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
-const enrol = (changes: object = {}) => server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })
+const enrol = (changes: object = {}) =>
+  server.post(siteForms.registration.path, { ...validEnrolment, ...changes })
 
 /** Words that a command needs beside its name. */
 const NEEDED: Record<string, string[]> = {
@@ -84,7 +86,7 @@ test('the doctor says that a foreign bot check makes the legal texts false', asy
 
 test('what a visitor typed steers no terminal and forges no line', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
-  const { body } = await server.post(apiRoutes.contact, { ...validContact, message })
+  const { body } = await server.post(siteForms.contact.path, { ...validContact, message })
   const { text } = await ckd('submissions', 'show', String(body.reference))
   expect(text).not.toMatch(/[^\P{Cc}\n\t]|\u202e/u)
   expect(text).not.toMatch(/^P-2026-9999/m)
@@ -120,7 +122,7 @@ test('mentors get the participants of a workshop with a contact, and nothing els
 })
 
 test("the newsletter's list carries a link of one's own to leave by, of which only a digest is kept", async () => {
-  await server.post(apiRoutes.newsletter, validNewsletter)
+  await server.post(siteForms.newsletter.path, validNewsletter)
   const { database } = server.services
   database.exec("UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = '2026-01-01'")
   const [row] = (await ckd('newsletter', 'export', '--out', '-', '--json')).json()

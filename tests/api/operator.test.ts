@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/clock'
 import { commands } from '../../api/commands'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
@@ -25,9 +25,10 @@ afterEach(async () => {
 })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
-const enrol = (changes: object = {}) => server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })
-const write = (changes: object = {}) => server.post(apiRoutes.contact, { ...validContact, ...changes })
-const subscribe = () => server.post(apiRoutes.newsletter, validNewsletter)
+const enrol = (changes: object = {}) =>
+  server.post(siteForms.registration.path, { ...validEnrolment, ...changes })
+const write = (changes: object = {}) => server.post(siteForms.contact.path, { ...validContact, ...changes })
+const subscribe = () => server.post(siteForms.newsletter.path, validNewsletter)
 
 test('the list of submissions has exactly the promised keys', async () => {
   const { body } = await write()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../common/calendar-date'
+import { siteForms } from '../../common/forms/forms'
 import { formatNumber } from '../../common/number'
-import { apiRoutes } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
 import { startMailbox } from '../support/mailbox'
 import { wordOtherwise } from '../support/other-wording'
@@ -25,10 +25,10 @@ test('a server whose locale words dates in another way takes enrolments and date
   const server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
   try {
     const today = toSlovenianDay(new Date())
-    const answer = await server.post(apiRoutes.enrolment, bornOn(today))
+    const answer = await server.post(siteForms.registration.path, bornOn(today))
     expect(answer).toMatchObject({ status: 200, body: { reference: `P-${today.slice(0, 4)}-0001` } })
     const future = toSlovenianDay(new Date(Date.now() + 2 * DAY_MS))
-    expect(await server.post(apiRoutes.enrolment, bornOn(future))).toMatchObject({
+    expect(await server.post(siteForms.registration.path, bornOn(future))).toMatchObject({
       status: 422,
       body: { fields: { participantBirthDate: 'Datum mora biti v obliki dd.mm.yyyy' } },
     })

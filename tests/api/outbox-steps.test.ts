@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../../api/log'
 import { createOutboxWorker, type OutboxWorker } from '../../api/outbox/worker'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
@@ -14,7 +14,7 @@ let answer: () => void
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-  for (let count = 0; count < 12; count += 1) await server.post(apiRoutes.contact, validContact)
+  for (let count = 0; count < 12; count += 1) await server.post(siteForms.contact.path, validContact)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   handed = []
   const answered = new Promise<void>((resolve) => {

@@ -7,6 +7,7 @@ import { DAY, HOUR } from '../../api/clock'
 import { parseSettings } from '../../api/env'
 import { verifySmtp } from '../../api/mail/transport'
 import { openSqlite } from '../../api/sqlite'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { validContact, validEnrolment } from '../support/examples'
@@ -27,7 +28,7 @@ afterEach(async () => {
   removeData(server)
 })
 
-const send = () => server.post(apiRoutes.contact, validContact)
+const send = () => server.post(siteForms.contact.path, validContact)
 const listMails = () => server.services.outbox.list()
 
 /** Resolves once the outbox looks as expected. */
@@ -136,7 +137,7 @@ test('while the storage takes no notes, each mail is tried at most once, and it 
 
 test('one bad address does not hold up the mails of others', async () => {
   mailbox.refusal = { at: 'recipient', code: 450, recipient: 'spela@primer.si' }
-  await server.post(apiRoutes.enrolment, validEnrolment)
+  await server.post(siteForms.registration.path, validEnrolment)
   await send()
   const mails = await mailbox.waitFor(3)
   expect(mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([
@@ -206,7 +207,7 @@ test('the stored reason of a failure names no address', async () => {
 test('without an SMTP server each e-mail becomes a file that a mail program can open', async () => {
   await server.close()
   server = await startTestServer()
-  await server.post(apiRoutes.enrolment, validEnrolment)
+  await server.post(siteForms.registration.path, validEnrolment)
   await until(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
   const directory = join(server.directory, 'mail')
   const files = readdirSync(directory)
@@ -252,11 +253,11 @@ test('a mail that is erased while it is under way neither marks nor blocks anoth
     [true, 'prva@primer.si'],
     [false, 'druga@primer.si'],
   ] as const) {
-    await server.post(apiRoutes.contact, erased)
+    await server.post(siteForms.contact.path, erased)
     const [underWay] = outbox.listDue(1, HOUR)
     if (!underWay) throw new Error('no mail is due')
     people.erase(people.find({ email: erased.email }))
-    await server.post(apiRoutes.contact, { ...validContact, email })
+    await server.post(siteForms.contact.path, { ...validContact, email })
     expect(listMails()[0]?.id).toBeGreaterThan(underWay.id)
     if (isTaken) outbox.recordSent(underWay, ['osebje@ckd.example'])
     else outbox.recordFailure(underWay, '550', true)

@@ -1,7 +1,9 @@
 // Places through the real server: what the answer, the mails and the public page tell of them.
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../common/catalogue'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
@@ -17,7 +19,7 @@ const withPlaces = (places: number, change: Partial<Catalogue> = {}): Catalogue 
   ...change,
 })
 const enrol = (server: TestServer, headers = {}, change = {}) =>
-  server.post(apiRoutes.enrolment, { ...validEnrolment, workshops: ['muzikal'], ...change }, headers)
+  server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'], ...change }, headers)
 const musical = { workshopId: 'muzikal', groupId: 'muzikal', workshop: 'Muzikal' }
 
 test('an enrolment is answered with its place or its number on the waiting list, a repeated one alike', async () => {

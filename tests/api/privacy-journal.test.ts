@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRestoreLock } from '../../api/locks'
 import { toAddressKey } from '../../api/people/keys'
 import { finishJournal } from '../../api/privacy/replay'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validEnrolment, validNewsletter } from '../support/examples'
@@ -37,7 +38,8 @@ afterEach(async () => {
 })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
-const enrol = async () => String((await server.post(apiRoutes.enrolment, validEnrolment)).body.reference)
+const enrol = async () =>
+  String((await server.post(siteForms.registration.path, validEnrolment)).body.reference)
 const erase = (email: string) => ckd(['person', 'erase', '--email', email, '--yes'])
 const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
 const listReferences = () => server.services.store.list().map(({ reference }) => reference)
@@ -69,7 +71,7 @@ const findToken = (letter: string, email: string) =>
     .get(letter, email)
 
 async function subscribe(email: string): Promise<void> {
-  await server.post(apiRoutes.newsletter, { ...validNewsletter, email })
+  await server.post(siteForms.newsletter.path, { ...validNewsletter, email })
   const token = findToken('newsletter_confirmation', email)
   await server.post(apiRoutes.newsletterConfirmation, { token })
 }

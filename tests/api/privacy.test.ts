@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { startMailbox } from '../support/mailbox'
@@ -10,10 +11,10 @@ test('the log of good, bad and failed forms holds references but no name, addres
   mailbox.refusal = { at: 'recipient', code: 550, recipient: 'spela@primer.si' }
   const message = 'Skrivno sporočilo'
 
-  const accepted = await server.post(apiRoutes.enrolment, { ...validEnrolment, message })
-  await server.post(apiRoutes.contact, { ...validContact, message, email: 'zan@primer' })
-  await server.post(apiRoutes.newsletter, validNewsletter)
-  await server.post(apiRoutes.contact, '{"firstName":"Žan","email":"zan@primer.si"')
+  const accepted = await server.post(siteForms.registration.path, { ...validEnrolment, message })
+  await server.post(siteForms.contact.path, { ...validContact, message, email: 'zan@primer' })
+  await server.post(siteForms.newsletter.path, validNewsletter)
+  await server.post(siteForms.contact.path, '{"firstName":"Žan","email":"zan@primer.si"')
   await server.get('/api/zan@primer.si')
   await server.post(`${apiRoutes.newsletterUnsubscription}?token=skrivni-zeton`, '{}')
   await mailbox.waitFor(3)

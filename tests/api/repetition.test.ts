@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
@@ -22,13 +22,13 @@ async function restart(env: Record<string, string>) {
 }
 
 const send = (key: string, changes: object = {}, headers: object = {}) =>
-  server.post(apiRoutes.contact, { ...validContact, ...changes }, { 'Idempotency-Key': key, ...headers })
+  server.post(siteForms.contact.path, { ...validContact, ...changes }, { 'Idempotency-Key': key, ...headers })
 
 test('the same key answers the same reference and stores once, also with the fields in another order', async () => {
   const key = randomUUID()
   const first = await send(key)
   const reordered = Object.fromEntries(Object.entries(validContact).reverse())
-  const second = await server.post(apiRoutes.contact, reordered, { 'Idempotency-Key': key })
+  const second = await server.post(siteForms.contact.path, reordered, { 'Idempotency-Key': key })
   expect(second).toMatchObject({ status: 200, body: first.body })
   expect(countRows(server, 'submissions')).toBe(1)
   expect(countRows(server, 'outbox')).toBe(1)
@@ -56,7 +56,7 @@ test('a repeat needs no new proof, because its answer may have been lost on the 
 
 test('a workshop that was renamed between two tries does not make another form of the repeat', async () => {
   const key = randomUUID()
-  const enrol = () => server.post(apiRoutes.enrolment, validEnrolment, { 'Idempotency-Key': key })
+  const enrol = () => server.post(siteForms.registration.path, validEnrolment, { 'Idempotency-Key': key })
   const first = await enrol()
   const workshop = server.services.catalogue.workshops.find(({ id }) => id === 'muzikal')
   if (!workshop) throw new Error('no such workshop')
@@ -80,7 +80,7 @@ test('the same key with another body is refused, in the same form and in another
   const changed = await send(key, { message: 'Nekaj drugega' })
   // The page can say that the first one was stored, and under which number.
   expect(changed).toMatchObject({ status: 422, body: { reference: first.body.reference } })
-  const elsewhere = await server.post(apiRoutes.newsletter, validNewsletter, { 'Idempotency-Key': key })
+  const elsewhere = await server.post(siteForms.newsletter.path, validNewsletter, { 'Idempotency-Key': key })
   expect(elsewhere).toMatchObject({ status: 422, body: { error: expect.any(String) } })
   expect(countRows(server, 'submissions')).toBe(1)
 })
@@ -109,7 +109,7 @@ test('a limit in one form does not close another, and it passes with time', asyn
   await restart({ RATE_LIMIT: '1/60' })
   await send('')
   expect(await send('')).toMatchObject({ status: 429 })
-  expect(await server.post(apiRoutes.newsletter, validNewsletter)).toMatchObject({ status: 200 })
+  expect(await server.post(siteForms.newsletter.path, validNewsletter)).toMatchObject({ status: 200 })
   server.moveClock(61_000)
   expect(await send('')).toMatchObject({ status: 200 })
 })

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
@@ -17,7 +18,7 @@ afterEach(async () => {
 })
 
 const send = (headers: Record<string, string>, body: unknown = validContact) =>
-  server.post(apiRoutes.contact, body, headers)
+  server.post(siteForms.contact.path, body, headers)
 
 test('everything under /api/ answers errors as JSON with one Slovenian sentence', async () => {
   for (const path of ['/api/', '/api/neznano', '/api/send-contact/', '/api/Send-Contact', '/api/%E0%A4%A']) {
@@ -28,10 +29,10 @@ test('everything under /api/ answers errors as JSON with one Slovenian sentence'
 })
 
 test.each([
-  ['GET', apiRoutes.contact, 'POST'],
-  ['PUT', apiRoutes.enrolment, 'POST'],
-  ['DELETE', apiRoutes.newsletter, 'POST'],
-  ['OPTIONS', apiRoutes.contact, 'POST'],
+  ['GET', siteForms.contact.path, 'POST'],
+  ['PUT', siteForms.registration.path, 'POST'],
+  ['DELETE', siteForms.newsletter.path, 'POST'],
+  ['OPTIONS', siteForms.contact.path, 'POST'],
   ['POST', apiRoutes.health, 'GET, HEAD'],
   ['PATCH', apiRoutes.verification, 'GET, HEAD'],
 ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
@@ -63,10 +64,14 @@ test('a body over 32 KiB is refused with 413, whether its length is announced or
 function sendInChunks(body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
-    const outgoing = request(`${server.url}${apiRoutes.contact}`, { method: 'POST', headers }, (response) => {
-      response.resume()
-      resolve(response.statusCode)
-    })
+    const outgoing = request(
+      `${server.url}${siteForms.contact.path}`,
+      { method: 'POST', headers },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      },
+    )
     outgoing.on('error', reject)
     for (let start = 0; start < body.length; start += 4096) outgoing.write(body.slice(start, start + 4096))
     outgoing.end()

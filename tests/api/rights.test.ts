@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
-import { apiRoutes } from '../../common/routes'
+import { consents, siteForms } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
@@ -22,7 +22,7 @@ afterEach(async () => {
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 const ckdJson = async (...words: string[]) => (await ckd(...words, '--json')).json()
 const enrol = async (changes: object = {}) =>
-  String((await server.post(apiRoutes.enrolment, { ...validEnrolment, ...changes })).body.reference)
+  String((await server.post(siteForms.registration.path, { ...validEnrolment, ...changes })).body.reference)
 
 const invoiceFields = [
   'payerAddress',
@@ -126,9 +126,30 @@ test("the payer's newsletter, its consent and its mails outlive the erasure of t
   expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0])
 })
 
+test('a consent of somebody who gave no address belongs to the form alone: found with it, and gone with it', async () => {
+  const { commit } = server.services
+  const filled = {
+    form: validContact,
+    payload: validContact,
+    people: [{ role: 'contact' as const, name: 'Žan Đurić' }],
+    consents: [{ consent: consents.enrolment, email: undefined }],
+    follow: () => {},
+  }
+  const give = async () => (await commit({ kind: 'contact', filled, admit: () => {} })).reference
+  const [erased] = [await give(), await give()]
+  const { consents: found } = await ckdJson('person', 'export', '--name', 'zan duric')
+  expect(found).toHaveLength(2)
+  expect(found[0]).toMatchObject({ reference: erased, wording: consents.enrolment.text })
+  await ckd('person', 'erase', '--reference', erased, '--yes')
+  expect(countRows(server, 'consents')).toBe(1)
+  server.moveClock(800 * DAY)
+  server.services.retention()
+  expect(countRows(server, 'consents')).toBe(0)
+})
+
 test("a staff mailbox that is erased takes nobody else's notices along", async () => {
   await enrol()
-  await server.post(apiRoutes.contact, { ...validContact, email: 'osebje@ckd.example' })
+  await server.post(siteForms.contact.path, { ...validContact, email: 'osebje@ckd.example' })
   await ckd('person', 'erase', '--email', 'osebje@ckd.example', '--yes')
   expect(server.services.outbox.list().map(({ kind }) => kind)).toEqual([
     'enrolment_notice',
@@ -149,7 +170,7 @@ test('a name is found without č š ž and in any order, and namesakes are not e
 })
 
 test('an address in letters is found by every way of writing it', async () => {
-  await server.post(apiRoutes.newsletter, { ...validNewsletter, email: 'Info@ČEBELA.si' })
+  await server.post(siteForms.newsletter.path, { ...validNewsletter, email: 'Info@ČEBELA.si' })
   for (const email of ['info@čebela.si', 'INFO@C\u030cebela.si', 'info@xn--ebela-gya.si'])
     expect(await find('--email', email), email).toHaveLength(1)
 })
@@ -174,7 +195,7 @@ test('copies of e-mails in files go with an erasure, also after their recipients
 })
 
 test('copies of e-mails go with a sign-up that nobody confirmed', async () => {
-  await server.post(apiRoutes.newsletter, validNewsletter)
+  await server.post(siteForms.newsletter.path, validNewsletter)
   const [mail] = server.services.outbox.listDue(1, HOUR)
   if (!mail) throw new Error('no mail is due')
   server.services.outbox.recordSent(mail, [])
@@ -187,7 +208,7 @@ test('copies of e-mails go with a sign-up that nobody confirmed', async () => {
 })
 
 test('an operator unsubscribes an address, which withdraws its consents; a second time there is nothing to do', async () => {
-  await server.post(apiRoutes.newsletter, validNewsletter)
+  await server.post(siteForms.newsletter.path, validNewsletter)
   await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
   const leave = () => ckd('newsletter', 'unsubscribe', validNewsletter.email.toUpperCase())
   expect(await leave()).toMatchObject({ exitCode: 0 })

@@ -8,7 +8,7 @@ import { HOUR, systemClock } from '../../api/clock'
 import { NewerDatabaseError, openDatabase } from '../../api/database'
 import { loadSecret } from '../../api/secret'
 import { openSqlite } from '../../api/sqlite'
-import { consents } from '../../common/forms/consents'
+import { consents, siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact, validEnrolment } from '../support/examples'
 import { countRows } from '../support/rows'
@@ -25,7 +25,7 @@ afterEach(async () => {
   removeData(server)
 })
 
-const send = () => server.post(apiRoutes.contact, validContact)
+const send = () => server.post(siteForms.contact.path, validContact)
 
 test('the database is opened so that a commit survives a power cut', () => {
   const read = (pragma: string) => server.services.database.pragma(pragma, { simple: true })
@@ -127,8 +127,10 @@ test('health writes more than a form of full length does, so that it never promi
   server.moveClock(HOUR)
   const long = '😀'.repeat(2500)
   const newest = { ...validEnrolment, payerEmail: 'drug@primer.si', newsletterConsent: true }
-  const form = await writtenBy(() => server.post(apiRoutes.enrolment, { ...newest, message: long }))
-  const message = await writtenBy(() => server.post(apiRoutes.contact, { ...validContact, message: long }))
+  const form = await writtenBy(() => server.post(siteForms.registration.path, { ...newest, message: long }))
+  const message = await writtenBy(() =>
+    server.post(siteForms.contact.path, { ...validContact, message: long }),
+  )
   const check = await writtenBy(() => server.get(apiRoutes.health))
   expect(check).toBeGreaterThan(Math.max(form, message))
 })
@@ -138,7 +140,7 @@ test('a full disk is answered with 503, and all works again once there is room',
   const pages = database.pragma('page_count', { simple: true })
   database.pragma(`max_page_count = ${pages}`)
   const message = 'a'.repeat(5000)
-  const fill = () => server.post(apiRoutes.contact, { ...validContact, message })
+  const fill = () => server.post(siteForms.contact.path, { ...validContact, message })
   const statuses: number[] = []
   for (let attempt = 0; attempt < 20 && !statuses.includes(503); attempt += 1)
     statuses.push((await fill()).status)

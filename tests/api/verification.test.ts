@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/clock'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 
 const contact = (recaptchaToken: unknown, headers = {}) =>
-  server.post(apiRoutes.contact, { ...validContact, recaptchaToken }, headers)
+  server.post(siteForms.contact.path, { ...validContact, recaptchaToken }, headers)
 
 const REFUSED = { status: 403, body: { error: expect.stringContaining('Preverjanje') } }
 
@@ -110,14 +111,14 @@ test.each([[undefined], [null], [''], ['žeton'], ['e30='], ['bnVsbA=='], [5], [
   async (token) => {
     expect(await contact(token)).toMatchObject(REFUSED)
     const withoutName = { ...validContact, firstName: '', recaptchaToken: token }
-    expect(await server.post(apiRoutes.contact, withoutName)).toMatchObject({ status: 422 })
+    expect(await server.post(siteForms.contact.path, withoutName)).toMatchObject({ status: 422 })
   },
 )
 
 test('a refused form does not use up its proof', async () => {
   const token = await server.solve('newsletter_form')
   const send = (email: string) =>
-    server.post(apiRoutes.newsletter, { ...validNewsletter, email, recaptchaToken: token })
+    server.post(siteForms.newsletter.path, { ...validNewsletter, email, recaptchaToken: token })
   expect(await send('a@b')).toMatchObject({ status: 422 })
   expect(await send('a@b.si')).toMatchObject({ status: 200 })
 })

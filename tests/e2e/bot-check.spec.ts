@@ -1,7 +1,9 @@
 // The bot check in the browser: solved before anyone waits for it, and honest when it does not work.
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { formMessages, verificationMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
+import { verificationMessages } from '../../common/forms/messages'
 import { startServer } from '../support/server'
 import { fillForm, forms, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
@@ -43,7 +45,7 @@ test('a proof that has grown old is replaced before sending', async ({ page }) =
   const form = await openForm(page, 'contact')
   await fillForm(form, 'contact')
   await submitButton(form).click()
-  await expect(form.getByRole('status').filter({ hasText: formMessages.contact.success })).toBeVisible()
+  await expect(form.getByRole('status').filter({ hasText: siteForms.contact.messages.success })).toBeVisible()
   expect(offers).toBe(2)
 })
 
@@ -64,7 +66,7 @@ for (const { name, url, text } of troubles) {
     await expect(form.getByRole('alert').last()).toHaveText(text)
     await page.unroute(url)
     await submitButton(form).click()
-    await expect(page.getByRole('heading', { name: formMessages.enrolment.success })).toBeVisible()
+    await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
   })
 }
 
@@ -123,9 +125,11 @@ withRecaptcha(
     expect(scripts).toBe(0)
     await fillForm(form, 'contact')
     await submitButton(form).click()
-    await expect(form.getByRole('alert').last()).toHaveText(formMessages.contact.failure)
+    await expect(form.getByRole('alert').last()).toHaveText(siteForms.contact.messages.failure)
     await submitButton(form).click()
-    await expect(form.getByRole('status').filter({ hasText: formMessages.contact.success })).toBeVisible()
+    await expect(
+      form.getByRole('status').filter({ hasText: siteForms.contact.messages.success }),
+    ).toBeVisible()
     expect(scripts).toBe(1)
     expect(siteverify.tokens).toEqual([`${SITE_KEY} contact_form 2`])
   },

@@ -1,4 +1,4 @@
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import {
   expectInvalid,
   failures,
@@ -12,7 +12,7 @@ import {
 } from './form-helpers'
 import { expect, test } from './site'
 
-const messages = formMessages.contact
+const messages = siteForms.contact.messages
 const { call } = forms.contact
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,9 +1,9 @@
 // Filling in the enrolment form: nothing typed is lost, nothing is asked twice, nothing kind ever blocks.
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import { expectInvalid, fillForm, formOf, forms, hold, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
-const { success } = formMessages.enrolment
+const { success } = siteForms.registration.messages
 
 test('what is typed and pressed before any script has come is kept, and sent once', async ({ page }) => {
   const calls: string[] = []

@@ -1,4 +1,4 @@
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import {
   expectInvalid,
   fillForm,
@@ -12,7 +12,7 @@ import {
 } from './form-helpers'
 import { expect, test } from './site'
 
-const messages = formMessages.enrolment
+const messages = siteForms.registration.messages
 const { call } = forms.registration
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Catalogue } from '../../common/catalogue'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { TEST_SITE } from '../support/project-copy'
@@ -52,7 +52,7 @@ const test = base.extend<Fixtures>({
 
 async function enrol({ server, mailbox }: Fixtures, email: string) {
   const before = mailbox.mails.length
-  const answer = await fetch(server.url + apiRoutes.enrolment, {
+  const answer = await fetch(server.url + siteForms.registration.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

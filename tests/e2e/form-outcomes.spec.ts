@@ -1,5 +1,5 @@
 // What is said about a form, and where the focus is meanwhile.
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
@@ -23,13 +23,13 @@ test('a sign-up leaves the focus in its form and its outcome beside the button',
   const form = await openForm(page, 'newsletter')
   await fillForm(form, 'newsletter', { email: 'fokus@primer.si' })
   await submitButton(form).press('Enter')
-  await expect(submitButton(form)).toHaveText(formMessages.newsletter.busy)
+  await expect(submitButton(form)).toHaveText(siteForms.newsletter.messages.busy)
   release()
   const outcome = form.locator('.card-news__outcome')
   await expect(outcome).toContainText('naročilo potrdite')
   await expect(outcome).toBeFocused()
   await expect(outcome).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.toasts').getByText(formMessages.newsletter.success)).toHaveCount(0, {
+  await expect(page.locator('.toasts').getByText(siteForms.newsletter.messages.success)).toHaveCount(0, {
     timeout: 10_000,
   })
   await expect(outcome).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the newsletter names telephone and e-mail', async ({ page }) => {
-    await page.goto(forms.newsletter.path)
+    await page.goto(siteForms.newsletter.path)
     const form = page.locator('form[data-form="newsletter"]')
     await expect(form.locator('a[href^="tel:"]')).toBeVisible()
     await expect(form.locator('a[href^="mailto:"]')).toBeVisible()

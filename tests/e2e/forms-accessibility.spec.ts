@@ -1,6 +1,8 @@
 // The states of the forms that no page shows by itself, read by axe in both themes.
+
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { siteForms } from '../../common/forms/forms'
 import { formMessages } from '../../common/forms/messages'
 import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
 import { CHUNKS } from './late-scripts'
@@ -32,7 +34,7 @@ test('the enrolment is accessible with mistakes, refused, and thanked for', asyn
   await expectAccessible(page)
 
   await submitButton(form).click()
-  await expect(page.getByRole('heading', { name: formMessages.enrolment.success })).toBeVisible()
+  await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -43,7 +45,7 @@ test('the contact form is accessible with mistakes and thanked for', async ({ pa
   await expectAccessible(page)
   await fillForm(form, 'contact')
   await submitButton(form).click()
-  await expect(form.getByText(formMessages.contact.success)).toBeVisible()
+  await expect(form.getByText(siteForms.contact.messages.success)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -98,14 +100,14 @@ test('the sign-up on its way can be read in dark, and so can a printed receipt',
   await darken()
   await fillForm(newsletter, 'newsletter', { email: 'temno@primer.si' })
   await submitButton(newsletter).click()
-  await expect(submitButton(newsletter)).toHaveText(formMessages.newsletter.busy)
+  await expect(submitButton(newsletter)).toHaveText(siteForms.newsletter.messages.busy)
   // A disabled button is nothing to axe.
   expect(await contrastOf(submitButton(newsletter))).toBeGreaterThanOrEqual(4.5)
   release()
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration')
   await submitButton(form).click()
-  const heading = page.getByRole('heading', { name: formMessages.enrolment.success })
+  const heading = page.getByRole('heading', { name: siteForms.registration.messages.success })
   await expect(heading).toBeVisible()
   await darken()
   await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 // What a visitor meets whose scripts do not come: a press is never lost, a failure is told where it was pressed, and
 // everything typed comes along.
 import type { Locator, Page, Route } from '@playwright/test'
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
 import { fillForm, formOf, forms, hold, submitButton } from './form-helpers'
 import { CHUNKS } from './late-scripts'
@@ -118,9 +118,9 @@ for (const { name, path, press, result } of pressings) {
 }
 
 const outcomes = {
-  registration: (page: Page) => page.getByRole('region', { name: formMessages.enrolment.success }),
-  contact: (page: Page) => page.getByText(formMessages.contact.success),
-  newsletter: (page: Page) => page.getByText(formMessages.newsletter.success),
+  registration: (page: Page) => page.getByRole('region', { name: siteForms.registration.messages.success }),
+  contact: (page: Page) => page.getByText(siteForms.contact.messages.success),
+  newsletter: (page: Page) => page.getByText(siteForms.newsletter.messages.success),
 } as const
 
 for (const name of ['registration', 'contact', 'newsletter'] as const) {

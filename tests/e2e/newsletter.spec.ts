@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formMessages } from '../../common/forms/messages'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import {
   expectInvalid,
   failures,
@@ -13,7 +12,7 @@ import {
 } from './form-helpers'
 import { expect, test } from './site'
 
-const messages = formMessages.newsletter
+const messages = siteForms.newsletter.messages
 const { call } = forms.newsletter
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -92,7 +91,7 @@ test('a failure that not even the browser can name is told by a toast', async ({
   await page.addInitScript((path) => {
     const { fetch } = window
     window.fetch = (input, init) => (input === path ? Promise.reject('blocked') : fetch(input, init))
-  }, apiRoutes.newsletter)
+  }, siteForms.newsletter.path)
   const form = await openForm(page, 'newsletter')
   await fillForm(form, 'newsletter')
   await submitButton(form).click()

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../api/database'
 import { createOfficeUsers } from '../../api/office/users'
 import { createPrivacyLog } from '../../api/people/privacy-log'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { findLink } from '../support/office'
@@ -40,7 +40,7 @@ function letIn({ dataDir }: RunningServer, emails: readonly string[]): void {
 }
 
 async function enrol({ url }: RunningServer, changes: object): Promise<string> {
-  const answer = await fetch(url + apiRoutes.enrolment, {
+  const answer = await fetch(url + siteForms.registration.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...validEnrolment, workshops: ['muzikal'], ...changes }),

@@ -1,6 +1,6 @@
 // A browser whose locale words dates and numbers in its own way, as WebKit of 2022 to 2024 does.
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import { wordOtherwise } from '../support/other-wording'
 import { fillForm, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
@@ -13,7 +13,7 @@ test('an enrolment is accepted, and its receipt is dated as Slovenians write, ho
   await fillForm(form, 'registration')
   const before = formatCalendarDate(toSlovenianDay(new Date()))
   await submitButton(form).click()
-  const receipt = page.getByRole('region', { name: formMessages.enrolment.success })
+  const receipt = page.getByRole('region', { name: siteForms.registration.messages.success })
   await expect(receipt).toBeVisible()
   const after = formatCalendarDate(toSlovenianDay(new Date()))
   await expect(receipt).toContainText(new RegExp(`(${before}|${after}) ob \\d\\d\\.\\d\\d`))

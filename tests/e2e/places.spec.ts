@@ -1,5 +1,5 @@
 // Free places and waiting lists, as families see them: on the pages, in the form and in its receipt.
-import { formMessages } from '../../common/forms/messages'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { startServer } from '../support/server'
 import { fillForm, openForm, submitButton } from './form-helpers'
@@ -20,7 +20,7 @@ test('the last places are counted on every page, given once each, and then there
     const form = await openForm(page, 'registration', `${server.url}/prijavnica`)
     await fillForm(form, 'registration', { workshops: ['lutkovna-delavnica', 'muzikal'] })
     await submitButton(form).click()
-    const receipt = page.getByRole('region', { name: formMessages.enrolment.success })
+    const receipt = page.getByRole('region', { name: siteForms.registration.messages.success })
     await expect(receipt).toContainText(told)
     await expect(receipt).toContainText('Muzikal: prosto mesto vam potrdimo po e-pošti.')
   }

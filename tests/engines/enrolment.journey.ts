@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { formMessages } from '../../common/forms/messages'
-import { apiRoutes, routes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
+import { routes } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
 import { keys } from './browser'
 import { formOf } from './form'
 import { withBrowser } from './journey'
 
-const messages = formMessages.enrolment
+const messages = siteForms.registration.messages
 
 const visit = withBrowser()
 const openForm = async () => {
@@ -46,10 +46,10 @@ test('an enrolment that the server refuses, or whose connection breaks, keeps ev
   const { browser } = visit
   const form = await openForm()
   await form.fill()
-  browser.stage.fail(apiRoutes.enrolment, { refuse: 'Danes se selimo.' })
+  browser.stage.fail(siteForms.registration.path, { refuse: 'Danes se selimo.' })
   await form.submit()
   await browser.reads('[role=alert]', 'Danes se selimo.')
-  browser.stage.fail(apiRoutes.enrolment, undefined)
+  browser.stage.fail(siteForms.registration.path, undefined)
   browser.stage.fail('/api/', 'cut')
   await form.submit()
   await browser.reads('[role=alert]', messages.failure)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formMessages } from '../../common/forms/messages'
-import { apiRoutes, routes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
+import { routes } from '../../common/routes'
 import { validContact, validNewsletter } from '../support/examples'
 import { formOf } from './form'
 import { withBrowser } from './journey'
@@ -13,22 +13,22 @@ const kinds = [
     name: 'contact',
     path: routes.contact,
     values: validContact,
-    call: apiRoutes.contact,
+    call: siteForms.contact.path,
     required: ['firstName', 'lastName', 'email', 'message'],
     wrong: 'zan@primer',
     told: '[role=alert]',
-    messages: formMessages.contact,
+    messages: siteForms.contact.messages,
   },
   {
     kind: 'a sign-up for the newsletter',
     name: 'newsletter',
     path: routes.about,
     values: validNewsletter,
-    call: apiRoutes.newsletter,
+    call: siteForms.newsletter.path,
     required: ['name', 'surname', 'email', 'consent'],
     wrong: 'ziva@primer',
     told: '.toasts',
-    messages: formMessages.newsletter,
+    messages: siteForms.newsletter.messages,
   },
 ] as const
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createBackups } from '../../api/backups/backups'
 import { systemClock } from '../../api/clock'
 import { openDatabase } from '../../api/database'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { findFreePort } from '../support/server'
@@ -30,7 +31,7 @@ test.each(listPossibleWays().map((way) => [way.name, way] as const))(
       LOG_LEVEL: 'warn',
     }
     const send = () =>
-      fetch(url + apiRoutes.contact, {
+      fetch(url + siteForms.contact.path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ ...validContact, message: 'č'.repeat(4500) }),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '../../api/sqlite'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { startMailbox } from '../support/mailbox'
@@ -57,7 +58,7 @@ test('a form that is half sent when SIGTERM comes is still received, stored and 
   })
   socket.write(
     [
-      `POST ${apiRoutes.contact} HTTP/1.1`,
+      `POST ${siteForms.contact.path} HTTP/1.1`,
       `Host: 127.0.0.1:${port}`,
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
@@ -98,7 +99,7 @@ test('a mail server that says nothing does not hold up the end, and the mail lea
 
   const life = start({ SMTP_URL: `smtp://127.0.0.1:${silentPort}` })
   await life.listening
-  await fetch(`http://127.0.0.1:${port}${apiRoutes.contact}`, {
+  await fetch(`http://127.0.0.1:${port}${siteForms.contact.path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(validContact),
@@ -122,7 +123,7 @@ test('while a new version takes over from the old one, both take forms, and ever
   const young = start({ SMTP_URL: mailbox.url, PORT: String(newPort) })
   await young.listening
   const send = (to: number) =>
-    fetch(`http://127.0.0.1:${to}${apiRoutes.contact}`, {
+    fetch(`http://127.0.0.1:${to}${siteForms.contact.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(validContact),

@@ -1,8 +1,10 @@
 // Visitors who fill in forms while the server dies under them.
+
 import { createHmac, randomUUID } from 'node:crypto'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes, routes } from '../../common/routes'
-import { type VerificationAction, verificationActions } from '../../common/verification'
+import type { VerificationAction } from '../../common/verification'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import type { Random } from './random'
 
@@ -41,15 +43,15 @@ export const SCARCE = 'lutkovna-delavnica'
 export const SCARCE_PLACES = 2
 
 const PATHS: Record<Kind, string> = {
-  registration: apiRoutes.enrolment,
-  contact: apiRoutes.contact,
-  newsletter: apiRoutes.newsletter,
+  registration: siteForms.registration.path,
+  contact: siteForms.contact.path,
+  newsletter: siteForms.newsletter.path,
 }
 
 const ACTIONS: Record<Kind, VerificationAction> = {
-  registration: verificationActions.enrolment,
-  contact: verificationActions.contact,
-  newsletter: verificationActions.newsletter,
+  registration: siteForms.registration.action,
+  contact: siteForms.contact.action,
+  newsletter: siteForms.newsletter.action,
 }
 
 /** One visitor's form, unlike every other. */

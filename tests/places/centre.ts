@@ -6,7 +6,7 @@ import { addMilliseconds, type Clock } from '../../api/clock'
 import { openDatabase } from '../../api/database'
 import { parseSettings } from '../../api/env'
 import { createRecords } from '../../api/records'
-import { rooms } from '../../api/submissions/rooms'
+import { createFormReader } from '../../api/submissions/rooms'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
@@ -48,7 +48,7 @@ export function openCentre(firstSizes: Sizes) {
     const records = createRecords({ settings, catalogue, database, clock })
     const { store } = records
     const parts = { database, clock, catalogue, ...records, mailTo: ['osebje@ckd.example'] }
-    const read = rooms.registration.createReader(parts)
+    const read = createFormReader('registration', parts)
     const selectId = database
       .prepare<[string], number>('SELECT id FROM submissions WHERE reference = ?')
       .pluck()

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { contactSchema } from '../../common/forms/contact'
-import { enrolmentSchema } from '../../common/forms/enrolment'
-import { newsletterSchema } from '../../common/forms/newsletter'
+import type { ConsentRule } from '../../api/submissions/room'
+import { rooms, submissionKinds } from '../../api/submissions/rooms'
+import type { SubmissionKind } from '../../api/submissions/submission'
 import { errorPages, navigation, routes, workshopPath } from '../../common/routes'
 import { TEST_CONTENT } from '../support/project-copy'
 import { findAll, listBuiltPages, listFiles, SITE } from './built-site'
@@ -142,12 +142,34 @@ test('pages carry no marks of the tools that made them, and drawings of every pa
   }
 })
 
-test.each([
-  [routes.enrolment, enrolmentSchema],
-  [routes.contact, contactSchema],
-  [routes.home, newsletterSchema],
-])('%s has a control for every field of its form', (path, schema) => {
-  const html = pages.find((page) => page.path === path)?.html ?? ''
-  const controls = findAll(html, /<(?:input|textarea)[^>]* name="([^"]+)"/g)
-  expect(controls).toEqual(expect.arrayContaining(Object.keys(schema.shape)))
+test.each(submissionKinds)('the form %s stands on a page, with a control for each of its fields', (kind) => {
+  const form = findForm(kind)
+  const controls = findAll(form, /<(?:input|textarea|select)[^>]* name="([^"]+)"/g)
+  expect(controls).toEqual(expect.arrayContaining(Object.keys(rooms[kind].schema.shape)))
 })
+
+test('beside every tick stands, word for word, what is stored as agreed to', () => {
+  const shown = submissionKinds.flatMap((kind) =>
+    Object.keys(rooms[kind].consents).map((tick) => `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`),
+  )
+  const stored = submissionKinds.flatMap((kind) =>
+    Object.entries<ConsentRule>(rooms[kind].consents).map(([tick, { wording }]) =>
+      expect.stringContaining(`${kind} ${tick}: ${wording.text}`),
+    ),
+  )
+  expect(shown).toEqual(stored)
+  expect(shown.length).toBeGreaterThan(2)
+})
+
+function findForm(kind: SubmissionKind): string {
+  const start = new RegExp(`<form[^>]* data-form="${kind}"`)
+  const { html = '' } = pages.find((page) => start.test(page.html)) ?? {}
+  return html.slice(html.search(start)).split('</form>')[0] ?? ''
+}
+
+/** The words of the label that belongs to a box, but for those about its links. */
+function readLabel(form: string, name: string): string {
+  const labels = findAll(form, /(<label[^>]*>.*?<\/label>)/gs)
+  const label = labels.find((html) => html.includes(` name="${name}"`)) ?? ''
+  return label.replace(/<span class="sr-only">.*?<\/span>|<[^>]*>/g, '')
+}

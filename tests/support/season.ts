@@ -1,6 +1,6 @@
 // A season of a small centre: groups with places, and people who enrol.
 import type { Catalogue } from '../../common/catalogue'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from './catalogue'
 import { validEnrolment } from './examples'
 import type { TestServer } from './test-server'
@@ -47,7 +47,7 @@ export const groupCatalogue: Catalogue = {
 
 /** Enrols a child as the form does. @returns the reference */
 export async function enrol(server: TestServer, changes: object = {}): Promise<string> {
-  const answer = await server.post(apiRoutes.enrolment, {
+  const answer = await server.post(siteForms.registration.path, {
     ...validEnrolment,
     workshops: ['lutkovna-delavnica'],
     ...changes,

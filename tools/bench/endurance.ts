@@ -1,9 +1,11 @@
 // Minutes of mixed load at a steady pace: does memory grow, is a row lost, what do the slowest wait?
+
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { openSqlite } from '../../api/sqlite'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes, errorPages } from '../../common/routes'
 import { validContact, validEnrolment, validNewsletter } from '../../tests/support/examples'
 import { startServer } from '../../tests/support/server'
@@ -136,9 +138,9 @@ function createForm(number: number, key: string): Buffer {
   const email = `obiskovalka-${number}@primer.si`
   const headers = { 'Idempotency-Key': key }
   if (number % 4 === 0)
-    return postRequest(apiRoutes.enrolment, { ...validEnrolment, participantEmail: email }, headers)
-  if (number % 4 === 1) return postRequest(apiRoutes.newsletter, { ...validNewsletter, email }, headers)
-  return postRequest(apiRoutes.contact, { ...validContact, email }, headers)
+    return postRequest(siteForms.registration.path, { ...validEnrolment, participantEmail: email }, headers)
+  if (number % 4 === 1) return postRequest(siteForms.newsletter.path, { ...validNewsletter, email }, headers)
+  return postRequest(siteForms.contact.path, { ...validContact, email }, headers)
 }
 
 /** Addresses of all built pages but the ones for errors. */

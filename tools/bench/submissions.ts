@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { apiRoutes } from '../../common/routes'
+import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../../tests/support/examples'
 import { startServer } from '../../tests/support/server'
 import { openConnection, postRequest } from './connection'
@@ -84,7 +84,9 @@ async function load(port: number, clients: number): Promise<Measurement> {
     const connection = await openConnection(port)
     for (let now = performance.now(); now < end; now = performance.now()) {
       const headers = { 'Idempotency-Key': randomUUID() }
-      const { status, body } = await connection.ask(postRequest(apiRoutes.contact, validContact, headers))
+      const { status, body } = await connection.ask(
+        postRequest(siteForms.contact.path, validContact, headers),
+      )
       if (status !== 200) throw new Error(`${status} ${body}`)
       if (now >= start) durations.add(performance.now() - now)
     }

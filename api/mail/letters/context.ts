@@ -3,6 +3,10 @@ import type { LetterText } from '../../../common/letters'
 import type { EnrolledPlace } from '../../../common/places'
 import type { Alert } from '../../alerts/alerts'
 import type { Submission } from '../../submissions/submission'
+import type { Letter, LetterRow } from '../letter'
+
+/** Writes a letter; undefined when what it is about no longer exists. */
+export type LetterWriter = (context: LetterContext) => Letter | undefined
 
 /** What letters are written from. */
 export interface LetterContext {
@@ -11,6 +15,8 @@ export interface LetterContext {
   siteUrl: string
   /** What the letter is about; undefined once it was erased. */
   submission: Submission | undefined
+  /** All its filled-in fields with their labels. */
+  rows: readonly LetterRow[]
   /** Where an enrolment stands; none where there is nothing to tell. */
   places: readonly EnrolledPlace[]
   /** What needs, or needed, the operator. */

@@ -14,7 +14,7 @@ export function toOperatorAllClear({ alert, siteUrl }: LetterContext): Letter | 
 }
 
 /** Proves that mail leaves. */
-export function toMailTest({ siteUrl }: LetterContext): Letter {
+export function toMailTest(siteUrl: string): Letter {
   return toNote(
     `Preizkus pošte: ${new URL(siteUrl).hostname}`,
     'E-pošta s strežnika odhaja in prihaja.',

@@ -1,8 +1,8 @@
-import { countOf } from '../../../common/plural'
-import { routes } from '../../../common/routes'
-import type { Letter } from '../letter'
-import type { LetterContext } from './context'
-import { listContacts } from './parts'
+import { countOf } from '../../common/plural'
+import { routes } from '../../common/routes'
+import type { Letter } from '../mail/letter'
+import type { LetterContext } from '../mail/letters/context'
+import { listContacts } from '../mail/letters/parts'
 
 const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 

@@ -1,7 +1,7 @@
-import { apiRoutes, routes } from '../../../common/routes'
-import type { Letter } from '../letter'
-import type { LetterContext } from './context'
-import { listContacts } from './parts'
+import { apiRoutes, routes } from '../../common/routes'
+import type { Letter } from '../mail/letter'
+import type { LetterContext } from '../mail/letters/context'
+import { listContacts } from '../mail/letters/parts'
 
 /** After confirmation; like every later newsletter mail it says how to leave. */
 export function toNewsletterWelcome({ catalogue, siteUrl, token }: LetterContext): Letter | undefined {

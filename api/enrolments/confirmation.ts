@@ -1,11 +1,11 @@
-import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
-import { describePlace } from '../../../common/places'
-import { pickPlural } from '../../../common/plural'
-import { routes } from '../../../common/routes'
-import { toFamilyUrl } from '../../family/links'
-import type { Letter } from '../letter'
-import type { LetterContext } from './context'
-import { listContacts } from './parts'
+import { formatLongDate, toSlovenianDay } from '../../common/calendar-date'
+import { describePlace } from '../../common/places'
+import { pickPlural } from '../../common/plural'
+import { routes } from '../../common/routes'
+import { toFamilyUrl } from '../family/links'
+import type { Letter } from '../mail/letter'
+import type { LetterContext } from '../mail/letters/context'
+import { listContacts } from '../mail/letters/parts'
 
 /**
  * To the participant and the payer. It repeats nothing that was typed: whoever fills in a stranger's address

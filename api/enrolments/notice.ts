@@ -1,11 +1,10 @@
-import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { describePlaceForOffice } from '../../../common/places'
-import type { Letter } from '../letter'
-import type { LetterContext } from './context'
-import { listRows } from './parts'
+import { formatSlovenianInstant } from '../../common/calendar-date'
+import { describePlaceForOffice } from '../../common/places'
+import type { Letter } from '../mail/letter'
+import type { LetterContext } from '../mail/letters/context'
 
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
-export function toEnrolmentNotice({ submission, places }: LetterContext): Letter | undefined {
+export function toEnrolmentNotice({ submission, places, rows }: LetterContext): Letter | undefined {
   if (submission?.kind !== 'registration' || submission.isReduced) return undefined
   const { reference, payload, createdAt } = submission
   const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]
@@ -18,7 +17,7 @@ export function toEnrolmentNotice({ submission, places }: LetterContext): Letter
       ...(places.length > 0
         ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
         : []),
-      ...listRows(submission),
+      ...rows,
     ],
     closing: [
       replyTo.length > 1
