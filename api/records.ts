@@ -31,7 +31,8 @@ export type Records = ReturnType<typeof createRecords>
 export function createRecords({ settings, catalogue, database, clock }: RecordsOptions) {
   const { dataDirectory, siteUrl, mailRetryBaseMs, operatorMail, mailTo } = settings
   const { retention: terms } = catalogue
-  const familyLinks = createFamilyLinks({ database, clock, catalogue })
+  const journal = createPrivacyJournal(dataDirectory)
+  const familyLinks = createFamilyLinks({ database, clock, catalogue, journal })
   const outbox = createOutbox({
     database,
     clock,
@@ -39,7 +40,6 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     host: new URL(siteUrl).hostname,
     retryBaseMs: mailRetryBaseMs,
   })
-  const journal = createPrivacyJournal(dataDirectory)
   const unconfirmedHours = terms.unconfirmedNewsletterHours
   const subscriptions = createSubscriptions({ database, clock, outbox, journal, unconfirmedHours })
   const store = createSubmissionStore({ database, clock })
@@ -55,10 +55,10 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     letters,
     places,
     people: createPeople({ database, clock, dataDirectory, store, places, forgetting, privacyLog, journal }),
-    rectify: createRectification({ database, store, subscriptions, privacyLog }),
+    rectify: createRectification({ database, store, subscriptions, familyLinks, privacyLog }),
     invoices: createInvoices({ database, clock, privacyLog, journal }),
     privacyLog,
-    officeUsers: createOfficeUsers({ database, clock, privacyLog }),
+    officeUsers: createOfficeUsers({ database, clock, privacyLog, journal }),
     journal,
     alerts: createAlerts({ database, clock, outbox, operatorMail }),
     retention: createRetention({ database, clock, terms, dataDirectory, places, forgetting }),

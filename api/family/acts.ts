@@ -49,8 +49,8 @@ export function createFamilyActs(services: Services) {
     }).immediate,
 
     /**
-     * Corrects one's own contact data. With another address all earlier links of this person end, because they went
-     * to the former one.
+     * Corrects one's own contact data. With another address all earlier links of this person end (people/rectify.ts),
+     * because they went to the former one.
      * @returns a new secret when there was another address
      */
     correct: database.transaction(
@@ -68,7 +68,6 @@ export function createFamilyActs(services: Services) {
         const email = changed.find(({ name }) => name === emailFieldOf(role))?.value
         if (email === undefined || toAddressKey(email) === toAddressKey(payload[emailFieldOf(role)]))
           return undefined
-        familyLinks.end(submissionId, role)
         if (outbox.countOfDay('enrolment_confirmation', email, clock.now()) < CONFIRMATIONS_A_DAY)
           outbox.enqueue({ letter: 'enrolment_confirmation', recipient: email, submissionId, role })
         return familyLinks.issue(submissionId, role)

@@ -3,8 +3,9 @@ import type { Catalogue } from '../../common/catalogue'
 import { toLocalInstant } from '../../common/local-instant'
 import { hasPlaces } from '../../common/places'
 import { shellRoutes } from '../../common/routes'
-import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
+import { addMilliseconds, type Clock, DAY, END_OF_TIME, toInstant } from '../clock'
 import type { Database } from '../database'
+import type { PrivacyJournal } from '../privacy/journal'
 
 /** As whom somebody of a family gets mail and opens its page. */
 export type FamilyRole = 'participant' | 'payer'
@@ -22,11 +23,12 @@ export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 interface FamilyLinksOptions {
   database: Database
   clock: Clock
+  journal: PrivacyJournal
   catalogue: Catalogue
 }
 
 /** Private links to a family's page. Only digests of their secrets are stored. */
-export function createFamilyLinks({ database, clock, catalogue }: FamilyLinksOptions) {
+export function createFamilyLinks({ database, clock, catalogue, journal }: FamilyLinksOptions) {
   const hasLimitedGroups = catalogue.groups.some(hasPlaces)
   const countOffice = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
   const selectSeason = database
@@ -35,7 +37,10 @@ export function createFamilyLinks({ database, clock, catalogue }: FamilyLinksOpt
   const insert = database.prepare(
     'INSERT INTO family_links (token_hash, submission_id, role, created_at, ends_at) VALUES (?, ?, ?, ?, ?)',
   )
-  const end = database.prepare('DELETE FROM family_links WHERE submission_id = ? AND role = ?')
+  const end = database.prepare(`
+    DELETE FROM family_links
+    WHERE submission_id = (SELECT id FROM submissions WHERE reference = :reference) AND role = :role
+      AND created_at <= :upTo`)
   const select = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE token_hash = ? AND ends_at > ?`)
 
@@ -54,8 +59,19 @@ export function createFamilyLinks({ database, clock, catalogue }: FamilyLinksOpt
       return token
     },
 
-    /** Ends all links of somebody, e.g. because they went to an address that was not theirs. */
-    end: (submissionId: number, role: FamilyRole): void => void end.run(submissionId, role),
+    /**
+     * Ends all links of somebody, because they went to an address that is not theirs; call it inside the transaction
+     * of the address's change.
+     */
+    end(reference: string, role: FamilyRole): void {
+      const now = clock.now()
+      if (end.run({ reference, role, upTo: toInstant(END_OF_TIME) }).changes > 0)
+        journal.recordEndOfLinks(reference, role, now)
+    },
+
+    /** Ends them once more, in a database that may not know it; those made later stay. */
+    repeatEnd: (reference: string, role: FamilyRole, upTo: Date): void =>
+      void end.run({ reference, role, upTo: toInstant(upTo) }),
 
     /** Whose link it is; undefined for one that is wrong, has ended, or whose enrolment is gone. */
     find: (token: string): FamilyLink | undefined => select.get(toDigest(token), toInstant(clock.now())),

@@ -1,15 +1,13 @@
-import { type Clock, toInstant } from '../clock'
+import { type Clock, END_OF_TIME, toInstant } from '../clock'
 import type { Database } from '../database'
 import { toAddressKey } from '../people/keys'
 import type { PrivacyLog } from '../people/privacy-log'
+import type { OfficeRights, PrivacyJournal } from '../privacy/journal'
 
 /** Somebody who may work in the office. */
-export interface OfficeUser {
+export interface OfficeUser extends OfficeRights {
   id: number
   email: string
-  /** Ids of the workshops that a mentor sees; null for somebody of the office, who sees all. */
-  workshops: readonly string[] | null
-  isReadOnly: boolean
   /** UTC */
   createdAt: string
 }
@@ -31,10 +29,11 @@ interface UsersOptions {
   database: Database
   clock: Clock
   privacyLog: PrivacyLog
+  journal: PrivacyJournal
 }
 
 /** Who may work in the office, and in which browsers somebody does at the moment. */
-export function createOfficeUsers({ database, clock, privacyLog }: UsersOptions) {
+export function createOfficeUsers({ database, clock, privacyLog, journal }: UsersOptions) {
   const upsert = database.prepare(`
     INSERT INTO office_users (email, address_key, workshops, is_read_only, created_at)
     VALUES (:email, :key, :workshops, :isReadOnly, :now)
@@ -46,7 +45,13 @@ export function createOfficeUsers({ database, clock, privacyLog }: UsersOptions)
   const selectBySession = database.prepare<{ hash: string; now: string; latest: string }, UserRow>(`
     SELECT ${COLUMNS} FROM office_sessions JOIN office_users ON office_users.id = user_id
     WHERE token_hash = :hash AND expires_at > :now AND expires_at <= :latest`)
-  const deleteUser = database.prepare('DELETE FROM office_users WHERE address_key = ?')
+  const selectKeys = database.prepare<[], string>('SELECT address_key FROM office_users').pluck()
+  const deleteUser = database.prepare(
+    'DELETE FROM office_users WHERE address_key = :key AND created_at <= :upTo',
+  )
+  const setRights = database.prepare(`
+    UPDATE office_users SET workshops = :workshops, is_read_only = :isReadOnly
+    WHERE address_key = :key AND created_at <= :upTo`)
   const deleteSessions = database.prepare('DELETE FROM office_sessions WHERE :id IS NULL OR user_id = :id')
   const deleteLinks = database.prepare('DELETE FROM office_links WHERE :id IS NULL OR user_id = :id')
   const find = (email: string) => toUser(selectByKey.get(toAddressKey(email)))
@@ -63,27 +68,36 @@ export function createOfficeUsers({ database, clock, privacyLog }: UsersOptions)
 
     /** Lets somebody in, or changes what somebody may see and do. */
     add: database.transaction(
-      (
-        user: { email: string; workshops: readonly string[] | null; isReadOnly: boolean },
-        operator?: string,
-      ): void => {
-        upsert.run({
-          email: user.email,
-          key: toAddressKey(user.email),
-          workshops: user.workshops && JSON.stringify(user.workshops),
-          isReadOnly: user.isReadOnly ? 1 : 0,
-          now: toInstant(clock.now()),
-        })
+      ({ email, ...rights }: OfficeRights & { email: string }, operator?: string): void => {
+        const now = clock.now()
+        const key = toAddressKey(email)
+        upsert.run({ email, key, ...toColumns(rights), now: toInstant(now) })
         note(operator, { added: 1 })
+        journal.recordOffice(key, rights, now)
       },
     ).immediate,
 
     /** @returns false when there is no such user */
     remove: database.transaction((email: string, operator?: string): boolean => {
-      const { changes } = deleteUser.run(toAddressKey(email))
-      if (changes > 0) note(operator, { removed: 1 })
-      return changes > 0
+      const key = toAddressKey(email)
+      const { changes } = deleteUser.run({ key, upTo: toInstant(END_OF_TIME) })
+      if (changes === 0) return false
+      note(operator, { removed: 1 })
+      journal.recordOffice(key, undefined, clock.now())
+      return true
     }).immediate,
+
+    /** Keys of the addresses of all users. */
+    listKeys: (): string[] => selectKeys.all(),
+
+    /**
+     * Gives a user once more what the journal tells of, in a database that may not know it; undefined: nothing. Who
+     * was added later stays as they are.
+     */
+    repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void {
+      if (rights) setRights.run({ key, ...toColumns(rights), upTo: toInstant(upTo) })
+      else deleteUser.run({ key, upTo: toInstant(upTo) })
+    },
 
     /**
      * Ends all sessions of a user, or everybody's, and makes links worthless that were not used yet.
@@ -99,6 +113,10 @@ export function createOfficeUsers({ database, clock, privacyLog }: UsersOptions)
       return changes
     }).immediate,
   }
+}
+
+function toColumns({ workshops, isReadOnly }: OfficeRights) {
+  return { workshops: workshops && JSON.stringify(workshops), isReadOnly: isReadOnly ? 1 : 0 }
 }
 
 function toUser(row: UserRow): OfficeUser

@@ -120,10 +120,14 @@ export function createPeople(options: PeopleOptions) {
     return { entry, erased: { ...references, ...counts } }
   })
 
+  function setRestriction(reference: string, at: Date | undefined): boolean {
+    return setRestricted.run(at ? toInstant(at) : null, reference).changes > 0
+  }
+
   const restrict = database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
-    const at = isRestricted ? toInstant(clock.now()) : null
-    const { changes } = setRestricted.run(at, reference)
-    if (changes === 0) return false
+    const now = clock.now()
+    if (!setRestriction(reference, isRestricted ? now : undefined)) return false
+    journal.recordRestriction(reference, isRestricted, now)
     privacyLog.add({
       action: 'restrict',
       operator,
@@ -174,6 +178,9 @@ export function createPeople(options: PeopleOptions) {
      */
     restrict: (reference: string, isRestricted: boolean, operator?: string): boolean =>
       restrict.immediate(reference, isRestricted, operator),
+
+    /** Restricts once more, in a database that may not know it; undefined: no longer. */
+    repeatRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),
 
     /** For the right to erasure: all of it goes, also from the file, but for what the law makes us keep. */
     erase(subject: Subject, options: ErasureOptions = {}): Erased {

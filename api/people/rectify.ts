@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Database } from '../database'
+import type { FamilyLinks } from '../family/links'
 import type { Subscriptions } from '../newsletter/subscriptions'
+import type { ConsentRule, Person, Role } from '../submissions/room'
 import { findSubscriber, listPeople, rooms } from '../submissions/rooms'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
@@ -28,6 +30,7 @@ interface RectificationOptions {
   database: Database
   store: SubmissionStore
   subscriptions: Subscriptions
+  familyLinks: FamilyLinks
   privacyLog: PrivacyLog
 }
 
@@ -41,6 +44,7 @@ export function createRectification({
   database,
   store,
   subscriptions,
+  familyLinks,
   privacyLog,
 }: RectificationOptions): Rectify {
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
@@ -51,9 +55,9 @@ export function createRectification({
   // Whoever agreed to the terms has another address now; a newsletter was agreed to for the address that it goes to.
   const moveConsents = database.prepare(`
     UPDATE consents SET address_key = :to
-    WHERE submission_id = :id AND address_key = :from AND consent <> 'newsletter'`)
+    WHERE submission_id = :id AND address_key = :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  function setPeople({ id }: Submission, people: { role: string; name: string; email?: string }[]): void {
+  function setPeople({ id }: Submission, people: readonly Person[]): void {
     deleteContact.run(id)
     for (const { role, name, email } of people) {
       const addressKey = email === undefined ? null : toAddressKey(email)
@@ -61,19 +65,33 @@ export function createRectification({
     }
   }
 
+  /** Somebody's consents go with them to another address; private links that went to the former one end. */
+  function follow({ id, kind, reference }: Submission, role: Role, [from, to]: [string, string]): void {
+    if (from === to) return
+    for (const { wording, by } of Object.values<ConsentRule>(rooms[kind].consents))
+      if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
+    if (role === 'participant' || role === 'payer') familyLinks.end(reference, role)
+  }
+
   return database.transaction(({ reference, field, value, operator }: Correction): void => {
     const submission = store.findByReference(reference)
     if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
-    const before = findText(submission, field)
-    const after = parseText(submission, field, value)
-    setPayload.run(JSON.stringify({ ...submission.payload, [field]: after }), submission.id)
-    moveConsents.run({ id: submission.id, from: toAddressKey(before), to: toAddressKey(after) })
+    requireText(submission, field)
+    const text = parseText(submission, field, value)
+    setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
     const corrected = store.find(submission.id)
     if (corrected?.isReduced) {
       setPeople(corrected, [{ role: 'payer', name: corrected.payload.payerName }])
     } else if (corrected) {
       const { kind, payload } = corrected
-      setPeople(corrected, listPeople(kind, payload))
+      const people = listPeople(kind, payload)
+      const former = listWholePeople(submission)
+      for (const { role, email } of people) {
+        const before = former.find((person) => person.role === role)?.email
+        if (before !== undefined && email !== undefined)
+          follow(submission, role, [toAddressKey(before), toAddressKey(email)])
+      }
+      setPeople(corrected, people)
       const subscriber = findSubscriber(kind, payload)
       if (subscriber) subscriptions.rename(corrected.id, subscriber)
     }
@@ -81,19 +99,21 @@ export function createRectification({
   }).immediate
 }
 
+function listWholePeople(submission: Submission): Person[] {
+  return submission.isReduced ? [] : listPeople(submission.kind, submission.payload)
+}
+
 /** @throws CorrectionError unless the submission has such a text */
-function findText({ kind, payload }: Submission, field: string): string {
+function requireText({ kind, payload }: Submission, field: string): void {
   const texts = Object.entries(payload).filter(([, value]) => typeof value === 'string')
-  const [, text] = texts.find(([name]) => name === field) ?? []
   if (kind === 'newsletter' && field === 'email')
     throw new CorrectionError(
       'E-novice gredo na naslov, ki jih je potrdil. Za drug naslov naj se oseba naroči znova.',
     )
-  if (typeof text !== 'string')
+  if (!texts.some(([name]) => name === field))
     throw new CorrectionError(
       `Podatka ${field} tu ni. Popraviti je mogoče: ${texts.map(([name]) => name).join(', ')}.`,
     )
-  return text
 }
 
 /** @throws CorrectionError with the form's own message */

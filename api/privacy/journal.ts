@@ -42,6 +42,34 @@ const invoiceSchema = z.object({
   isIssued: z.boolean(),
 })
 
+/** That somebody asked that a submission be kept but not used, or no longer does. */
+const restrictionSchema = z.object({
+  kind: z.literal('restriction'),
+  id: z.string(),
+  at: z.iso.datetime(),
+  reference: z.string(),
+  isRestricted: z.boolean(),
+})
+
+/** That all private links of one of a family were ended. */
+const linksSchema = z.object({
+  kind: z.literal('links'),
+  id: z.string(),
+  at: z.iso.datetime(),
+  reference: z.string(),
+  role: z.enum(['participant', 'payer']),
+})
+
+/** What somebody may see and do in the office from now on; null: nothing. */
+const officeSchema = z.object({
+  kind: z.literal('office'),
+  id: z.string(),
+  at: z.iso.datetime(),
+  salt: z.string(),
+  address: z.string(),
+  rights: z.object({ workshops: z.array(z.string()).nullable(), isReadOnly: z.boolean() }).nullable(),
+})
+
 /** Written after an act, so that the next start need not finish it. */
 const doneSchema = z.object({ kind: z.literal('done'), id: z.string() })
 
@@ -49,9 +77,24 @@ const formerSchema = z
   .object({ salt: z.string(), digest: z.string(), erasedAt: z.iso.datetime() })
   .transform(({ erasedAt, ...entry }) => ({ kind: 'former' as const, at: erasedAt, ...entry }))
 
-const entrySchema = z.union([erasureSchema, withdrawalSchema, invoiceSchema, doneSchema, formerSchema])
+const entrySchema = z.union([
+  erasureSchema,
+  withdrawalSchema,
+  invoiceSchema,
+  restrictionSchema,
+  linksSchema,
+  officeSchema,
+  doneSchema,
+  formerSchema,
+])
 
 export type JournalEntry = z.output<typeof entrySchema>
+
+/** What somebody may see and do in the office: ids of the workshops that a mentor sees, null for all. */
+export interface OfficeRights {
+  workshops: readonly string[] | null
+  isReadOnly: boolean
+}
 
 /** A line that cannot be read: passing over it could bring back somebody who was erased. */
 export class JournalError extends Error {
@@ -71,10 +114,11 @@ export function journalFile(dataDirectory: string): string {
 export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
 
 /**
- * What people asked to have erased and withdrew, and which enrolments got an invoice, with the instants, apart from the
- * database: it is older than any restore, which repeats what stands here. Every entry is on the disk for good before its act begins. People stand in
- * it as salted digests of their address keys; all new entries share one salt, so that a restore digests each address
- * once. A reference alone names nobody.
+ * What was taken back or must outlive a restore, with the instants, apart from the database: what people asked to have
+ * erased, withdrew and had restricted, which enrolments got an invoice, whose private links were ended, and what
+ * somebody may do in the office. It outlives any backup, and a restore repeats what stands here. Every entry is on the
+ * disk for good before its act counts. People stand in it as salted digests of their address keys; all new entries
+ * share one salt, so that a restore digests each address once. A reference alone names nobody.
  */
 export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
@@ -124,6 +168,28 @@ export function createPrivacyJournal(dataDirectory: string) {
       const id = createId()
       append(() => [{ kind: 'invoice', id, at: toInstant(at), reference, isIssued }])
       return id
+    },
+
+    recordRestriction(reference: string, isRestricted: boolean, at: Date): void {
+      append(() => [{ kind: 'restriction', id: createId(), at: toInstant(at), reference, isRestricted }])
+    },
+
+    recordEndOfLinks(reference: string, role: 'participant' | 'payer', at: Date): void {
+      append(() => [{ kind: 'links', id: createId(), at: toInstant(at), reference, role }])
+    },
+
+    /** @param rights undefined when somebody may no longer enter */
+    recordOffice(addressKey: string, rights: OfficeRights | undefined, at: Date): void {
+      append((salt) => [
+        {
+          kind: 'office',
+          id: createId(),
+          at: toInstant(at),
+          salt,
+          address: toDigest(addressKey, salt),
+          rights: rights ?? null,
+        },
+      ])
     },
 
     /** What was recorded has happened. Where this cannot be written, the next start does it once more. */
@@ -197,7 +263,7 @@ function removeTornEnd(file: string): void {
 function findSalt(file: string): string {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return (
-    /"kind":"(?:erasure|withdrawal)".*"salt":"([0-9a-f]{32})"/.exec(text)?.[1] ??
+    /"kind":"(?:erasure|withdrawal|office)".*"salt":"([0-9a-f]{32})"/.exec(text)?.[1] ??
     randomBytes(16).toString('hex')
   )
 }

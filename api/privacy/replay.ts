@@ -16,8 +16,9 @@ export interface Replayed {
  * @param entries in any order
  */
 export function replay(entries: readonly JournalEntry[], database: Database, records: Records): Replayed {
-  const { people, subscriptions, invoices } = records
+  const { people, subscriptions, invoices, familyLinks, officeUsers } = records
   const findKeys = createDigestIndex(listAddressKeys(database))
+  const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   let emails: string[] | undefined
   const done = { erasures: 0, withdrawals: 0 }
 
@@ -31,6 +32,13 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
     const upTo = new Date(entry.at)
     if (entry.kind === 'invoice') {
       invoices.repeat(entry.reference, entry.isIssued ? upTo : undefined)
+    } else if (entry.kind === 'restriction') {
+      people.repeatRestriction(entry.reference, entry.isRestricted ? upTo : undefined)
+    } else if (entry.kind === 'links') {
+      familyLinks.repeatEnd(entry.reference, entry.role, upTo)
+    } else if (entry.kind === 'office') {
+      for (const key of findOfficeKeys(entry.salt, [entry.address]))
+        officeUsers.repeat(key, entry.rights ?? undefined, upTo)
     } else if (entry.kind === 'withdrawal') {
       for (const key of findKeys(entry.salt, [entry.address]))
         if (subscriptions.leave(key, upTo)) done.withdrawals += 1

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../api/database'
 import { createOfficeUsers } from '../../api/office/users'
 import { createPrivacyLog } from '../../api/people/privacy-log'
+import { createPrivacyJournal } from '../../api/privacy/journal'
 import { siteForms } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
@@ -34,7 +35,8 @@ const test = base.extend<object, { office: { server: RunningServer; mailbox: Mai
 function letIn({ dataDir }: RunningServer, emails: readonly string[]): void {
   const database = openDatabase(`${dataDir}/ckd.sqlite`, { migrationsDirectory: 'api/migrations' })
   const clock = { now: () => new Date(Date.now()) }
-  const users = createOfficeUsers({ database, clock, privacyLog: createPrivacyLog({ database, clock }) })
+  const privacyLog = createPrivacyLog({ database, clock })
+  const users = createOfficeUsers({ database, clock, privacyLog, journal: createPrivacyJournal(dataDir) })
   for (const email of emails) users.add({ email, workshops: null, isReadOnly: false })
   database.close()
 }

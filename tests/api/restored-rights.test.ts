@@ -1,0 +1,173 @@
+// What a restore does to places, private links and the office: whose right ended since the backup does not get it back.
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restoreBackup } from '../../api/backups/restore'
+import { HOUR, systemClock } from '../../api/clock'
+import { parseSettings } from '../../api/env'
+import { createSignIn } from '../../api/office/sign-in'
+import { runCkd } from '../support/ckd'
+import { enrol, groupCatalogue } from '../support/season'
+import { migrationsDirectory, removeData, startTestServer, type TestServer } from '../support/test-server'
+
+const PAYER = 'tomaz@primer.si'
+
+let server: TestServer
+
+const start = (directory?: string) =>
+  startTestServer({ ...(directory && { directory }), catalogue: groupCatalogue, isWorkerIdle: true })
+
+beforeEach(async () => {
+  server = await start()
+})
+
+afterEach(async () => {
+  await server.close()
+  removeData(server)
+})
+
+const ckd = (...words: string[]) => runCkd(words, server.directory)
+
+const correct = (reference: string, field: string, value: string) =>
+  ckd('person', 'rectify', reference, '--field', field, '--value', value).then(({ complaint }) =>
+    expect(complaint).toBe(''),
+  )
+
+/** A backup that later ones of the same day do not take the place of. */
+async function backUp(name: string): Promise<string> {
+  const file = join(server.directory, `${name}.sqlite`)
+  copyFileSync((await ckd('backup', 'create', '--json')).json().file, file)
+  return file
+}
+
+async function restore(backup: string): Promise<void> {
+  await server.close()
+  const settings = parseSettings({ DATA_DIR: server.directory }, groupCatalogue.site)
+  restoreBackup(backup, { settings, catalogue: groupCatalogue, migrationsDirectory, clock: systemClock })
+  server = await start(server.directory)
+}
+
+const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
+const stateOf = (reference: string) => server.services.places.listFor(idOf(reference))[0]?.state
+const listStates = (references: string[]) => references.map(stateOf)
+
+const linkOf = (reference: string, role: string) =>
+  server.services.database
+    .prepare<[number, string], string>('SELECT token FROM outbox WHERE submission_id = ? AND role = ?')
+    .pluck()
+    .get(idOf(reference), role) ?? ''
+const opens = (token: string) => server.services.familyLinks.find(token) !== undefined
+
+test('whoever was erased has no place, history or link after a restore, and who waits is offered the place', async () => {
+  const [erased, held] = [await enrol(server), await enrol(server, { payerEmail: 'druga@primer.si' })]
+  const waiting = await enrol(server, {
+    payerEmail: 'tretja@primer.si',
+    participantEmail: 'tretja@primer.si',
+  })
+  const link = linkOf(erased, 'payer')
+  const backup = await backUp('prej')
+  await ckd('person', 'erase', '--reference', erased, '--yes')
+  await restore(backup)
+  expect(listStates([erased, held, waiting])).toEqual([undefined, 'held', 'offered'])
+  expect(opens(link)).toBe(false)
+  const left = ['places', 'place_events', 'family_links', 'letters'].flatMap((table) =>
+    server.services.database
+      .prepare(`SELECT 1 FROM ${table} WHERE submission_id NOT IN (SELECT id FROM submissions)`)
+      .all(),
+  )
+  expect(left).toEqual([])
+})
+
+test('an offer whose time is over is none after a restore either: the place goes to the next', async () => {
+  const [first, , third, fourth] = [
+    await enrol(server),
+    await enrol(server),
+    await enrol(server),
+    await enrol(server),
+  ]
+  const act = { workshopId: 'lutkovna-delavnica', action: 'withdraw' as const }
+  server.services.places.change({ ...act, submissionId: idOf(first) }, 'payer')
+  expect(listStates([third, fourth])).toEqual(['offered', 'waiting'])
+  await restore(await backUp('ponudba'))
+  server.moveClock(73 * HOUR)
+  server.services.places.settle()
+  expect(listStates([third, fourth])).toEqual(['expired', 'offered'])
+})
+
+test('a private link that went to a wrong address does not open again after a restore; all others do', async () => {
+  const reference = await enrol(server)
+  const [payer, participant] = [linkOf(reference, 'payer'), linkOf(reference, 'participant')]
+  const backup = await backUp('prej')
+  await correct(reference, 'payerEmail', 'prava@primer.si')
+  expect([opens(payer), opens(participant)]).toEqual([false, true])
+  await restore(backup)
+  expect([opens(payer), opens(participant)]).toEqual([false, true])
+})
+
+test('a link that was made after the address was corrected opens after a restore of it', async () => {
+  const reference = await enrol(server)
+  await correct(reference, 'payerEmail', 'prava@primer.si')
+  const token = server.services.familyLinks.issue(idOf(reference), 'payer')
+  await restore(await backUp('potem'))
+  expect(opens(token)).toBe(true)
+})
+
+test('who was let out of the office, sees less, or was signed out since the backup has nothing back', async () => {
+  const { officeUsers } = server.services
+  const all = { workshops: null, isReadOnly: false }
+  for (const name of ['odsla', 'manj', 'ostala']) officeUsers.add({ email: `${name}@ckd.example`, ...all })
+  const signIn = createSignIn({ ...server.services, users: officeUsers })
+  signIn.sendLink('ostala@ckd.example', 'brskalnik')
+  const token = server.services.database
+    .prepare<[], string>("SELECT token FROM outbox WHERE letter = 'office_sign_in'")
+    .pluck()
+    .get()
+  const session = signIn.open(token ?? '', 'brskalnik') ?? ''
+  expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
+  const backup = await backUp('prej')
+  await ckd('office', 'remove', 'odsla@ckd.example')
+  await ckd('office', 'add', 'manj@ckd.example', '--workshops', 'muzikal', '--read-only')
+  await restore(backup)
+  expect(server.services.officeUsers.list()).toMatchObject([
+    { email: 'manj@ckd.example', workshops: ['muzikal'], isReadOnly: true },
+    { email: 'ostala@ckd.example', ...all },
+  ])
+  expect(createSignIn({ ...server.services, users: server.services.officeUsers }).findUser(session)).toBe(
+    undefined,
+  )
+})
+
+test('who came back into the office after being let out stays through a restore', async () => {
+  await ckd('office', 'add', 'urad@ckd.example')
+  await ckd('office', 'remove', 'urad@ckd.example')
+  await ckd('office', 'add', 'urad@ckd.example', '--read-only')
+  await restore(await backUp('potem'))
+  expect(server.services.officeUsers.list()).toMatchObject([{ email: 'urad@ckd.example', isReadOnly: true }])
+})
+
+test('what must be kept but not used stays so through a restore, and what no longer must, does not', async () => {
+  const [restricted, released] = [await enrol(server), await enrol(server)]
+  await ckd('person', 'restrict', released)
+  const backup = await backUp('prej')
+  await ckd('person', 'restrict', restricted)
+  await ckd('person', 'restrict', released, '--undo')
+  await restore(backup)
+  const states = server.services.store.list().map(({ reference, restrictedAt }) => [reference, restrictedAt])
+  expect(states).toEqual([
+    [restricted, expect.any(String)],
+    [released, null],
+  ])
+})
+
+test('the payer’s consents do not follow the participant to another address, also where they shared one', async () => {
+  const reference = await enrol(server, { participantEmail: PAYER })
+  await correct(reference, 'participantEmail', 'otrok@primer.si')
+  const { consents } = (await ckd('person', 'export', '--email', PAYER, '--json')).json()
+  expect(consents).toMatchObject([{ consent: 'enrolment_terms' }])
+  const keys = server.services.database.prepare('SELECT DISTINCT address_key FROM consents').pluck().all()
+  const payers = server.services.database
+    .prepare("SELECT address_key FROM people WHERE role = 'payer'")
+    .pluck()
+    .all()
+  expect(keys).toEqual(payers)
+})
