@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { classesOf, pruneStyles, wordsOf } from './prune-styles'
+import { classesOf, createPruner, wordsOf } from './prune-styles'
 
 const STYLE_SHEET = /<link rel="stylesheet" type="text\/css" href="(\/assets\/[^"]+)">\n?/g
 /** The site's own sheet; others only add to it, in the same layers. */
@@ -21,6 +21,7 @@ const DRAWN_BY_SERVER = ['api', 'components']
 export async function inlineStyles(directory: string): Promise<void> {
   const pages = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
   const [always, byServer] = await Promise.all([readWords(ALWAYS_DRAWN), readWords(DRAWN_BY_SERVER)])
+  const pruners = new Map<string, ReturnType<typeof createPruner>>()
   await Promise.all(
     pages.map(async (page) => {
       const html = await readFile(join(directory, page), 'utf8')
@@ -33,8 +34,10 @@ export async function inlineStyles(directory: string): Promise<void> {
         (await Promise.all(islands.map((name) => listImported(`islands/${name}/island.tsx`)))).flat(),
       )
       const isShell = html.includes(' data-shell-view="')
-      const styles = pruneStyles(
-        sheets.join('\n'),
+      const sheet = sheets.join('\n')
+      const prune = pruners.get(sheet) ?? createPruner(sheet)
+      pruners.set(sheet, prune)
+      const styles = prune(
         (name) =>
           classes.has(name) || always.has(name) || byIslands.has(name) || (isShell && byServer.has(name)),
       )

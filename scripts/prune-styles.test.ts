@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesOf, definedClasses, pruneStyles, wordsOf } from './prune-styles'
+import { classesOf, createPruner, definedClasses, wordsOf } from './prune-styles'
 
 const SHEET = `
 @layer components{.hero{color:red}.hero .art{animation:hop 1s}.list>li,.row{color:blue}[data-live] .dots{display:flex}}
@@ -9,7 +9,7 @@ p{color:green}`
 
 test('a page keeps the rules for its own classes and those that need none', () => {
   const used = classesOf('<p class="row md:mt-0.5">&nbsp;</p>')
-  const pruned = pruneStyles(SHEET, (name) => used.has(name))
+  const pruned = createPruner(SHEET)((name) => used.has(name))
   expect(pruned).toContain('.row')
   expect(pruned).toContain('.md\\:mt-0\\.5')
   expect(pruned).toContain('p{color:green}')
@@ -18,7 +18,7 @@ test('a page keeps the rules for its own classes and those that need none', () =
 
 test('keyframes stay with what moves by them', () => {
   const used = new Set(['hero', 'art'])
-  expect(pruneStyles(SHEET, (name) => used.has(name))).toContain('@keyframes hop')
+  expect(createPruner(SHEET)((name) => used.has(name))).toContain('@keyframes hop')
 })
 
 test('a class is found wherever a source file names it as a whole', () => {

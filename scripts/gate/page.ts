@@ -1,5 +1,5 @@
 // A built page, parsed once: what html-validate says of it, and the facts that the gate's own rules look at.
-import { type DOMTree, type HtmlElement, HtmlValidate, Rule } from 'html-validate'
+import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 import { EARLY_PRESSES } from '../../islands/early-presses'
 
 /** A link, or a file that the page loads. */
@@ -33,6 +33,16 @@ export interface Page {
   invalid: { rule: string; message: string; line: number }[]
 }
 
+/** html-validate would put all that it knows of HTML together for each page anew. */
+class ResolvedOnce extends StaticConfigLoader {
+  #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
+
+  override getConfigFor(handle: string) {
+    this.#resolved ??= super.getConfigFor(handle)
+    return this.#resolved
+  }
+}
+
 /** Parses and judges pages one after another. */
 export function createPageReader(): (path: string, html: string) => Page {
   let tree: DOMTree | undefined
@@ -54,12 +64,14 @@ export function createPageReader(): (path: string, html: string) => Page {
       })
     }
   }
-  const validator = new HtmlValidate({
-    root: true,
-    extends: ['html-validate:standard'],
-    plugins: [{ name: 'gate', rules: { 'gate/collect': Collect, 'gate/table-roles': NoRolesInTables } }],
-    rules: { 'gate/collect': 'error', 'gate/table-roles': 'error' },
-  })
+  const validator = new HtmlValidate(
+    new ResolvedOnce({
+      root: true,
+      extends: ['html-validate:standard'],
+      plugins: [{ name: 'gate', rules: { 'gate/collect': Collect, 'gate/table-roles': NoRolesInTables } }],
+      rules: { 'gate/collect': 'error', 'gate/table-roles': 'error' },
+    }),
+  )
   return (path, html) => {
     tree = undefined
     const { results } = validator.validateStringSync(html)
@@ -107,10 +119,10 @@ function listReferences(node: HtmlElement): Reference[] {
     isMeta ? read(node, 'content') : undefined,
     ...list.map((entry) => entry.trim().split(/\s+/)[0]),
   ]
+  const named = addresses.flatMap((address) => address || [])
+  if (named.length === 0) return []
   const text = (read(node, 'alt') ?? node.textContent).replace(/\s+/g, ' ').trim()
-  return addresses.flatMap((address) =>
-    address ? [{ address, text, isLoaded: LOADED.test(node.tagName) }] : [],
-  )
+  return named.map((address) => ({ address, text, isLoaded: LOADED.test(node.tagName) }))
 }
 
 function listForbidden(node: HtmlElement): string[] {
