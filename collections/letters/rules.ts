@@ -1,5 +1,5 @@
 import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
-import { labelOf } from '../check/paths'
+import { placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
 import { facts, PLACEHOLDER } from '../facts'
@@ -10,13 +10,11 @@ export function checkLetter(file: ContentFile): Problem[] {
   const name = LETTER_NAMES.find((candidate) => candidate === file.id)
   if (!name || !file.keys) return []
   const subject = String(file.keys.values.zadeva ?? '')
-  const subjectLine = file.keys.lineOf(['zadeva'])
   const lines = file.body.split('\n')
   return [
     ...findForeign(name, subject, true).map((message) => ({
       ...tell(file, 'letter-fact', message),
-      line: subjectLine,
-      label: labelOf(file.collection, ['zadeva']),
+      ...placeOf(file, ['zadeva']),
     })),
     ...lines.flatMap((text, index) =>
       findForeign(name, text, false).map((message) => ({

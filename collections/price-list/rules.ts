@@ -1,24 +1,22 @@
 import { type Group, isAgeWelcome } from '../../common/groups'
 import { toGroupId } from '../../common/places'
-import { getValue, labelOf } from '../check/paths'
+import { getValue, placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, type ContentSite, folderOf } from '../collection'
 import { toFileId, toInteger } from '../written-values'
 
 /** A group's youngest are no older than its oldest. */
-export function checkAges({ path, collection, keys }: ContentFile): Problem[] {
-  const rows = keys?.values.vrstice
-  if (!keys || !Array.isArray(rows)) return []
+export function checkAges(file: ContentFile): Problem[] {
+  const rows = file.keys?.values.vrstice
+  if (!Array.isArray(rows)) return []
   return rows.flatMap((row, index) => {
     const [from, to] = ['starost_od', 'starost_do'].map((key) => Number(getValue(row, [key]) ?? Number.NaN))
     if (from === undefined || to === undefined || !(from > to)) return []
     return [
       {
-        file: path,
-        line: keys.lineOf(['vrstice', index, 'starost_do']),
+        ...placeOf(file, ['vrstice', index, 'starost_do']),
         severity: 'error' as const,
         rule: 'age-order',
-        label: labelOf(collection, ['vrstice', index, 'starost_do']) ?? '',
         message: `Skupina je za starost od ${from} do ${to} let. Zgornja meja je pod spodnjo; preverite obe.`,
       },
     ]
@@ -75,21 +73,17 @@ function listRows(rows: unknown): WrittenRow[] {
 }
 
 /** Groups are told apart by their names: enrolments belong to one of them, however many rows come and go. */
-export function checkSameGroup({ path, collection, keys }: ContentFile): Problem[] {
-  if (!keys) return []
-  const rows = listRows(keys.values.vrstice)
+export function checkSameGroup(file: ContentFile): Problem[] {
+  const rows = listRows(file.keys?.values.vrstice)
   const idOf = ({ workshopId, group }: WrittenRow) => toGroupId(workshopId, group)
   return rows.flatMap((row) => {
     const earlier = rows.find((other) => other.index < row.index && idOf(other) === idOf(row))
     if (!earlier) return []
-    const at = ['vrstice', row.index, row.group === undefined ? 'delavnica' : 'skupina']
     return [
       {
-        file: path,
-        line: keys.lineOf(at),
+        ...placeOf(file, ['vrstice', row.index, row.group === undefined ? 'delavnica' : 'skupina']),
         severity: 'error' as const,
         rule: 'same-group',
-        label: labelOf(collection, at) ?? '',
         message:
           row.group === undefined
             ? `Delavnica »${row.workshopId}« ima v ceniku dve vrstici brez skupine (to in ${earlier.index + 1}. po vrsti). Vsaki dodajte vrstico »skupina« z drugim imenom.`
@@ -101,9 +95,8 @@ export function checkSameGroup({ path, collection, keys }: ContentFile): Problem
 }
 
 /** Somebody whose age fits two groups is in neither until staff choose. */
-export function checkPlaces({ path, collection, keys }: ContentFile): Problem[] {
-  if (!keys) return []
-  const rows = listRows(keys.values.vrstice)
+export function checkPlaces(file: ContentFile): Problem[] {
+  const rows = listRows(file.keys?.values.vrstice)
   return rows.flatMap((row) => {
     if (row.places === undefined) return []
     const rival = rows.find(
@@ -111,15 +104,12 @@ export function checkPlaces({ path, collection, keys }: ContentFile): Problem[] 
     )
     // Said once for two groups that both have places.
     if (!rival || (rival.places !== undefined && rival.index < row.index)) return []
-    const at = ['vrstice', row.index, 'mest']
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
     return [
       {
-        file: path,
-        line: keys.lineOf(at),
+        ...placeOf(file, ['vrstice', row.index, 'mest']),
         severity: 'hint' as const,
         rule: 'shared-ages',
-        label: labelOf(collection, at) ?? '',
         message: `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`,
       },
     ]
