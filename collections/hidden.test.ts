@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { albumCollection } from './albums/schema'
-import { findWayAround, leadAroundInHtml, listHiddenPlaces } from './hidden'
+import { findWayAround, leadAroundInHtml, leadAroundInMarkdown, listHiddenPlaces } from './hidden'
 import { mentorCollection } from './mentors/schema'
 import { workshopCollection } from './workshops/schema'
 
@@ -39,5 +39,16 @@ test('In a text only the links to what is hidden change', () => {
     ),
   ).toBe(
     '<p><a class="x" href="/mentorji">lutke</a> <a href="/mentorji#muzikal">muzikal</a> /mentorji#lutke</p>',
+  )
+})
+
+test('In a letter, too, which stays Markdown until it leaves', () => {
+  expect(
+    leadAroundInMarkdown(
+      '[lutke](/mentorji#lutke "Kdo") [muzikal](</mentorji#muzikal>) [odgovor]({povezava}) /mentorji#lutke\n\n[1]: </mentorji#lutke>',
+      places,
+    ),
+  ).toBe(
+    '[lutke](/mentorji "Kdo") [muzikal](</mentorji#muzikal>) [odgovor]({povezava}) /mentorji#lutke\n\n[1]: </mentorji>',
   )
 })

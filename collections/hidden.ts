@@ -46,3 +46,14 @@ export function leadAroundInHtml(html: string, places: readonly HiddenPlace[]): 
     return around ? `${start}${around}"` : all
   })
 }
+
+/** The same for a text that stays Markdown until it leaves as a letter. */
+export function leadAroundInMarkdown(markdown: string, places: readonly HiddenPlace[]): string {
+  return markdown.replace(
+    /(\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?)([^)\s>]+)/gm,
+    (all, start: string, link: string) => {
+      const around = findWayAround(link, places)
+      return around ? `${start}${around}` : all
+    },
+  )
+}

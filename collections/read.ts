@@ -4,7 +4,7 @@ import { ANSWER_HOURS } from '../common/places'
 import { calendarCollection } from './calendar/schema'
 import type { Collection } from './collection'
 import { type FactSource, fillFacts, fillFactsDeep, fillFactsInHtml } from './facts'
-import { findWayAround, leadAroundInHtml, listHiddenPlaces } from './hidden'
+import { findWayAround, leadAroundInHtml, leadAroundInMarkdown, listHiddenPlaces } from './hidden'
 import { isDraft } from './keys'
 import { priceListCollection } from './price-list/schema'
 import { collections } from './registry'
@@ -44,6 +44,7 @@ function readEntries<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): readonly Entry<z.output<Schema>>[] {
   const source = readFacts()
+  const hidden = readHiddenPlaces()
   return listDocuments(collection.name)
     .map((document) => {
       const file = document._id.normalize('NFC')
@@ -52,11 +53,11 @@ function readEntries<Schema extends z.ZodObject>(
         id: toId(file),
         file,
         keys: collection.schema.parse(fillFactsDeep(readKeys(collection, document), source, later)),
-        html: leadAroundInHtml(
-          fillFactsInHtml((document.body?.html ?? '').normalize('NFC'), source),
-          readHiddenPlaces(),
+        html: leadAroundInHtml(fillFactsInHtml((document.body?.html ?? '').normalize('NFC'), source), hidden),
+        markdown: leadAroundInMarkdown(
+          fillFacts((document.body?.raw ?? '').normalize('NFC'), source, later),
+          hidden,
         ),
-        markdown: fillFacts((document.body?.raw ?? '').normalize('NFC'), source, later),
       }
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1))
