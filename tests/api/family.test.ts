@@ -267,14 +267,19 @@ test('whoever guesses links is stopped, and no link ever stands in the log', asy
 })
 
 test('a link lasts until the end of its season, and never less than ninety days', async () => {
-  const { familyLinks, database } = server.services
+  const { familyLinks, database, clock } = server.services
+  const listEnds = () =>
+    database.prepare<[], string>('SELECT ends_at FROM family_links ORDER BY ends_at').pluck().all()
+  const moveTo = (instant: string) => server.moveClock(Date.parse(instant) - clock.now().getTime())
+  moveTo('2025-10-01T08:00:00Z')
   await enrol()
-  const ends = database.prepare<[], string>('SELECT DISTINCT ends_at FROM family_links').pluck().all()
-  expect(ends).toHaveLength(1)
-  const shortest = Date.now() + 89 * DAY
-  expect(Date.parse(ends[0] ?? '')).toBeGreaterThan(shortest)
+  expect(listEnds()).toEqual(['2026-08-31T22:00:00.000Z', '2026-08-31T22:00:00.000Z'])
+  moveTo('2026-08-20T08:00:00Z')
   const token = familyLinks.issue(1, 'payer')
-  server.moveClock(Date.parse(ends[0] ?? '') - Date.now() + DAY)
+  expect(listEnds().at(-1)).toMatch(/^2026-11-18T08:00/)
+  moveTo('2026-11-18T07:00:00Z')
+  expect(familyLinks.find(token)).toEqual({ submissionId: 1, role: 'payer' })
+  moveTo('2026-11-18T09:00:00Z')
   expect(familyLinks.find(token)).toBeUndefined()
 })
 
