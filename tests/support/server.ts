@@ -59,17 +59,26 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output += chunk
+  // Said by the server itself: whoever else answers at its port is another one, started at the same moment.
+  const listening = new Promise<void>((resolve) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('listening on')) resolve()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
   })
   const ended = new Promise<never>((_, reject) =>
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`))),
   )
   ended.catch(() => {})
-  await Promise.race([ended, answers(`${url}/api/health`)])
+  try {
+    await Promise.race([ended, isQuiet(env) ? answers(`${url}/api/health`) : listening])
+  } catch (error) {
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+    if (env.PORT === undefined && output.includes('EADDRINUSE')) return startServer(env, project)
+    throw error
+  }
   return {
     url,
     dataDir,
@@ -85,6 +94,9 @@ export async function startServer(
     },
   }
 }
+
+/** Whether it logs too little to say when it listens. */
+const isQuiet = ({ LOG_LEVEL }: Record<string, string>) => LOG_LEVEL !== undefined
 
 async function answers(url: string): Promise<void> {
   for (;;) {
