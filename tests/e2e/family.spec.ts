@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
@@ -10,6 +9,7 @@ import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { TEST_SITE } from '../support/project-copy'
 import { type RunningServer, startServer } from '../support/server'
+import { expectAccessible } from './accessibility'
 
 const WORKSHOP = 'muzikal'
 
@@ -133,13 +133,7 @@ test.describe('looked at closely', () => {
     const link = linkOf(mailbox, 'prva@primer.si')
     for (const address of [link, link.replace('?k=', '/odjava?k='), `${server.url}/moja-prijava?k=napak`]) {
       await page.goto(address)
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)])).toEqual([])
-      }
+      await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     }
   })

@@ -1,24 +1,13 @@
 // The states of the forms that no page shows by itself, read by axe in both themes.
-
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { formMessages } from '../../common/forms/messages'
+import { expectAccessible } from './accessibility'
 import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
 import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)])).toEqual([])
-  }
-}
 
 test('the enrolment is accessible with mistakes, refused, and thanked for', async ({ page }) => {
   const form = await openForm(page, 'registration')

@@ -1,6 +1,6 @@
 // Urgent notices and the centre's events come and go by themselves, on a site that nobody builds anew.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { expect, test } from './site'
 
 const at = (instant: string) => new Date(instant)
@@ -20,8 +20,7 @@ test('a notice appears at its hour on every page, with its end in words and its 
     await page.goto(path)
     await expect(notice(page)).toBeInViewport()
   }
-  const { violations } = await new AxeBuilder({ page }).include('aside').analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Pišite nam' }).click()
   await expect(page).toHaveURL(/\/kontakt$/)
 })

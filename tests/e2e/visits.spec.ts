@@ -1,8 +1,8 @@
 // Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { navigation, routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
+import { findViolations } from './accessibility'
 import { expect, test } from './site'
 
 const PAGES = [
@@ -61,12 +61,7 @@ for (const path of PAGES) {
 
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect
-      .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-      .toEqual([])
+    expect.soft(await findViolations(page)).toEqual([])
 
     const foreign = asked.filter(({ url }) => new URL(url).origin !== new URL(baseURL ?? '').origin)
     expect.soft(foreign, 'requests to others').toEqual([])
