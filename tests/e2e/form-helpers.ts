@@ -22,7 +22,7 @@ export type Values = Record<string, string | boolean | readonly string[]>
 
 export const formOf = (page: Page, name: FormName): Locator => page.locator(`form[data-form="${name}"]`)
 
-/** Opens the page of a form and waits until its script is ready. */
+/** Opens the page of a form, comes near with the pointer, which wakes it, and waits until its script is ready. */
 export async function openForm(
   page: Page,
   name: FormName,
@@ -31,6 +31,7 @@ export async function openForm(
   await page.goto(path)
   const form = formOf(page, name)
   await form.scrollIntoViewIfNeeded()
+  await form.dispatchEvent('pointerover')
   await expect(form).toHaveAttribute('data-ready', '')
   return form
 }

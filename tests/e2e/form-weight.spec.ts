@@ -1,7 +1,7 @@
 // What a form costs: little for those who only read, and once it is awake what React and react-hook-form weigh.
 import type { Page } from '@playwright/test'
 import { weigh } from '../site/weight'
-import { forms, openForm } from './form-helpers'
+import { formOf, forms } from './form-helpers'
 import { expect, test } from './site'
 
 const KB = 1024
@@ -27,7 +27,8 @@ for (const name of ['registration', 'contact'] as const) {
   })
 
   test(`the ${name} form wakes without a touch and keeps to its weight`, async ({ page }) => {
-    await openForm(page, name)
+    await page.goto(forms[name].path)
+    await expect(formOf(page, name)).toHaveAttribute('data-ready', '')
     expect(weigh(await scriptsOf(page))).toBeLessThanOrEqual(AWAKE)
   })
 }
