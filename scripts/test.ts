@@ -10,9 +10,10 @@ await Promise.all([
   step("The tests' own site: content check, build and gate", buildTestSite),
 ])
 await step('Unit and API tests', () => run('vitest', ['run', '--project', 'product']))
-await step('Browser tests', async () =>
-  run('playwright', ['test'], { env: { CHROMIUM_PATH: await browser } }),
-)
+await step('Browser tests', async () => {
+  await browser
+  await run('playwright', ['test'])
+})
 await step('The enrolment and a page of each kind in three engines', () =>
   run('tsx', ['tests/engines/main.ts', '--short']),
 )
