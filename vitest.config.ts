@@ -1,7 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
+
+/** Tests that start processes of their own, and wait for them. */
+const SLOW = /\/tests\/(faults\/|content\/new-kind)/
+
+/** Starts with the slow ones, so that no core stands idle for them in the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +23,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Tests wait for servers, disks and mails; of two cores vitest alone would leave one idle.
     maxWorkers: 2 * availableParallelism(),
+    // A process takes one file after another, so that what they share is read once.
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

@@ -1,11 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Site } from '../../collections/site'
 
-afterEach(() => {
-  vi.unstubAllEnvs()
+beforeEach(() => {
   vi.resetModules()
 })
 

@@ -12,7 +12,7 @@ import { readAsBuild } from './read-as-build'
 import { findForeignWords } from './slovenian'
 
 /** `CONTENT_FUZZ=5000 npx vitest run tests/content/fuzz.test.ts` for the long run. */
-const RUNS = Number(process.env.CONTENT_FUZZ ?? 300)
+const RUNS = Number(process.env.CONTENT_FUZZ ?? 120)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
 
 /** Printed with the test's name: `CONTENT_FUZZ_SEED=<seed>` plays the same once more. */
