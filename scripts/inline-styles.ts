@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { classesOf, createPruner, wordsOf } from './prune-styles'
+import { classesOf, createPruner, elementsOf, madeElementsOf, propertiesOf, wordsOf } from './prune-styles'
 
 const STYLE_SHEET = /<link rel="stylesheet" type="text\/css" href="(\/assets\/[^"]+)">\n?/g
 /** The site's own sheet; others only add to it, in the same layers. */
@@ -20,7 +20,11 @@ const DRAWN_BY_SERVER = ['api', 'components']
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const pages = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
-  const [always, byServer] = await Promise.all([readWords(ALWAYS_DRAWN), readWords(DRAWN_BY_SERVER)])
+  const [always, byServer, byScripts] = await Promise.all([
+    readSources(ALWAYS_DRAWN),
+    readSources(DRAWN_BY_SERVER),
+    findAddedByScripts(),
+  ])
   const pruners = new Map<string, ReturnType<typeof createPruner>>()
   await Promise.all(
     pages.map(async (page) => {
@@ -28,19 +32,20 @@ export async function inlineStyles(directory: string): Promise<void> {
       const addresses = [...html.matchAll(STYLE_SHEET)].map(([, address = '']) => address)
       const ordered = addresses.sort((a, b) => Number(SHARED.test(b)) - Number(SHARED.test(a)))
       const sheets = await Promise.all(ordered.map((address) => readFile(join(directory, address), 'utf8')))
-      const classes = classesOf(html)
       const islands = [...html.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = '']) => name)
-      const byIslands = await readWords(
+      const byIslands = await readSources(
         (await Promise.all(islands.map((name) => listImported(`islands/${name}/island.tsx`)))).flat(),
       )
       const isShell = html.includes(' data-shell-view="')
+      const sources = [...always, ...byIslands, ...(isShell ? byServer : [])].join('\n')
       const sheet = sheets.join('\n')
       const prune = pruners.get(sheet) ?? createPruner(sheet)
       pruners.set(sheet, prune)
-      const styles = prune(
-        (name) =>
-          classes.has(name) || always.has(name) || byIslands.has(name) || (isShell && byServer.has(name)),
-      )
+      const styles = prune({
+        classes: new Set([...classesOf(html), ...wordsOf(sources)]),
+        elements: new Set([...elementsOf(html), ...elementsOf(sources), ...byScripts.elements]),
+        properties: new Set([...propertiesOf(html), ...byScripts.properties]),
+      })
       await writeFile(
         join(directory, page),
         html
@@ -64,14 +69,35 @@ async function listImported(file: string, found = new Set<string>()): Promise<st
   return [...found]
 }
 
-/** The words of source files and of those in folders. */
-async function readWords(places: string[]): Promise<Set<string>> {
+/**
+ * What scripts add to a page that has only its own styles: elements that they make, and custom properties of the style
+ * sheets that they load without the rest.
+ */
+async function findAddedByScripts(): Promise<Record<'elements' | 'properties', string[]>> {
+  const files = await listSources(['islands'])
+  const sources = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })))
+  const sheets = sources
+    .filter(({ text }) => !text.includes('loadRestOfStyles'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/from '(\.[^']+\.css)\?url'/g)].map(([, path = '']) => join(dirname(file), path)),
+    )
+  const rules = await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))
+  return {
+    elements: sources.flatMap(({ text }) => [...madeElementsOf(text)]),
+    properties: [...propertiesOf(rules.join('\n'))],
+  }
+}
+
+async function readSources(places: string[]): Promise<string[]> {
+  return Promise.all((await listSources(places)).map((file) => readFile(file, 'utf8')))
+}
+
+/** Source files, and those in folders, without their tests. */
+async function listSources(places: string[]): Promise<string[]> {
   const files = await Promise.all(
     places.map(async (place) =>
       extname(place) ? [place] : (await readdir(place, { recursive: true })).map((file) => join(place, file)),
     ),
   )
-  const sources = files.flat().filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')))
-  return new Set(texts.flatMap((text) => [...wordsOf(text)]))
+  return files.flat().filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
 }

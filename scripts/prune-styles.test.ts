@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { classesOf, createPruner, definedClasses, wordsOf } from './prune-styles'
+import {
+  classesOf,
+  createPruner,
+  definedBy,
+  elementsOf,
+  madeElementsOf,
+  propertiesOf,
+  wordsOf,
+} from './prune-styles'
 
 const SHEET = `
 @layer components{.hero{color:red}.hero .art{animation:hop 1s}.list>li,.row{color:blue}[data-live] .dots{display:flex}}
@@ -7,9 +15,14 @@ const SHEET = `
 @keyframes hop{to{top:0}}
 p{color:green}`
 
+const usedBy = (html: string) => ({
+  classes: classesOf(html),
+  elements: elementsOf(html),
+  properties: propertiesOf(html),
+})
+
 test('a page keeps the rules for its own classes and those that need none', () => {
-  const used = classesOf('<p class="row md:mt-0.5">&nbsp;</p>')
-  const pruned = createPruner(SHEET)((name) => used.has(name))
+  const pruned = createPruner(SHEET)(usedBy('<p class="row md:mt-0.5">&nbsp;</p>'))
   expect(pruned).toContain('.row')
   expect(pruned).toContain('.md\\:mt-0\\.5')
   expect(pruned).toContain('p{color:green}')
@@ -17,8 +30,26 @@ test('a page keeps the rules for its own classes and those that need none', () =
 })
 
 test('keyframes stay with what moves by them', () => {
-  const used = new Set(['hero', 'art'])
-  expect(createPruner(SHEET)((name) => used.has(name))).toContain('@keyframes hop')
+  expect(createPruner(SHEET)(usedBy('<p class="hero"><i class="art"></i></p>'))).toContain('@keyframes hop')
+})
+
+test('a page keeps the rules for its own elements only, and those for controls only with a form', () => {
+  const sheet =
+    'p,table{margin:0}table td{top:0}::placeholder{opacity:1}*,::backdrop{left:0}[hidden]{right:0}'
+  expect(createPruner(sheet)(usedBy('<p>'))).toBe('p{margin:0}*,::backdrop{left:0}[hidden]{right:0}')
+  expect(createPruner(sheet)(usedBy('<p><input>'))).toContain('::placeholder')
+})
+
+test('custom properties go when nothing asks for them, also those that only a gone one asked for', () => {
+  const sheet = ':root{--ink:#111;--rule:var(--ink);--gap:1rem;--late:2rem}p{margin:var(--gap)}'
+  expect(createPruner(sheet)(usedBy('<p style="top:var(--late)">'))).toBe(
+    ':root{--gap:1rem;--late:2rem}p{margin:var(--gap)}',
+  )
+})
+
+test('elements are found as tags and where a script makes them', () => {
+  expect([...elementsOf('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
+  expect([...madeElementsOf("document.createElement('iframe')")]).toEqual(['iframe'])
 })
 
 test('a class is found wherever a source file names it as a whole', () => {
@@ -27,7 +58,7 @@ test('a class is found wherever a source file names it as a whole', () => {
 })
 
 test('the classes of a sheet are told by their names, not by how they are escaped', () => {
-  expect([...definedClasses(SHEET)].sort()).toEqual([
+  expect([...definedBy(SHEET).classes].sort()).toEqual([
     'art',
     'dots',
     'hero',

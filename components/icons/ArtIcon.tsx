@@ -32,7 +32,10 @@ export function ArtIcon({ name, className = '', isShared = false }: ArtIconProps
 
 /** Disc as a path, so that it can be a hole in another path. */
 const disc = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+  `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0Z`
+
+/** To a hundredth of a unit. */
+const short = (length: number) => Number(length.toFixed(2))
 
 /** A singing face: disc with two eyes and an open mouth as holes; `turn` moves the face aside. */
 const singer = (x: number, y: number, r: number, mouth: number, turn = 0) =>

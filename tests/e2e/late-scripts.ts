@@ -1,5 +1,6 @@
-// Which scripts come after the page's first one.
+// Scripts that come late, or not at all.
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { TEST_SITE } from '../support/project-copy'
 
 const ASSETS = `${TEST_SITE}/dist/client/assets`
@@ -24,3 +25,31 @@ const first = readdirSync(`${ASSETS}/entries`)
 /** Whether an address is a script that something on the page fetches when it wakes. */
 export const CHUNKS = (url: URL) =>
   url.pathname.startsWith('/assets/chunks/') && !first.some((path) => url.pathname.endsWith(`/${path}`))
+
+/** Every script of the page. */
+export const SCRIPTS = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
+/** The one that every page begins with. */
+export const FIRST = (url: URL) => /\/entries\/.*\.js$/.test(url.pathname)
+
+/** Scripts that stay away for the life of a page, as in browsers that remember a failed one. */
+export async function breakUntilReload(page: Page): Promise<void> {
+  let documents = 0
+  await page.route('**/*', async (route) => {
+    if (route.request().isNavigationRequest()) documents++
+    await (documents < 2 && CHUNKS(new URL(route.request().url())) ? route.abort() : route.fallback())
+  })
+}
+
+/** Scripts that come only when they are asked for again. */
+export async function failOnce(page: Page, scripts: (url: URL) => boolean): Promise<void> {
+  const failed = new Set<string>()
+  await page.route(scripts, (route) => {
+    const isFirst = !failed.has(route.request().url())
+    failed.add(route.request().url())
+    return isFirst ? route.abort() : route.fallback()
+  })
+}
+
+/** What is told in a note, to eyes and to screen readers. */
+export const didNotCome = (notes: Locator) =>
+  notes.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { classesOf, definedClasses, wordsOf } from '../../scripts/prune-styles'
+import { classesOf, definedBy, wordsOf } from '../../scripts/prune-styles'
 import { listBuiltPages, listFiles, SITE } from './built-site'
 
 /** Where classes are written. */
@@ -21,7 +21,7 @@ const inPages = new Set(pages.flatMap(({ html }) => [...classesOf(html)]))
 const defined = new Set(
   listFiles()
     .filter((file) => file.endsWith('.css') && !file.includes('urejevalnik'))
-    .flatMap((file) => [...definedClasses(readFileSync(join(SITE, file), 'utf8'))]),
+    .flatMap((file) => [...definedBy(readFileSync(join(SITE, file), 'utf8')).classes]),
 )
 
 test('no page has a class that no style sheet knows', () => {

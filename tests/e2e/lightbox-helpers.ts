@@ -1,0 +1,20 @@
+// What the journeys through the lightbox share.
+import type { Page } from '@playwright/test'
+import { expect } from './site'
+
+export const thumbnail = (page: Page, index: number) => page.locator('#delavnice [data-picture]').nth(index)
+export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Ogled slik' })
+export const counter = (page: Page) => lightbox(page).locator('.pswp__counter')
+export const current = (page: Page) =>
+  lightbox(page).locator('.pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)')
+export const button = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true })
+export const count = (page: Page) => page.locator('#delavnice [data-picture]').count()
+
+/** Opens a picture and waits until the lightbox has faded in and shows it. */
+export async function open(page: Page, index: number) {
+  await page.goto('/galerija')
+  await thumbnail(page, index).click()
+  await expect(counter(page)).toHaveText(`${index + 1} od ${await count(page)}`)
+  await expect(current(page)).toBeVisible()
+  await expect(lightbox(page)).toHaveCSS('opacity', '1')
+}

@@ -1,0 +1,130 @@
+// What can be done with the enlarged picture itself: nearer, aside, onto the whole screen.
+import type { Page } from '@playwright/test'
+import { button, counter, current, lightbox, open, thumbnail } from './lightbox-helpers'
+import { expect, test } from './site'
+
+const width = async (page: Page) => (await current(page).boundingBox())?.width ?? 0
+
+test('Povečaj doubles the picture up to three screen pixels a pixel, Pomanjšaj brings it back', async ({
+  page,
+}) => {
+  await open(page, 0)
+  const fit = await width(page)
+  const natural = Number(await thumbnail(page, 0).locator('img').getAttribute('width'))
+  await button(page, 'Povečaj').click()
+  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
+  const isDone = (name: string) => button(page, name).getAttribute('aria-disabled')
+  while ((await isDone('Povečaj')) === 'false') await button(page, 'Povečaj').click()
+  await expect.poll(() => width(page)).toBeCloseTo(natural * 3, -1)
+  while ((await isDone('Pomanjšaj')) === 'false') await button(page, 'Pomanjšaj').click()
+  await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
+})
+
+test('the wheel and a double press enlarge, arrow keys then move the picture by 50 px', async ({ page }) => {
+  await open(page, 0)
+  const fit = await width(page)
+  const box = await current(page).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
+  await page.mouse.dblclick(x, y)
+  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
+  await page.mouse.wheel(0, -100)
+  const before = await current(page).boundingBox()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => ((await current(page).boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBe(-50)
+  await expect(counter(page)).toHaveText(/^1 od/)
+})
+
+test('a drag over 30 % of the width turns the page, a shorter slow one does not', async ({ page }) => {
+  await open(page, 0)
+  /** A drag that lasts longer than what counts as a fast gesture. */
+  const drag = async (distance: number) => {
+    await page.mouse.move(900, 350)
+    await page.mouse.down()
+    const start = await page.evaluate(() => performance.now())
+    await page.mouse.move(900 - distance, 350, { steps: 10 })
+    await page.waitForFunction((since) => performance.now() - since > 600, start)
+    await page.mouse.up()
+  }
+  await drag(200)
+  await expect
+    .poll(() => page.locator('.pswp__container').evaluate((element) => element.style.transform))
+    .toMatch(/\(0px|^$/)
+  await expect(counter(page)).toHaveText(/^1 od/)
+  await drag(500)
+  await expect(counter(page)).toHaveText(/^2 od/)
+})
+
+test('the thumbnails can be put away, and the picture takes their room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page, 0)
+  const before = await width(page)
+  const toggle = button(page, 'Sličice')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeHidden()
+  await expect.poll(() => width(page)).toBeGreaterThan(before)
+  await toggle.click()
+  await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeVisible()
+})
+
+test('a double tap of a finger enlarges the picture and another one brings it back', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await open(page, 0)
+  const fit = await width(page)
+  /** Two taps in one go: however slow the machine, no more than 300 ms lie between them. */
+  const doubleTap = () =>
+    current(page).evaluate((picture) => {
+      const touch = {
+        pointerType: 'touch',
+        pointerId: 7,
+        isPrimary: true,
+        bubbles: true,
+        clientX: 195,
+        clientY: 350,
+      }
+      for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+        picture.dispatchEvent(new PointerEvent(type, touch))
+      }
+    })
+  await doubleTap()
+  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
+  await doubleTap()
+  await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
+  await context.close()
+})
+
+test('Celozaslonski način fills the screen and closing leaves it', async ({ page }) => {
+  await open(page, 0)
+  await button(page, 'Celozaslonski način').click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('pswp')
+  await expect(button(page, 'Celozaslonski način')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Zapri').click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
+test('a picture that cannot be loaded says so', async ({ page }) => {
+  await page.goto('/galerija')
+  await thumbnail(page, 0).hover()
+  await page.route(/\/assets\/slike\//, (route) => route.abort())
+  await page.locator('#delavnice').evaluate((panel) => {
+    for (const source of panel.querySelectorAll('a:first-child source'))
+      source.setAttribute('srcset', '/assets/slike/ni.avif 4w')
+  })
+  await thumbnail(page, 0).click()
+  await expect(lightbox(page).getByText('Slike ni bilo mogoče naložiti.')).toBeVisible()
+})
