@@ -12,6 +12,7 @@ import { inlineStyles } from './inline-styles'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
+import { lowerScriptPriority } from './script-priority'
 import { writeSecurityTxt } from './security-txt'
 import { shareDrawings } from './share-drawings'
 import { setShellsApart } from './shells'
@@ -50,6 +51,7 @@ await step('Datoteke', async () => {
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await inlineStyles('dist/client')
   await shareDrawings('dist/client')
+  await lowerScriptPriority('dist/client')
   await setShellsApart('dist/client', 'dist/api/shells.json')
   await writeSitemap('dist/client', origin)
   const { getSite } = await import('../collections/site')

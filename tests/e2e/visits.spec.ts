@@ -18,18 +18,16 @@ const PAGES = [
 /** Compressed bytes before anyone touches the page; headers do not count. */
 const KB = 1024
 const TEXT_AND_STYLES = 25 * KB
+const ALL_OF_WORDS = 15 * KB
+const ALL_OF_WORDS_WITH_FONT = 65 * KB
+const REQUESTS_OF_WORDS = 5
 const SCRIPTS_OF_TEXT_PAGES = 3 * KB
 const SCRIPTS_OF_HOME = 25 * KB
 /** What live numbers of places cost on a page that shows them; the price list of this site has a limited group. */
 const SCRIPTS_OF_PLACES = 1.25 * KB
-const TEXT_PAGES: string[] = [
-  routes.privacyNotice,
-  routes.termsOfUse,
-  routes.accessibility,
-  routes.achievements,
-  routes.mentors,
-  routes.workshops,
-]
+/** Nothing but words: these pages are weighed with all that they ask for. */
+const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
+const TEXT_PAGES: string[] = [...WORDS, routes.mentors, routes.workshops]
 
 for (const path of PAGES) {
   test(`${path} is accessible, stands still, fits 320 px, is light, and asks nobody else for anything`, async ({
@@ -52,6 +50,14 @@ for (const path of PAGES) {
     expect.soft(weigh(pick('document', 'stylesheet')), 'HTML and CSS').toBeLessThanOrEqual(TEXT_AND_STYLES)
     if (TEXT_PAGES.includes(path))
       expect.soft(weigh(pick('script')), 'JavaScript').toBeLessThanOrEqual(SCRIPTS_OF_TEXT_PAGES)
+    if (WORDS.includes(path)) {
+      const all = own.map((item) => item.path)
+      expect.soft(all.length, 'requests').toBeLessThanOrEqual(REQUESTS_OF_WORDS)
+      expect.soft(weigh(all), 'everything').toBeLessThanOrEqual(ALL_OF_WORDS_WITH_FONT)
+      expect
+        .soft(weigh(all.filter((file) => !file.endsWith('.woff2'))), 'all but the font')
+        .toBeLessThanOrEqual(ALL_OF_WORDS)
+    }
     if (path === routes.terms)
       expect
         .soft(weigh(pick('script')), 'JavaScript')

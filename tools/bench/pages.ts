@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { routes } from '../../common/routes'
 import { findOrInstallBrowser } from '../../scripts/find-browser'
 import { run } from '../../scripts/run'
+import { weigh } from '../../tests/site/weight'
 import { startServer } from '../../tests/support/server'
 import { median } from './durations'
 
@@ -16,16 +17,19 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
 /** Longest time in milliseconds that all long tasks together may keep a visitor waiting. */
 const MOST_BLOCKING = 50
+/** Bytes of bodies, as they travel, and requests of a page that is nothing but words. */
+const WORDS = { withoutFont: 15 * 1024, withFont: 65 * 1024, requests: 5 }
 
 interface Promised {
   name: string
   path: string
   /** Milliseconds until the largest thing of the first screen is drawn. */
   largestPaint?: number
+  isOnlyWords?: boolean
 }
 
 const PAGES: Promised[] = [
-  { name: 'text', path: routes.termsOfUse, largestPaint: 900 },
+  { name: 'text', path: routes.termsOfUse, largestPaint: 900, isOnlyWords: true },
   { name: 'home', path: routes.home, largestPaint: 1300 },
   { name: 'gallery', path: routes.gallery },
   { name: 'enrolment', path: routes.enrolment },
@@ -39,7 +43,7 @@ interface Report {
 }
 
 interface Details {
-  items?: { url?: string; duration?: number }[]
+  items?: { url?: string; duration?: number; resourceType?: string }[]
 }
 
 interface Measured {
@@ -50,6 +54,8 @@ interface Measured {
   blocking: number
   /** What kept the page busy for more than 50 ms, e.g. `chunk-x.js 73 ms`. */
   longTasks: string[]
+  /** Addresses of everything that was asked for, without what only Lighthouse asks for. */
+  asked: string[]
 }
 
 /** @returns whether every promise was kept */
@@ -96,11 +102,25 @@ async function measurePage(url: string, browser: string, file: string): Promise<
       ({ url: place = '?', duration = 0 }) =>
         `${place.split('/').at(-1) || 'page'} ${Math.round(duration)} ms`,
     ),
+    asked: (reports.at(-1)?.audits['network-requests']?.details?.items ?? [])
+      .filter(({ resourceType }) => resourceType !== 'Manifest')
+      .map(({ url: address = '' }) => address),
   }
 }
 
-function listMissed({ largestPaint = Number.POSITIVE_INFINITY }: Promised, measured: Measured): string[] {
+/** Bytes of all bodies, with and without the font. */
+function weighAll({ asked }: Measured): { withFont: number; withoutFont: number } {
+  const paths = asked.map((address) => new URL(address).pathname)
+  const texts = paths.filter((path) => !path.endsWith('.woff2'))
+  return { withFont: weigh(paths, 'dist/client'), withoutFont: weigh(texts, 'dist/client') }
+}
+
+function listMissed(
+  { largestPaint = Number.POSITIVE_INFINITY, isOnlyWords = false }: Promised,
+  measured: Measured,
+): string[] {
   return [
+    ...(isOnlyWords ? listTooHeavy(measured) : []),
     ...(measured.points.every((points) => points === 100) ? [] : ['Not 100 points everywhere.']),
     ...(measured.largestPaint <= largestPaint
       ? []
@@ -109,6 +129,17 @@ function listMissed({ largestPaint = Number.POSITIVE_INFINITY }: Promised, measu
       ? []
       : [`More than ${MOST_BLOCKING} ms of blocking: ${measured.longTasks.join(', ')}.`]),
   ]
+}
+
+function listTooHeavy(measured: Measured): string[] {
+  const { withFont, withoutFont } = weighAll(measured)
+  const requests = measured.asked.length
+  console.log(`           ${withoutFont} B, with the font ${withFont} B, in ${requests} requests`)
+  return withFont <= WORDS.withFont && withoutFont <= WORDS.withoutFont && requests <= WORDS.requests
+    ? []
+    : [
+        `Promised were ${WORDS.withoutFont} B, ${WORDS.withFont} B with the font, in ${WORDS.requests} requests.`,
+      ]
 }
 
 function print(name: string, measured: Measured, reference: Measured): void {
