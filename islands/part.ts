@@ -1,5 +1,6 @@
 import { reloadWith, serverAnswers } from './carry'
 import { removeNote, showFailure, showWorking } from './note'
+import { tryTwice } from './when'
 
 /** The life of an effect or island. A failed one wakes again with the next touch or press. */
 export type State = 'asleep' | 'waking' | 'awake' | 'failed'
@@ -17,9 +18,6 @@ export interface Part {
  * browser's own business, those of a note are the note's.
  */
 const CONTROLS = 'button:not([command], [data-note] *), a[data-needs-script]'
-
-/** How long after a failure a script is asked for again, in milliseconds: most are a moment's. */
-const PAUSE_MS = 400
 
 /**
  * An effect or island with its state, which also stands in `data-state`. No press is lost: one that comes early is
@@ -41,9 +39,7 @@ export function createPart(element: HTMLElement, start: () => Promise<void>): Pa
   const wake = () => {
     if (state === 'waking' || state === 'awake') return
     enter('waking')
-    start()
-      .catch(() => pause().then(start))
-      .then(succeed, fail)
+    tryTwice(start).then(succeed, fail)
   }
 
   const press = (control: HTMLElement | undefined) => {
@@ -110,5 +106,3 @@ const isLink = (control: HTMLElement | undefined): control is HTMLAnchorElement 
   control instanceof HTMLAnchorElement
 
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -1,5 +1,7 @@
 /** How long a visitor has stayed before an island wakes without having been touched. */
 const STAY_MS = 2000
+/** How long after a failure a script is asked for again, in milliseconds: most are a moment's. */
+const PAUSE_MS = 400
 
 /** Runs once the page with everything it shows has loaded. */
 export function afterLoad(callback: () => void): void {
@@ -30,4 +32,9 @@ export function whenCalm(callback: () => void): void {
 function isSaving(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
+}
+
+/** Does something that needs a script, and once more when it did not come. */
+export function tryTwice<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(() => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)).then(work))
 }

@@ -1,5 +1,6 @@
 import { formMessages } from '../../common/forms/messages'
 import { reloadWith, serverAnswers } from '../carry'
+import { tryTwice } from '../when'
 import { FormFailure } from './send-form'
 
 /** A module that a form needs for sending and that comes with the first touch: whoever only reads need not fetch it. */
@@ -7,7 +8,7 @@ export interface LateModule<T> {
   /** Fetches it in the background. A failure is nobody's business yet: sending tries again and reports. */
   begin: () => void
   /**
-   * Waits for it. Where it still does not come although the server answers, the page is loaded anew and `pressed`
+   * Waits for it, and asks for it twice if need be. Where it still does not come although the server answers, the page is loaded anew and `pressed`
    * is pressed again there.
    * @throws FormFailure
    */
@@ -27,7 +28,7 @@ export function createLateModule<T>(load: () => Promise<T>): LateModule<T> {
   return {
     begin: () => void fetchOnce().catch(() => {}),
     get: (pressed) =>
-      fetchOnce().catch(async (error: unknown) => {
+      tryTwice(fetchOnce).catch(async (error: unknown) => {
         failures++
         const isLasting = failures > 1 && navigator.onLine && (await serverAnswers())
         if (isLasting && pressed) reloadWith(pressed)
