@@ -1,7 +1,7 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
+import type { StoredEnrolment } from '../enrolments/enrolment'
 import { listLabels, listValues } from '../submissions/labels'
-import type { Entry, Register } from './register'
-import { seesAll } from './register'
+import { type Entry, phoneOf, type Register, seesAll } from './register'
 import type { OfficeUser } from './users'
 import { STATE_NAMES } from './words'
 
@@ -15,17 +15,47 @@ export interface ExportColumn {
 /** Workshops stand in the column of the group. */
 const LEFT_OUT = new Set(['selectedWorkshopNames', 'waitingListNames'])
 
-/** What the privacy notice lets mentors have (section 6): who takes part, and a contact. */
-const OF_MENTORS: readonly ExportColumn[] = [
-  { id: 'priimek', label: 'Priimek', read: ({ enrolment }) => enrolment.payload.participantLastName },
-  { id: 'ime', label: 'Ime', read: ({ enrolment }) => enrolment.payload.participantFirstName },
-  {
-    id: 'telefon',
-    label: 'Telefon',
-    read: ({ enrolment: { payload } }) => payload.participantPhone || payload.payerPhone,
+/**
+ * What mentors may have of each stored field: who takes part, and a contact (privacy notice, section 6). A field that
+ * the form gains does not compile before it stands here.
+ */
+const OF_MENTORS: Readonly<Record<keyof StoredEnrolment, ExportColumn | null>> = {
+  participantLastName: {
+    id: 'priimek',
+    label: 'Priimek',
+    read: ({ enrolment }) => enrolment.payload.participantLastName,
   },
-  { id: 'e-posta', label: 'E-pošta', read: ({ enrolment }) => enrolment.payload.participantEmail },
-]
+  participantFirstName: {
+    id: 'ime',
+    label: 'Ime',
+    read: ({ enrolment }) => enrolment.payload.participantFirstName,
+  },
+  participantPhone: { id: 'telefon', label: 'Telefon', read: ({ enrolment }) => phoneOf(enrolment) },
+  participantEmail: {
+    id: 'e-posta',
+    label: 'E-pošta',
+    read: ({ enrolment }) => enrolment.payload.participantEmail,
+  },
+  workshops: null,
+  selectedWorkshopNames: null,
+  waitingListNames: null,
+  participantAddress: null,
+  participantPostalCode: null,
+  participantCity: null,
+  participantBirthDate: null,
+  payerName: null,
+  payerAddress: null,
+  payerPostalCode: null,
+  payerCity: null,
+  payerVatId: null,
+  payerContact: null,
+  payerEmail: null,
+  // Only where the participant has none.
+  payerPhone: null,
+  message: null,
+  consent: null,
+  newsletterConsent: null,
+}
 
 /** Columns that somebody may export, in the order in which they stand. */
 export function listColumns(user: OfficeUser, register: Register): ExportColumn[] {
@@ -33,7 +63,7 @@ export function listColumns(user: OfficeUser, register: Register): ExportColumn[
     { id: 'skupina', label: 'Skupina', read: ({ place }) => register.nameOf(place) },
     { id: 'stanje', label: 'Stanje', read: ({ place }) => STATE_NAMES[place.state] },
   ]
-  if (!seesAll(user)) return [...OF_MENTORS, ...ofPlace]
+  if (!seesAll(user)) return [...Object.values(OF_MENTORS).filter((column) => column !== null), ...ofPlace]
   const fields = listLabels('registration').filter(([field]) => !LEFT_OUT.has(field))
   return [
     { id: 'stevilka', label: 'Številka', read: ({ enrolment }) => enrolment.reference },

@@ -4,7 +4,7 @@ import { placeStates } from '../../../common/places'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { type ListQuery, toListPath, toPersonPath } from '../query'
-import { type Entry, seesAll, toListName } from '../register'
+import { type Entry, phoneOf, seesAll, toListName } from '../register'
 import { toSeen } from '../seen'
 import type { OfficeUser } from '../users'
 import { ACTS, enrolments, OFFICE_ACTS, STATE_NAMES } from '../words'
@@ -147,7 +147,7 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
           const { enrolment, place } = entry
           const { payload, reference, createdAt } = enrolment
           const name = toListName(enrolment)
-          const phone = payload.participantPhone || payload.payerPhone
+          const phone = phoneOf(enrolment)
           const birthDay = parseBirthDate(payload.participantBirthDate)
           const age = birthDay && ageOn(birthDay, today)
           return (
