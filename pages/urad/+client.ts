@@ -1,6 +1,6 @@
 // https://vike.dev/client
-// In place of renderer/+client.ts, and more than it: one entry that builds on the other needs no third file.
+// In place of renderer/+client.ts, and more than it.
 import '../../renderer/+client'
+import { mountPrintButtons } from '../../islands/print-buttons'
 
-for (const button of document.querySelectorAll('[data-prints]'))
-  button.addEventListener('click', () => print())
+mountPrintButtons()

@@ -138,13 +138,24 @@ test.describe('looked at closely', () => {
     }
   })
 
-  test('on paper stands the confirmation and nothing to press', async ({ page, server, mailbox }) => {
+  test('the confirmation is printed by a press, and on paper stands nothing to press', async ({
+    page,
+    server,
+    mailbox,
+  }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
     await enrol({ server, mailbox }, 'prva@primer.si')
     await page.goto(linkOf(mailbox, 'prva@primer.si'))
+    await expect(page.locator('html')).toHaveAttribute('data-mounted', '')
+    await page.getByRole('button', { name: 'Natisni potrdilo' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(/^P-\d{4}-0001$/)).toBeVisible()
     await expect(page.getByText(/je za vas zadržano/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Shrani podatke' })).toBeHidden()
+    for (const name of ['Shrani podatke', 'Natisni potrdilo'])
+      await expect(page.getByRole('button', { name })).toBeHidden()
     await expect(page.getByRole('link', { name: /^Umakni/ })).toBeHidden()
   })
 })

@@ -1,5 +1,6 @@
 import { countOf } from '../../../common/plural'
 import { familyRoutes, routes } from '../../../common/routes'
+import { Icon } from '../../../components/icons/Icon'
 import { PageHead } from '../../../components/PageHead'
 import type { FieldErrors } from '../../errors'
 import type { FamilyPage, ShownPlace } from '../page'
@@ -49,7 +50,12 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
             </div>
           ))}
         </dl>
-        <p className="hint mt-4 print:hidden">
+        <p className="mt-6 print:hidden scriptless:hidden">
+          <button type="button" className="button button-line" data-prints="">
+            <Icon name="print" className="arrow" /> Natisni potrdilo
+          </button>
+        </p>
+        <p className="hint mt-4 hidden print:hidden scriptless:block">
           Potrdilo natisnete z&nbsp;ukazom Natisni v&nbsp;svojem brskalniku; na papir gre samo, kar je
           potrebno.
         </p>
