@@ -26,6 +26,7 @@ export function toCatalogue(): Catalogue {
     privacyEmail,
     retention,
     schoolYear,
+    holidays,
     map,
     cookiebotId,
   } = getSite()
@@ -67,6 +68,7 @@ export function toCatalogue(): Catalogue {
     retention,
     samples: listSamples(),
     schoolYear,
+    holidays,
   }
 }
 

@@ -76,6 +76,8 @@ export const catalogueSchema = z.object({
   samples: z.array(z.string()),
   /** `2025/2026` */
   schoolYear: z.string(),
+  /** Days without lessons, `YYYY-MM-DD` from the first to the last. */
+  holidays: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
 })
 
 export type Catalogue = z.output<typeof catalogueSchema>

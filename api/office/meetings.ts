@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../common/calendar-date'
+import type { Catalogue } from '../../common/catalogue'
 import { foldLetters } from '../../common/fold-path'
 
 /** How the days begin in every form of their names (`ponedeljek`, `ob ponedeljkih`), Sunday first. */
@@ -8,13 +9,29 @@ const STEMS = ['nedelj', 'ponedelj', 'tor', 'sred', 'cetrt', 'pet', 'sobot']
 const FIRST_DAY = '10-01'
 const LAST_DAY = '06-30'
 
+/** Days without lessons. */
+type Holidays = Catalogue['holidays']
+
 /**
  * The days on which a group meets in a season.
  * @param season `2025/2026`
  * @param day as the price list writes it: `ponedeljek`, `torek in četrtek`
- * @returns none where no day of the week can be read
+ * @returns none where no day of the week can be read; and which holidays take a meeting away
  */
-export function listMeetings(season: string, day = ''): CalendarDay[] {
+export function listMeetings(
+  season: string,
+  day = '',
+  holidays: Holidays = [],
+): { days: CalendarDay[]; skipped: Holidays } {
+  const all = listWeekdays(season, day)
+  const isIn = (written: CalendarDay, { from, to }: Holidays[number]) => from <= written && written <= to
+  return {
+    days: all.filter((written) => !holidays.some((holiday) => isIn(written, holiday))),
+    skipped: holidays.filter((holiday) => all.some((written) => isIn(written, holiday))),
+  }
+}
+
+function listWeekdays(season: string, day: string): CalendarDay[] {
   const words = foldLetters(day).split(/[^a-z]+/)
   const weekdays = STEMS.flatMap((stem, index) =>
     words.some((word) => word.startsWith(stem)) ? [index] : [],

@@ -21,6 +21,8 @@ export interface Site {
   copyrightYears: string
   theme: 'light' | 'dark' | 'choice'
   schoolYear: string
+  /** Days without lessons; `to` is the last one. */
+  holidays: { name: string; from: string; to: string }[]
   map: { embedUrl: string; linkUrl: string; provider: string }
   facebookPage: string
   cookiebotId: string | undefined
@@ -57,6 +59,7 @@ export function getSite(): Site {
     copyrightYears: keys.avtorske_pravice,
     theme: THEMES[keys.tema],
     schoolYear: keys.solsko_leto,
+    holidays: keys.pocitnice.map(({ ime, od, do: to = od }) => ({ name: ime, from: od, to })),
     map: {
       embedUrl: keys.zemljevid.vdelava,
       linkUrl: keys.zemljevid.povezava,

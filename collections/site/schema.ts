@@ -1,6 +1,7 @@
 import { defineCollection } from '../collection'
 import {
   choice,
+  day,
   email,
   group,
   integer,
@@ -13,7 +14,7 @@ import {
   url,
   year,
 } from '../keys'
-import { checkConsentService } from './rules'
+import { checkConsentService, checkHolidays } from './rules'
 
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
 export const siteCollection = defineCollection({
@@ -21,7 +22,7 @@ export const siteCollection = defineCollection({
   label: 'podatki o centru',
   files: 'site.yaml',
   hasBody: false,
-  rules: [checkConsentService],
+  rules: [checkConsentService, checkHolidays],
   mayShrink: true,
   schema: group({
     ime: text({
@@ -122,6 +123,25 @@ export const siteCollection = defineCollection({
       hint: 'Za katero šolsko leto veljata cenik in prijavnica.',
       example: '2025/2026',
     }),
+    pocitnice: list(
+      group({
+        ime: sentence({
+          label: 'Ime',
+          hint: 'Katere počitnice ali kateri praznik.',
+          example: 'Jesenske počitnice',
+        }),
+        od: day({ label: 'Od', hint: 'Prvi prosti dan.', example: '26. 10. 2026' }),
+        do: day({
+          label: 'Do',
+          hint: 'Zadnji prosti dan; če je en sam, ga izpustite.',
+          example: '1. 11. 2026',
+        }).optional(),
+      }),
+      {
+        label: 'Počitnice in prazniki',
+        hint: 'Dnevi, ko vaj ni: na list prisotnosti, ki ga natisne urad, ne pridejo.',
+      },
+    ).default([]),
     zemljevid: group(
       {
         vdelava: url({ label: 'Naslov vdelave', hint: 'Naslov, ki ga zemljevid ponudi za vdelavo (embed).' }),

@@ -36,6 +36,9 @@ test('the attendance sheet has the group’s meetings in columns, those with a p
   expect(names).toEqual(['Žagar Ana', 'Žagar Cene', 'Žagar Ana', 'Žagar Cene'])
   expect(page).toContain('1.\u00a010.')
   expect(page).toContain('24.\u00a06.')
+  expect(page).toContain('22.\u00a010.')
+  expect(page).not.toContain('29.\u00a010.')
+  expect(page).toContain('Na listu ni dni, ko vaj ni: Jesenske počitnice.')
   expect(page.match(/prazno/g)).toHaveLength(6)
 })
 

@@ -24,6 +24,10 @@ const rows = (first: string, second: string) => {
 }
 const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
 
+/** Days without lessons, each with its first and perhaps its last day. */
+const holidays = (...days: string[]) =>
+  append('site.yaml', `pocitnice:\n${days.map((day) => `  - ime: Počitnice\n    od: ${day}\n`).join('')}`)
+
 export const featureMistakes: Mistake[] = [
   {
     name: 'podatek v oklepajih',
@@ -171,5 +175,20 @@ export const featureMistakes: Mistake[] = [
       'dogodki.yaml',
       'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n',
     ),
+  },
+  {
+    name: 'pocitnice in praznik',
+    outcome: 'fine',
+    change: holidays('27. 10. 2025\n    do: 1. 11. 2025', '6. 4. 2026'),
+  },
+  {
+    name: 'pocitnice se koncajo pred zacetkom',
+    outcome: 'error',
+    change: holidays('27. 10. 2025\n    do: 1. 10. 2025'),
+  },
+  {
+    name: 'pocitnice iz drugega solskega leta',
+    outcome: 'hint',
+    change: holidays('28. 10. 2024\n    do: 1. 11. 2024'),
   },
 ]

@@ -10,6 +10,7 @@ export const SEASON = testCatalogue.schoolYear
 /** Puppets take two people; the theatre has a group for children and one for the young. */
 export const groupCatalogue: Catalogue = {
   ...testCatalogue,
+  holidays: [{ name: 'Jesenske počitnice', from: '2025-10-27', to: '2025-11-01' }],
   groups: [
     {
       id: 'gledaliske-delavnice--otroci',

@@ -61,7 +61,7 @@ export function createPaperPages({ services, register, note }: Desk): OfficePage
         officeRoutes.attendance,
         (request) => {
           const { season, group, entries, name } = openSheet(request)
-          const days = listMeetings(season, group?.day)
+          const meetings = listMeetings(season, group?.day, catalogue.holidays)
           return request.show(
             `Prisotnost: ${name}`,
             <AttendanceView
@@ -69,7 +69,7 @@ export function createPaperPages({ services, register, note }: Desk): OfficePage
               season={season}
               name={name}
               group={group}
-              days={days}
+              {...meetings}
               entries={entries}
             />,
           )

@@ -4,7 +4,8 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { Icon } from '../../../components/icons/Icon'
-import { type Entry, toListName } from '../register'
+import type { listMeetings } from '../meetings'
+import { type Entry, phoneOf, toListName } from '../register'
 import type { OfficeUser } from '../users'
 import { people } from '../words'
 import { OfficePage } from './OfficePage'
@@ -25,7 +26,7 @@ const REACHABLE = { tabIndex: 0 }
 const SPARE_LINES = 3
 
 /** The attendance sheet: one page for every twenty meetings. */
-export function AttendanceView({ days, ...sheet }: SheetProps & { days: readonly CalendarDay[] }) {
+export function AttendanceView({ days, skipped, ...sheet }: SheetProps & ReturnType<typeof listMeetings>) {
   const meetings = days.length > 0 ? days : Array<CalendarDay>(COLUMNS).fill('')
   const size = Math.ceil(meetings.length / Math.ceil(meetings.length / COLUMNS))
   const pages = Array.from({ length: Math.ceil(meetings.length / size) }, (_, index) =>
@@ -38,6 +39,11 @@ export function AttendanceView({ days, ...sheet }: SheetProps & { days: readonly
   }))
   return (
     <Sheet {...sheet} title="Prisotnost">
+      {skipped.length > 0 && (
+        <p className="mb-6 text-label text-ink-2 print:hidden">
+          Na listu ni dni, ko vaj ni: {skipped.map(({ name }) => name).join(', ')}.
+        </p>
+      )}
       {pages.map((page, index) => (
         <section key={page[0] || index} className="sheet">
           <SheetHead {...sheet} title={`Prisotnost ${sheet.season}`} page={index + 1} pages={pages.length} />
@@ -99,7 +105,7 @@ export function ContactsView(sheet: SheetProps) {
             {sheet.entries.map(({ enrolment }) => (
               <tr key={enrolment.reference}>
                 <th scope="row">{toListName(enrolment)}</th>
-                <td>{enrolment.payload.participantPhone || enrolment.payload.payerPhone}</td>
+                <td>{phoneOf(enrolment)}</td>
                 <td>{enrolment.payload.participantEmail}</td>
               </tr>
             ))}
@@ -120,7 +126,7 @@ function Sheet({ user, name, title, children }: SheetProps & { title: string; ch
       title={`${title}: ${name}`}
       back={{ label: 'Skupine', path: officeRoutes.groups }}
     >
-      <p className="mb-6 print:hidden">
+      <p className="mb-6 print:hidden scriptless:hidden">
         <button
           type="button"
           data-prints=""
