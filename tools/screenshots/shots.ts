@@ -1,6 +1,7 @@
 // What is photographed: every page in every dress, and every state that only a visitor's hand brings about.
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { navigation, routes, workshopPath } from '../../common/routes'
+import { describeFree, type FreePlaces } from '../../common/free-places'
+import { apiRoutes, navigation, routes, workshopPath } from '../../common/routes'
 
 /** What a visitor, a device or a printer may ask for; the name is part of the picture's file name. */
 export interface Dress {
@@ -134,6 +135,23 @@ const REFUSALS: [name: string, path: string, form: string][] = [
   ['domov-napake', routes.home, 'newsletter'],
 ]
 
+/** How full the group of this site that has a number of places may be, as the server tells it. */
+const FULLNESS: [name: string, answer: FreePlaces[string]][] = [
+  ['prosta-mesta', { free: 9 }],
+  ['se-3-mesta', { free: 3 }],
+  ['cakalni-seznam', { waiting: true }],
+]
+const PATHS_WITH_PLACES = [workshopPath('lutkovna-delavnica'), routes.terms, routes.enrolment]
+
+const fill = (answer: FreePlaces[string]) => async (page: Page) => {
+  await page.route(`**${apiRoutes.places}`, (route) =>
+    route.fulfill({ json: { 'lutkovna-delavnica': answer } }),
+  )
+  // As when a visitor comes back to the page, which asks anew.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.getByText(describeFree(answer)).first().waitFor()
+}
+
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first()
 const hover = (page: Page, name: string) => inMain(page, name).hover()
 async function focus(page: Page, name: string) {
@@ -151,6 +169,18 @@ export function listShots(): Shot[] {
     ...STATES.flatMap(([name, path, widths, act]) =>
       widths.flatMap((width) =>
         themes.map((theme) => ({ name, path, act, dress: dress(width, theme), isScreenOnly: true })),
+      ),
+    ),
+    ...PATHS_WITH_PLACES.flatMap((path) =>
+      FULLNESS.flatMap(([name, answer]) =>
+        [390, 1440].flatMap((width) =>
+          themes.map((theme) => ({
+            name: `${toName(path)}-${name}`,
+            path,
+            act: fill(answer),
+            dress: dress(width, theme),
+          })),
+        ),
       ),
     ),
     ...REFUSALS.flatMap(([name, path, form]) =>
