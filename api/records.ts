@@ -45,6 +45,7 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
   const store = createSubmissionStore({ database, clock })
   const letters = createLetters({ database, clock, catalogue, outbox, store, mailTo })
   const privacyLog = createPrivacyLog({ database, clock })
+  const officeUsers = createOfficeUsers({ database, clock, privacyLog, journal })
   const places = createPlaces({ database, clock, catalogue, letters })
   const forgetting = createForgetting({ database, terms })
   return {
@@ -55,12 +56,12 @@ export function createRecords({ settings, catalogue, database, clock }: RecordsO
     letters,
     places,
     people: createPeople({ database, clock, dataDirectory, store, places, forgetting, privacyLog, journal }),
-    rectify: createRectification({ database, store, subscriptions, familyLinks, privacyLog }),
+    rectify: createRectification({ database, store, subscriptions, familyLinks, outbox, privacyLog }),
     invoices: createInvoices({ database, clock, privacyLog, journal }),
     privacyLog,
-    officeUsers: createOfficeUsers({ database, clock, privacyLog, journal }),
+    officeUsers,
     journal,
     alerts: createAlerts({ database, clock, outbox, operatorMail }),
-    retention: createRetention({ database, clock, terms, dataDirectory, places, forgetting }),
+    retention: createRetention({ database, clock, terms, dataDirectory, places, officeUsers, forgetting }),
   }
 }

@@ -28,6 +28,10 @@ export const letterFacts = {
     label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
     sample: 'https://www.ckd.example/moja-prijava?k=vzorec',
   },
+  stanje: {
+    label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
+    sample: 'Mesto v skupini Gledališke delavnice (otroci) je vaše.',
+  },
   rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
   mesto_na_seznamu: {
     label: 'katera po vrsti je prijava na čakalnem seznamu',
@@ -83,8 +87,8 @@ export const letterKinds = {
   },
   premestitev: {
     when: 'pisarna prijavo prestavi v drugo skupino',
-    names: PLACE,
-    needs: ['delavnica', 'skupina'],
+    names: [...PLACE, 'stanje'],
+    needs: ['delavnica', 'skupina', 'stanje'],
   },
   zavrnitev: { when: 'pisarna prijavo zavrne', names: PLACE, needs: ['delavnica'] },
   umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE, needs: ['delavnica'] },

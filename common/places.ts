@@ -86,7 +86,7 @@ export function describePlace({ workshop, group, state, position, groupId }: Enr
 /** The same for the office. */
 export function describePlaceForOffice({ workshop, group, state, position, groupId }: EnrolledPlace): string {
   const name = group === undefined ? workshop : `${workshop}, ${group}`
-  const undecided = groupId === null ? 'skupino izberite v pisarni' : 'o mestu odločite sami'
+  const undecided = groupId === null ? 'skupino določite sami' : 'o mestu odločite sami'
   const words: Record<PlaceState, string> = {
     new: undecided,
     held: 'mesto je zadržano in čaka na vaš pregled',

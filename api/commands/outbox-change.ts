@@ -16,7 +16,7 @@ export const outboxRetry: Command = {
       throw new CommandError('--to: to ni e-poštni naslov.')
     if (to !== undefined && options.all === true) throw new CommandError('--to gre samo skupaj z --id.')
     const ids = options.all === true ? outbox.listFailedIds() : [parseId(textOption(options, 'id'))]
-    const retried = ids.filter((id) => outbox.retry(id, to))
+    const retried = ids.filter((id) => outbox.retry(id, { recipient: to }))
     if (retried.length < ids.length) throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
     return {
       data: { retried },

@@ -24,6 +24,8 @@ export function toEnrolmentConfirmation({
   const names = payload.selectedWorkshopNames
   const waiting = payload.waitingListNames ?? []
   const isWaiting = waiting.length > 0 || places.some(({ state }) => state === 'waiting')
+  const isOnlyWaiting =
+    (places.length > 0 && places.every(({ state }) => state === 'waiting')) || waiting.length === names.length
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   return {
     subject: `Potrdilo o prijavi ${reference}`,
@@ -63,7 +65,9 @@ export function toEnrolmentConfirmation({
           ]
         : []),
       [
-        'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+        isOnlyWaiting
+          ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
+          : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
         isUndecided &&
           'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
       ]

@@ -20,6 +20,9 @@ const SUBJECTS = {
   'answer-yes': 'Sprejeto mesto',
 } as const
 
+/** After which a place may be free. */
+const ACTS_THAT_FREE: ReadonlySet<PlaceAction> = new Set(['withdraw', 'answer-no'])
+
 export type FamilyAct = keyof typeof LETTERS
 
 /** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
@@ -35,7 +38,7 @@ export function createFamilyActs(services: Services) {
     letters.notifyOffice(
       submissionId,
       `${SUBJECTS[act]}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina je potrditev prejela po e-pošti. Če mesto po tem ostane prosto, ga dobi prvi na čakalnem seznamu.`,
+      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina prejme potrditev po e-pošti.${ACTS_THAT_FREE.has(act) ? ' Če je s tem prosto mesto in kdo čaka, mu je že ponujeno.' : ''}`,
     )
   }
 

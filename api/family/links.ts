@@ -8,7 +8,8 @@ import type { Database } from '../database'
 import type { PrivacyJournal } from '../privacy/journal'
 
 /** As whom somebody of a family gets mail and opens its page. */
-export type FamilyRole = 'participant' | 'payer'
+export const FAMILY_ROLES = ['participant', 'payer'] as const
+export type FamilyRole = (typeof FAMILY_ROLES)[number]
 
 export interface FamilyLink {
   submissionId: number

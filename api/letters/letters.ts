@@ -1,6 +1,7 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import type { LetterKindName, LetterText } from '../../common/letters'
+import { describePlace } from '../../common/places'
 import { type Clock, toInstant } from '../clock'
 import type { Database } from '../database'
 import type { FamilyRole } from '../family/links'
@@ -164,15 +165,23 @@ export function listFamily(
 }
 
 function toPlaceValues(
-  { workshopId, groupId, position, offeredUntil }: Place,
+  { workshopId, groupId, state, position, offeredUntil }: Place,
   { workshops, groups }: Catalogue,
 ): LetterValues {
-  const workshop = workshops.find(({ id }) => id === workshopId)
+  const workshop = workshops.find(({ id }) => id === workshopId)?.name ?? workshopId
   const group = groups.find(({ id }) => id === groupId)
   const { name, day, time, room, mentorName } = group ?? {}
   const term = [day, time].filter(Boolean).join(', ')
   return {
-    delavnica: workshop?.name ?? workshopId,
+    delavnica: workshop,
+    stanje: describePlace({
+      workshopId,
+      groupId,
+      workshop,
+      ...(name && { group: name }),
+      state,
+      ...(position !== undefined && { position }),
+    }),
     ...(name && { skupina: name }),
     ...(term && { termin: term }),
     ...(room && { ucilnica: room }),

@@ -139,12 +139,13 @@ export function createActs({ catalogue, database, places, letters, register }: A
         return prepared
       }),
 
-    /** The letter of an act: for one family filled in, for several with names in braces. */
-    draft(act: OfficeAct, prepared: readonly Prepared[]): LetterText {
+    /** The letter of an act: for one family filled in; for several with names in braces, and as the first would get it. */
+    draft(act: OfficeAct, prepared: readonly Prepared[]): { letter: LetterText; example?: LetterText } {
       const { template } = ACTS[act]
       const [first, ...others] = prepared
-      if (!first || others.length > 0) return catalogue.letters[template]
-      return letters.write(template, { submissionId: first.entry.enrolment.id, place: first.after })
+      if (!first) return { letter: catalogue.letters[template] }
+      const example = letters.write(template, { submissionId: first.entry.enrolment.id, place: first.after })
+      return others.length > 0 ? { letter: catalogue.letters[template], example } : { letter: example }
     },
 
     /**

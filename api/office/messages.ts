@@ -1,7 +1,6 @@
 import type { Database } from '../database'
 import type { Letters } from '../letters/letters'
 import { toAddressKey } from '../people/keys'
-import type { OfficeMail } from './mails'
 import type { Entry } from './register'
 
 /** To whom of a group somebody writes. */
@@ -56,14 +55,8 @@ export function createMessageReader(database: Database) {
   const selectOne = database.prepare<[number], SentMessage>(
     `${select} AND letters.id = ? GROUP BY letters.id`,
   )
-  const selectMails = database.prepare<[number], OfficeMail & { reference: string | null }>(`
-    SELECT outbox.id, letter, letters.subject, recipient, status, outbox.created_at AS createdAt, sent_at AS sentAt,
-      next_attempt_at AS nextAttemptAt, last_error AS lastError, letter_id AS letterId, role, reference
-    FROM outbox JOIN letters ON letters.id = letter_id LEFT JOIN submissions ON submissions.id = outbox.submission_id
-    WHERE letter_id = ? ORDER BY outbox.id`)
   return {
     list: (): SentMessage[] => selectAll.all(),
     find: (id: number): SentMessage | undefined => selectOne.get(id),
-    listMails: (id: number) => selectMails.all(id),
   }
 }

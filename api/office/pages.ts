@@ -2,6 +2,7 @@ import type { Desk, OfficePages } from './desk'
 import { createActPages } from './routes/acts'
 import { createGroupsPage } from './routes/groups'
 import { createListPage } from './routes/list'
+import { createMailPages } from './routes/mails'
 import { createMessagePages } from './routes/messages'
 import { createPaperPages } from './routes/paper'
 import { createPersonPages } from './routes/person'
@@ -12,6 +13,7 @@ export function listOfficePages(desk: Desk): OfficePages[] {
     createGroupsPage(desk),
     createListPage(desk),
     createPersonPages(desk),
+    createMailPages(desk),
     createPaperPages(desk),
     createActPages(desk),
     createMessagePages(desk),

@@ -37,3 +37,7 @@ export function toListPath(
 }
 
 export const toPersonPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
+
+/** Where a mail about an enrolment is sent again, or called back. */
+export const toMailPath = (reference: string, act: 'poslji' | 'preklici'): string =>
+  `${toPersonPath(reference)}/${act}`

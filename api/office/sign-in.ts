@@ -46,8 +46,6 @@ export function createSignIn({ database, clock, outbox, users, privacyLog }: Sig
     'INSERT INTO office_sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
   )
   const deleteSession = database.prepare('DELETE FROM office_sessions WHERE token_hash = ?')
-  const deleteOldLinks = database.prepare('DELETE FROM office_links WHERE expires_at <= ?')
-  const deleteOldSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
 
   return {
     /** Sends a link to an address if it is one of the office's. */
@@ -56,7 +54,6 @@ export function createSignIn({ database, clock, outbox, users, privacyLog }: Sig
       if (!user) return
       const now = clock.now()
       const token = createSecret()
-      deleteOldLinks.run(toInstant(now))
       insertLink.run({
         hash: digest(token),
         userId: user.id,
@@ -82,7 +79,6 @@ export function createSignIn({ database, clock, outbox, users, privacyLog }: Sig
       const user = users.list().find(({ id }) => id === userId)
       if (!user) return undefined
       const session = createSecret()
-      deleteOldSessions.run(toInstant(now))
       const expiry = addMilliseconds(now, SESSION_LIFE)
       insertSession.run(digest(session), user.id, toInstant(now), toInstant(expiry))
       privacyLog.add({ action: 'sign-in', operator: user.email, references: [], counts: {} })

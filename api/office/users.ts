@@ -54,6 +54,8 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: User
     WHERE address_key = :key AND created_at <= :upTo`)
   const deleteSessions = database.prepare('DELETE FROM office_sessions WHERE :id IS NULL OR user_id = :id')
   const deleteLinks = database.prepare('DELETE FROM office_links WHERE :id IS NULL OR user_id = :id')
+  const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
+  const deleteEndedLinks = database.prepare('DELETE FROM office_links WHERE expires_at <= ?')
   const find = (email: string) => toUser(selectByKey.get(toAddressKey(email)))
   const note = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
@@ -97,6 +99,13 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: User
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void {
       if (rights) setRights.run({ key, ...toColumns(rights), upTo: toInstant(upTo) })
       else deleteUser.run({ key, upTo: toInstant(upTo) })
+    },
+
+    /** Forgets sessions and links whose time is over. @returns the number of both */
+    forgetEnded(now: Date): number {
+      const { changes: sessions } = deleteEndedSessions.run(toInstant(now))
+      const { changes: links } = deleteEndedLinks.run(toInstant(now))
+      return sessions + links
     },
 
     /**

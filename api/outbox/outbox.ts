@@ -23,6 +23,12 @@ export interface OutgoingMail {
   notBefore?: Date | undefined
 }
 
+/** How a mail that starts anew differs from before. */
+interface Retry {
+  recipient?: string | undefined
+  notBefore?: Date | undefined
+}
+
 /** A row that is due, as the worker needs it. */
 export interface DueMail {
   id: number
@@ -117,13 +123,22 @@ export function createOutbox({
     UPDATE outbox SET status = 'failed', attempts = :attempts, next_attempt_at = NULL, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
   const setRetried = database.prepare(`
-    UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :now, deadline_at = :deadline,
-      recipient = coalesce(:recipient, recipient), token = coalesce(token, :token)
+    UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :first, deadline_at = :deadline,
+      recipient = coalesce(:recipient, recipient), recipient_key = coalesce(:recipientKey, recipient_key),
+      token = coalesce(:token, token)
     WHERE id = :id AND status IN ('failed', 'cancelled', 'pending')`)
-  // A cancelled mail has given up its secret.
+  // A cancelled mail has given up its secret, and that of a failed one may have ended with a wrong address.
   const selectWithoutLink = database.prepare<[number], { submissionId: number; role: FamilyRole }>(`
     SELECT submission_id AS submissionId, role FROM outbox
-    WHERE id = ? AND status = 'cancelled' AND role IS NOT NULL AND token IS NULL AND submission_id IS NOT NULL`)
+    WHERE id = ? AND status IN ('cancelled', 'failed') AND role IS NOT NULL AND submission_id IS NOT NULL`)
+  const selectPendingOf = database
+    .prepare<[number, FamilyRole], number>(
+      "SELECT id FROM outbox WHERE submission_id = ? AND role = ? AND status = 'pending'",
+    )
+    .pluck()
+  const setAddress = database.prepare(
+    'UPDATE outbox SET recipient = :recipient, recipient_key = :key, token = :token WHERE id = :id',
+  )
   const setCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
     WHERE id = ? AND status IN ('failed', 'pending')`)
@@ -140,7 +155,7 @@ export function createOutbox({
     insert.run({
       letter,
       recipient,
-      recipientKey: recipient.includes(',') ? null : toAddressKey(recipient),
+      recipientKey: toKey(recipient),
       submissionId: submissionId ?? null,
       subscriptionId: mail.subscriptionId ?? null,
       alertId: mail.alertId ?? null,
@@ -172,14 +187,19 @@ export function createOutbox({
         role: mail.role ?? undefined,
       })
   })
-  const retry = database.transaction((id: number, recipient: string | undefined): boolean => {
-    const now = clock.now()
-    const deadline = toInstant(addMilliseconds(now, PATIENCE))
+  const toKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
+  const retry = database.transaction((id: number, { recipient, notBefore }: Retry): boolean => {
+    const first = notBefore ?? clock.now()
     const linked = selectWithoutLink.get(id)
-    const token = linked ? familyLinks.issue(linked.submissionId, linked.role) : null
-    return (
-      setRetried.run({ id, now: toInstant(now), deadline, recipient: recipient ?? null, token }).changes > 0
-    )
+    const { changes } = setRetried.run({
+      id,
+      first: toInstant(first),
+      deadline: toInstant(addMilliseconds(first, PATIENCE)),
+      recipient: recipient ?? null,
+      recipientKey: recipient === undefined ? null : toKey(recipient),
+      token: linked ? familyLinks.issue(linked.submissionId, linked.role) : null,
+    })
+    return changes > 0
   })
 
   return {
@@ -242,7 +262,18 @@ export function createOutbox({
      * Lets a mail that failed (or waits) start anew, to another address if one is given.
      * @returns false when there is no such mail, or it has left already
      */
-    retry: (id: number, recipient?: string): boolean => retry.immediate(id, recipient),
+    retry: (id: number, changes: Retry = {}): boolean => retry.immediate(id, changes),
+
+    /**
+     * Lets what still waits for somebody of a family go to their other address, with a link of its own; call it in the
+     * transaction that corrects the address.
+     */
+    readdress(submissionId: number, role: FamilyRole, recipient: string): void {
+      for (const id of selectPendingOf.all(submissionId, role)) {
+        const token = familyLinks.issue(submissionId, role)
+        setAddress.run({ id, recipient, key: toKey(recipient), token })
+      }
+    },
 
     /** @returns false when there is no such mail, or it has left already */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../database'
 import type { FamilyLinks } from '../family/links'
 import type { Subscriptions } from '../newsletter/subscriptions'
+import type { Outbox } from '../outbox/outbox'
 import type { ConsentRule, Person, Role } from '../submissions/room'
 import { findSubscriber, listPeople, rooms } from '../submissions/rooms'
 import type { SubmissionStore } from '../submissions/store'
@@ -31,6 +32,7 @@ interface RectificationOptions {
   store: SubmissionStore
   subscriptions: Subscriptions
   familyLinks: FamilyLinks
+  outbox: Outbox
   privacyLog: PrivacyLog
 }
 
@@ -45,6 +47,7 @@ export function createRectification({
   store,
   subscriptions,
   familyLinks,
+  outbox,
   privacyLog,
 }: RectificationOptions): Rectify {
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
@@ -65,12 +68,18 @@ export function createRectification({
     }
   }
 
-  /** Somebody's consents go with them to another address; private links that went to the former one end. */
-  function follow({ id, kind, reference }: Submission, role: Role, [from, to]: [string, string]): void {
+  /**
+   * Somebody's consents go with them to another address, and so does the mail that still waits; private links that went
+   * to the former one end.
+   */
+  function follow({ id, kind, reference }: Submission, role: Role, former: string, email: string): void {
+    const [from, to] = [toAddressKey(former), toAddressKey(email)]
     if (from === to) return
     for (const { wording, by } of Object.values<ConsentRule>(rooms[kind].consents))
       if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
-    if (role === 'participant' || role === 'payer') familyLinks.end(reference, role)
+    if (role !== 'participant' && role !== 'payer') return
+    familyLinks.end(reference, role)
+    outbox.readdress(id, role, email)
   }
 
   return database.transaction(({ reference, field, value, operator }: Correction): void => {
@@ -88,8 +97,7 @@ export function createRectification({
       const former = listWholePeople(submission)
       for (const { role, email } of people) {
         const before = former.find((person) => person.role === role)?.email
-        if (before !== undefined && email !== undefined)
-          follow(submission, role, [toAddressKey(before), toAddressKey(email)])
+        if (before !== undefined && email !== undefined) follow(submission, role, before, email)
       }
       setPeople(corrected, people)
       const subscriber = findSubscriber(kind, payload)

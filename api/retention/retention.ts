@@ -2,6 +2,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { addMilliseconds, type Clock, DAY, toInstant } from '../clock'
 import { type Database, eraseTraces } from '../database'
 import { removeCopies, removeOldCopies } from '../mail/copies'
+import type { OfficeUsers } from '../office/users'
 import type { Forgetting, Outcome } from '../people/forget'
 import type { Places } from '../places/places'
 import { submissionKinds } from '../submissions/rooms'
@@ -17,6 +18,8 @@ export interface RetentionCounts {
   keysDeleted: number
   linksDeleted: number
   lettersDeleted: number
+  /** Sessions of the office, and links into it. */
+  sessionsDeleted: number
   filesDeleted: number
 }
 
@@ -29,6 +32,7 @@ interface RetentionOptions {
   terms: Catalogue['retention']
   dataDirectory: string
   places: Places
+  officeUsers: OfficeUsers
   forgetting: Forgetting
 }
 
@@ -42,6 +46,7 @@ export function createRetention({
   terms,
   dataDirectory,
   places,
+  officeUsers,
   forgetting,
 }: RetentionOptions): Retention {
   const selectSubscriptions = database
@@ -94,6 +99,7 @@ export function createRetention({
       keysDeleted: deleteKeys.run(housekeeping).changes,
       // Last, because a letter stays as long as one of its mails.
       ...forgetting.deleteOldLetters(now),
+      sessionsDeleted: officeUsers.forgetEnded(now),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((ended) => ended.messageIds)] }
   })

@@ -145,7 +145,11 @@ test('of several all are changed or none, and whoever stands in the way is named
   expect([ana, bor, cene].flatMap(stateOf)).toEqual(['held', 'held', 'waiting'])
 
   const both = [seen(ana, 'held'), seen(bor, 'held')]
-  expect(await browser.read(toPreview('accept', both))).toMatch(/Sprejem: 2\u00a0prijavi/)
+  const preview = await browser.read(toPreview('accept', both))
+  expect(preview).toMatch(/Sprejem: 2\u00a0prijavi/)
+  expect(preview).toContain('value="Mesto je potrjeno: {delavnica}"')
+  expect(preview).toContain('Nespremenjeno besedilo za prvo prijavo: Žagar Ana')
+  expect(preview).toContain(`Številka prijave: ${ana}`)
   expect((await act(browser, 'accept', both)).status).toBe(303)
   expect([ana, bor].flatMap(stateOf)).toEqual(['accepted', 'accepted'])
   server.moveClock(6 * MINUTE)
@@ -170,11 +174,30 @@ test('a move asks for the group, and nobody comes into another workshop', async 
   expect(choice).not.toContain('>Lutkovna delavnica</option>')
   const wrong = await browser.get(toPreview('move', [chosen], { skupina: GROUP }))
   expect(wrong.status).toBe(409)
-  await act(browser, 'move', [chosen], { skupina: `${workshop}--mladi`, poslji: '' })
+  const moved = await act(browser, 'move', [chosen], { skupina: `${workshop}--mladi`, poslji: '' })
+  const done = await browser.read(moved.headers.get('location') ?? '')
+  expect(done).toContain('Zapisano, brez sporočila družini. Razveljavite lahko do')
   expect(
     server.services.places.overview(SEASON).find(({ groupId }) => groupId === `${workshop}--mladi`)?.held,
   ).toBe(1)
   expect(server.services.outbox.list().filter(({ kind }) => kind === 'letter')).toEqual([])
+})
+
+test('the letter of a move says whether the place is held or still to be waited for', async () => {
+  const workshop = 'gledaliske-delavnice'
+  const reference = await enrol(server, { workshops: [workshop] })
+  const browser = await open()
+  const [children, young] = [`${workshop}--otroci`, `${workshop}--mladi`]
+  const preview = (state: string) =>
+    browser.read(toPreview('move', [seen(reference, state, workshop, children)], { skupina: young }))
+  expect(await preview('held')).toContain(
+    'Mesto v skupini Gledališke delavnice (mladi) je za vas zadržano, dokler ga ne potrdimo.',
+  )
+  await act(browser, 'wait', [seen(reference, 'held', workshop, children)])
+  const waiting = await preview('waiting')
+  expect(waiting).toContain(
+    'Ste 1. na čakalnem seznamu skupine Gledališke delavnice (mladi); mesta še nimate.',
+  )
 })
 
 test('a mentor neither changes nor takes back anything of another workshop, whatever number she sends', async () => {

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/clock'
+import { openSqlite } from '../../api/sqlite'
 import { runCkd } from '../support/ckd'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { findLink, openBrowser, signIn } from '../support/office'
+import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const EMAIL = 'urad@ckd.example'
@@ -99,6 +102,19 @@ test('known and unknown addresses are answered alike, before anybody looks wheth
   expect(mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([EMAIL])
 })
 
+test('an answer does not wait for the look whether an address is known', async () => {
+  // As long as another process writes, nobody can be looked up; the answers come nevertheless.
+  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  for (const email of [EMAIL, 'nihce@ckd.example'])
+    expect((await openBrowser(server).post('/urad/prijava', { email })).status).toBe(303)
+  expect(countRows(server, 'office_links')).toBe(0)
+  other.exec('COMMIT')
+  other.close()
+  await mailbox.waitFor(1)
+  expect(mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([EMAIL])
+})
+
 test('a stolen cookie is worth nothing after its owner signed out', async () => {
   const browser = await signIn(server, mailbox, EMAIL)
   const thief = openBrowser(server)
@@ -141,8 +157,21 @@ test('forms from elsewhere, or from nowhere, change nothing', async () => {
     { Origin: origin, 'Sec-Fetch-Site': 'same-site' },
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
-  for (const headers of refused)
-    expect([headers, (await browser.post('/urad/odjava', {}, headers)).status]).toEqual([headers, 403])
+  const person = '/urad/prijave/P-2025-0001'
+  for (const path of [
+    '/urad/odjava',
+    '/urad/prijava',
+    '/urad/prijava/povezava',
+    '/urad/dejanje',
+    '/urad/razveljavi',
+    '/urad/sporocila/novo',
+    '/urad/sporocila/1/preklici',
+    `${person}/popravek`,
+    `${person}/poslji`,
+    `${person}/preklici`,
+  ])
+    for (const headers of refused)
+      expect([path, headers, (await browser.post(path, {}, headers)).status]).toEqual([path, headers, 403])
   expect((await browser.get('/urad')).status).toBe(200)
 })
 

@@ -77,6 +77,16 @@ test('a list has fifty lines a page and leads on', async () => {
   expect((await browser.read('/urad/prijave?stran=2')).match(/name="izbrano"/g)).toHaveLength(1)
 })
 
+test('a full page of the list weighs no more than a small picture', async () => {
+  for (let index = 0; index < 50; index += 1) {
+    const participantFirstName = `Ana${index}`
+    await enrol(server, { participantFirstName, participantEmail: `ana${index}@primer.si` })
+  }
+  const answer = await (await open()).get('/urad/prijave', { 'Accept-Encoding': 'br' })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(8 * 1024)
+})
+
 test('a person’s page shows age, contacts, payer, message and the mails with their fate', async () => {
   const reference = await enrol(server, { message: 'Ima alergijo.\n<b>Hvala</b>' })
   await mailbox.waitFor(3)
@@ -135,15 +145,17 @@ test('a wrong value is corrected by the form’s own rules, and who did it is on
   expect(account()).toContainEqual(['rectify', OFFICE, [reference]])
 })
 
-test('a mail can be sent again', async () => {
+test('what was corrected is shown with the way back, and can be taken back', async () => {
   const reference = await enrol(server)
-  await mailbox.waitFor(3)
   const browser = await open()
-  const page = await browser.read(`/urad/prijave/${reference}`)
-  const [, id = ''] = /name="sporocilo" value="(\d+)"/.exec(page) ?? []
-  await browser.post(`/urad/prijave/${reference}/poslji`, { sporocilo: id })
-  const mails = await mailbox.waitFor(5)
-  expect(mails.at(-1)?.subject).toBe(mails[0]?.subject)
+  const path = `/urad/prijave/${reference}/popravek`
+  const answer = await browser.post(path, { podatek: 'participantCity', vrednost: 'Škofja Loka' })
+  const page = await answer.text()
+  expect(page).toContain('Popravljeno: Kraj udeležene osebe. Prej: »Kranj«.')
+  expect(page).toContain('Razveljavi popravek')
+  expect(page).toContain('name="vrednost" value="Kranj"')
+  await browser.post(path, { podatek: 'participantCity', vrednost: 'Kranj' })
+  expect(await browser.read(`/urad/prijave/${reference}`)).not.toContain('Škofja Loka')
 })
 
 test('every look at somebody’s data is on record with who looked', async () => {
@@ -155,4 +167,8 @@ test('every look at somebody’s data is on record with who looked', async () =>
     ['office-list', MENTOR, [reference]],
     ['office-view', MENTOR, [reference]],
   ])
+  const seen = `${reference} lutkovna-delavnica held lutkovna-delavnica`
+  for (const act of ['accept', 'offer'])
+    await browser.get(`/urad/predogled?${new URLSearchParams({ dejanje: act, izbrano: seen })}`)
+  expect(account().slice(-2)).toEqual(Array(2).fill(['office-view', MENTOR, [reference]]))
 })

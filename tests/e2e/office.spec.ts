@@ -116,6 +116,11 @@ test('two people run a season at once: enrolments come in, are decided, written 
   await desk.goto('/urad/prisotnost?skupina=muzikal')
   await expect(desk.getByRole('rowheader', { name: 'Žagar Ana' }).first()).toBeVisible()
   await expect(desk.getByRole('rowheader', { name: 'Žagar Bor' })).toHaveCount(0)
+  await desk.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await desk.getByRole('button', { name: 'Natisni' }).click()
+  await expect(desk.locator('html')).toHaveAttribute('data-printed', '')
   const sheet = await desk.pdf({ preferCSSPageSize: true })
   // A4 landscape, in points.
   expect(sheet.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
@@ -144,6 +149,16 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
       await expectAccessible(page)
       await expectToFit(page)
     }
+    const again = page.getByRole('button', { name: /^Pošlji znova: Potrdilo o prijavi/ }).first()
+    await expect(async () => {
+      await page.goto(`/urad/prijave/${reference}`)
+      await again.click({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('heading', { name: 'Pošlji znova: Potrdilo o prijavi' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Pošlji', exact: true }).click()
+    await page.getByRole('button', { name: /^Prekliči pošiljanje/ }).click()
+    await expect(page.getByText('preklicano')).toBeVisible()
   })
 }
 

@@ -2,6 +2,7 @@
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { startServer } from '../support/server'
+import { expectAccessible } from './accessibility'
 import { fillForm, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
@@ -51,6 +52,40 @@ test('without a server to ask, or without scripts, a page says what is always tr
   await plain.goto(new URL('/prijavnica', page.url()).href)
   await expect(plain.getByText(ALWAYS_TRUE)).toBeVisible()
   await context.close()
+})
+
+const STATES = {
+  'Prosta mesta': { free: 9 },
+  'Še 3\u00a0mesta': { free: 3 },
+  'Čakalni seznam': { waiting: true },
+}
+const SHOWN = {
+  [PUPPETS]: '.facts',
+  '/pogoji-in-cenik': 'table',
+  '/prijavnica': '[data-form="registration"]',
+}
+
+test('how full a group is can be read by everybody on workshop page, price list and form, on every screen in both themes', async ({
+  page,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [words, state] of Object.entries(STATES)) {
+    await page.route(`**${apiRoutes.places}`, (route) =>
+      route.fulfill({ json: { 'lutkovna-delavnica': state } }),
+    )
+    for (const [path, place] of Object.entries(SHOWN)) {
+      await page.goto(path)
+      const shown = page.locator(place)
+      await expect(shown).toContainText(words)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    }
+    await page.unroute(`**${apiRoutes.places}`)
+  }
 })
 
 test('a page without a group that has a number of places asks nothing', async ({ page }) => {

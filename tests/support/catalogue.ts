@@ -45,7 +45,10 @@ export const testCatalogue: Catalogue = {
       body: `**Mesto je vaše, če odgovorite.**\n\n${FACTS}\n- Rok za odgovor: {rok}\n\n${LINK}`,
     },
     'ponudba-potekla': { subject: 'Ponudba je potekla: {delavnica}', body: `Rok je bil {rok}.\n\n${FACTS}` },
-    premestitev: { subject: 'Nova skupina: {delavnica}', body: `Prestavljeni ste.\n\n${FACTS}\n\n${LINK}` },
+    premestitev: {
+      subject: 'Nova skupina: {delavnica}',
+      body: `Prestavljeni ste. {stanje}\n\n${FACTS}\n\n${LINK}`,
+    },
     zavrnitev: { subject: 'O vaši prijavi: {delavnica}', body: `Žal ni mesta.\n\n${FACTS}` },
     umik: { subject: 'Odjava je zapisana: {delavnica}', body: `Odjavljeni ste.\n\n${FACTS}` },
     sporocilo: { subject: '{zadeva}', body: `Pozdravljeni,\n\n{besedilo}\n\n${FACTS}\n\n${LINK}` },
@@ -54,4 +57,5 @@ export const testCatalogue: Catalogue = {
   retention: { enrolmentDays: 730, contactDays: 365, unconfirmedNewsletterHours: 72, invoiceYears: 10 },
   samples: ['site.yaml'],
   schoolYear: '2025/2026',
+  holidays: [],
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../api/database'
 import { parseSettings } from '../../api/env'
 import { createSecret, createSignIn } from '../../api/office/sign-in'
 import { createRecords } from '../../api/records'
-import { rooms } from '../../api/submissions/rooms'
+import { createFormReader } from '../../api/submissions/rooms'
 import { catalogueSchema } from '../../common/catalogue'
 import { officeRoutes } from '../../common/routes'
 import { validEnrolment } from '../../tests/support/examples'
@@ -84,13 +84,8 @@ function fillSeason(directory: string): string {
     clock,
   })
   const records = createRecords({ settings, catalogue, database, clock })
-  const read = rooms.registration.createReader({
-    database,
-    clock,
-    catalogue,
-    ...records,
-    mailTo: settings.mailTo,
-  })
+  const parts = { database, clock, catalogue, ...records, mailTo: settings.mailTo }
+  const read = createFormReader('registration', parts)
   const pick = (from: readonly string[], index: number) => from[index % from.length] ?? ''
   database.transaction(() => {
     for (let index = 0; index < ENROLMENTS; index += 1) {

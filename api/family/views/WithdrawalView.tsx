@@ -25,8 +25,8 @@ export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps
         ))}
       </ul>
       <p className="mt-6 max-w-lead">
-        Umik velja takoj: mesto se sprosti in ga ponudimo naslednjim na čakalnem seznamu. Potrditev pošljemo
-        po e-pošti, o&nbsp;umiku pa izve tudi pisarna. Če je udeležba že pisno potrjena, veljajo{' '}
+        Umik velja takoj: če imate mesto, se sprosti in ga ponudimo naslednjim na čakalnem seznamu. Potrditev
+        pošljemo po e-pošti, o&nbsp;umiku pa izve tudi pisarna. Če je udeležba že pisno potrjena, veljajo{' '}
         <a href={`${routes.terms}#odstop`}>pogoji odstopa</a>.
       </p>
       <form

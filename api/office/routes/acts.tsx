@@ -4,6 +4,7 @@ import { PlaceRefusal } from '../../places/place'
 import { ActRefused, createActs, type WantedAct } from '../acts'
 import type { Desk, OfficePages, OfficeRequest } from '../desk'
 import { parseSeen } from '../seen'
+import type { OfficeUser } from '../users'
 import { ChooseGroupView } from '../views/ChooseGroupView'
 import { DoneView } from '../views/DoneView'
 import { PreviewView } from '../views/PreviewView'
@@ -48,6 +49,12 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
     return act === 'move' || (lacksGroup && !ends) ? choices : []
   }
 
+  /** Names are looked at wherever somebody is chosen, not only in lists. */
+  function noteLook(user: OfficeUser, references: readonly string[]): void {
+    const seen = references.filter((reference) => register.find(reference, user))
+    if (seen.length > 0) note(user, 'office-view', seen)
+  }
+
   async function preview(request: OfficeRequest): Promise<void> {
     const { user, show, ctx } = request
     if (user.isReadOnly) throw errors.readOnly()
@@ -64,6 +71,10 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
     }
     await orRefuse(request, wanted, back, () => {
       const prepared = acts.prepare(wanted, user)
+      noteLook(
+        user,
+        prepared.map(({ seen }) => seen.reference),
+      )
       return show(
         'Predogled',
         <PreviewView
@@ -71,7 +82,7 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
           wanted={wanted}
           back={back}
           prepared={prepared}
-          letter={acts.draft(wanted.act, prepared)}
+          {...acts.draft(wanted.act, prepared)}
           nameOf={register.nameOf}
         />,
       )
@@ -89,6 +100,10 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
       await work()
     } catch (error) {
       if (!(error instanceof ActRefused)) throw error
+      noteLook(
+        user,
+        error.refusals.map(({ reference }) => reference),
+      )
       await show(
         'Ni šlo',
         <RefusalsView user={user} wanted={wanted} back={back} refusals={error.refusals} />,
@@ -121,6 +136,10 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
             const place = found?.places.find(({ workshopId }) => workshopId === known?.workshopId)
             return found && known && place ? [{ enrolment: found.enrolment, event: known, place }] : []
           })
+          noteLook(
+            user,
+            done.map(({ enrolment }) => enrolment.reference),
+          )
           return show(
             'Opravljeno',
             <DoneView

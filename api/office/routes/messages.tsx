@@ -3,6 +3,7 @@ import { addMilliseconds } from '../../clock'
 import { errors } from '../../errors'
 import { UNDO_TIME } from '../../places/place'
 import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import { createMailReader } from '../mails'
 import { createMessageReader, isAddressed, isAudience, listRecipients } from '../messages'
 import { readListQuery } from '../query'
 import { seesAll, seesWorkshop } from '../register'
@@ -12,6 +13,7 @@ import { MessageFormView, MessagePreviewView, MessagesView, MessageView } from '
 export function createMessagePages({ services, register, note, nameOfActor }: Desk): OfficePages {
   const { clock, catalogue, database, letters, outbox, worker } = services
   const messages = createMessageReader(database)
+  const mails = createMailReader(database)
   const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
 
   /**
@@ -100,18 +102,18 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
         (request) => {
           const message = findMessage(request, String(request.ctx.params.id))
           const isFull = seesAll(request.user)
-          const mails = messages.listMails(message.id)
+          const sent = mails.listOfLetter(message.id)
           note(
             request.user,
             'office-view',
-            mails.flatMap(({ reference }) => reference ?? []),
+            sent.flatMap(({ reference }) => reference ?? []),
           )
           return request.show(
             'Sporočilo',
             <MessageView
               user={request.user}
               message={{ ...message, author: nameOfActor(message.author ?? '') }}
-              mails={mails.map((mail) => ({
+              mails={sent.map((mail) => ({
                 ...mail,
                 recipient: isFull ? mail.recipient : (mail.reference ?? ''),
               }))}

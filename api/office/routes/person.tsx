@@ -1,4 +1,3 @@
-import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../errors'
 import { CorrectionError } from '../../people/rectify'
 import { listLabels, listValues } from '../../submissions/labels'
@@ -6,11 +5,11 @@ import type { Desk, OfficePages, OfficeRequest } from '../desk'
 import { createMailReader } from '../mails'
 import { toPersonPath } from '../query'
 import { seesAll } from '../register'
-import { PersonView } from '../views/PersonView'
+import { type CorrectedField, PersonView } from '../views/PersonView'
 
 /** One enrolment: whose it is, where it stands, what was written and what happened. */
 export function createPersonPages({ services, register, note, nameOfActor }: Desk): OfficePages {
-  const { clock, database, places, outbox, rectify, worker } = services
+  const { clock, database, places, rectify } = services
   const mails = createMailReader(database)
   const fields = new Map(listLabels('registration'))
 
@@ -21,7 +20,10 @@ export function createPersonPages({ services, register, note, nameOfActor }: Des
     return found
   }
 
-  function showPerson(request: OfficeRequest, problem?: string) {
+  function showPerson(
+    request: OfficeRequest,
+    { problem, corrected }: { problem?: string; corrected?: CorrectedField } = {},
+  ) {
     const { user } = request
     const { enrolment, places: own } = find(request)
     const isFull = seesAll(user)
@@ -42,52 +44,33 @@ export function createPersonPages({ services, register, note, nameOfActor }: Des
         nameOf={register.nameOf}
         now={clock.now()}
         problem={problem}
+        corrected={corrected}
       />,
       problem === undefined ? 200 : 422,
     )
   }
 
   return {
-    shown: [[`${officeRoutes.enrolments}/:reference`, (request) => showPerson(request)]],
+    shown: [[toPersonPath(':reference'), (request) => showPerson(request)]],
     acts: [
       [
-        `${officeRoutes.enrolments}/:reference/popravek`,
+        `${toPersonPath(':reference')}/popravek`,
         (request, form) => {
           const { user, leadTo } = request
           if (!seesAll(user)) throw errors.notFound()
-          const { reference } = find(request).enrolment
+          const { reference, payload } = find(request).enrolment
           const field = form.get('podatek') ?? ''
+          const label = fields.get(field) ?? field
+          const [, before] = Object.entries(payload).find(([name]) => name === field) ?? []
           try {
             rectify({ reference, field, value: (form.get('vrednost') ?? '').trim(), operator: user.email })
           } catch (error) {
             if (!(error instanceof CorrectionError)) throw error
-            const label = fields.get(field) ?? field
-            return showPerson(request, error.message.replace(`${field}:`, `${label}:`))
+            return showPerson(request, { problem: error.message.replace(`${field}:`, `${label}:`) })
           }
-          leadTo(toPersonPath(reference))
-        },
-      ],
-      [
-        `${officeRoutes.enrolments}/:reference/poslji`,
-        (request, form) => {
-          const { user, leadTo } = request
-          if (!seesAll(user)) throw errors.notFound()
-          const { enrolment } = find(request)
-          const mail = mails.list(enrolment.id).find(({ id }) => String(id) === form.get('sporocilo'))
-          if (!mail) throw errors.notFound()
-          outbox.together(() => {
-            if (mail.status !== 'sent') outbox.retry(mail.id)
-            else
-              outbox.enqueue({
-                ...mail,
-                letterId: mail.letterId ?? undefined,
-                role: mail.role ?? undefined,
-                submissionId: enrolment.id,
-              })
-            note(user, 'office-message', [enrolment.reference], { again: 1 })
-          })
-          worker.wake()
-          leadTo(toPersonPath(enrolment.reference))
+          // Shown at once and not led to: what stood there is in no address.
+          if (typeof before !== 'string') return leadTo(toPersonPath(reference))
+          return showPerson(request, { corrected: { field, label, before } })
         },
       ],
     ],

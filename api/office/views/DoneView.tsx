@@ -27,11 +27,7 @@ export function DoneView({ user, done, back, nameOf }: DoneViewProps) {
       section={officeRoutes.enrolments}
       back={{ label: 'Nazaj', path: back }}
     >
-      <Note>
-        {first?.event.undoableUntil
-          ? `Zapisano. Sporočila odidejo ${formatSlovenianInstant(new Date(first.event.undoableUntil))}; do takrat lahko vse razveljavite.`
-          : 'Zapisano. Razveljaviti ni več mogoče.'}
-      </Note>
+      <Note>{sentenceOf(first?.event)}</Note>
       <ul className="mb-6 max-w-[50rem] border-t-2 border-rule text-label">
         {done.map(({ enrolment, event, place }) => (
           <li
@@ -57,4 +53,12 @@ export function DoneView({ user, done, back, nameOf }: DoneViewProps) {
       )}
     </OfficePage>
   )
+}
+
+function sentenceOf(event: PlaceEvent | undefined): string {
+  if (!event?.undoableUntil) return 'Zapisano. Razveljaviti ni več mogoče.'
+  const until = formatSlovenianInstant(new Date(event.undoableUntil))
+  return event.letterId === null
+    ? `Zapisano, brez sporočila družini. Razveljavite lahko do ${until}.`
+    : `Zapisano. E-pošta odide ${until}; do takrat lahko vse razveljavite.`
 }

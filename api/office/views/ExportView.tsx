@@ -37,8 +37,8 @@ export function ExportView({ user, query, count, columns }: ExportViewProps) {
       back={{ label: 'Nazaj na seznam', path: toListPath(query) }}
     >
       <p className="mb-5 max-w-[45rem]">
-        V&nbsp;preglednici bo {countOf(count, enrolments)} s&nbsp;seznama, ki ste ga gledali. Izberite samo
-        stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
+        Preglednica: {countOf(count, enrolments)} s&nbsp;seznama, ki ste ga gledali. Izberite samo stolpce, ki
+        jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
       </p>
       <form action={`${officeRoutes.exports}/prijave.xlsx`}>
         {Object.entries({ sezona: season, skupina: group, stanje: state, isci: search }).map(

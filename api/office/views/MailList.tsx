@@ -1,12 +1,15 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { OfficeMail } from '../mails'
-import { toPersonPath } from '../query'
+import { isCallable, type OfficeMail } from '../mails'
+import { toMailPath } from '../query'
 import { Button } from './parts'
 
 const NAMES: Readonly<Record<string, string>> = {
   enrolment_notice: 'Obvestilo osebju',
   enrolment_confirmation: 'Potrdilo o prijavi',
 }
+
+export const nameOfMail = ({ subject, letter }: Pick<OfficeMail, 'subject' | 'letter'>): string =>
+  subject ?? NAMES[letter] ?? letter
 
 const when = (instant: string) => formatSlovenianInstant(new Date(instant))
 
@@ -23,14 +26,15 @@ function toFate({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): strin
   }
 }
 
-/** Mails and their fate. @param reference enrolment whose mails can be sent again; undefined where none can */
-export function MailList({
-  mails,
-  reference,
-}: {
+interface MailListProps {
   mails: readonly OfficeMail[]
-  reference: string | undefined
-}) {
+  now: Date
+  /** Enrolment whose mails can be sent again, or called back; without it none can. */
+  reference?: string | undefined
+}
+
+/** Mails and their fate. */
+export function MailList({ mails, now, reference }: MailListProps) {
   if (mails.length === 0) return <p className="text-label">Ni e-sporočil.</p>
   return (
     <ul className="text-label">
@@ -40,7 +44,7 @@ export function MailList({
           className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
         >
           <span className="grow [overflow-wrap:anywhere]">
-            <strong className="font-semibold">{mail.subject ?? NAMES[mail.letter] ?? mail.letter}</strong>
+            <strong className="font-semibold">{nameOfMail(mail)}</strong>
             <br />
             <span className="text-ink-2">{mail.recipient}</span>
             <br />
@@ -48,17 +52,27 @@ export function MailList({
               {toFate(mail)}
             </span>
           </span>
-          {reference !== undefined && mail.status !== 'pending' && (
-            <form method="post" action={`${toPersonPath(reference)}/poslji`}>
-              <input type="hidden" name="sporocilo" value={mail.id} />
-              <Button isQuiet>
-                Pošlji znova
-                <span className="sr-only">: {mail.subject ?? NAMES[mail.letter] ?? mail.letter}</span>
-              </Button>
-            </form>
-          )}
+          {reference !== undefined && <MailActs mail={mail} now={now} reference={reference} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function MailActs({ mail, now, reference }: { mail: OfficeMail; now: Date; reference: string }) {
+  const name = <span className="sr-only">: {nameOfMail(mail)}</span>
+  if (isCallable(mail, now))
+    return (
+      <form method="post" action={toMailPath(reference, 'preklici')}>
+        <input type="hidden" name="sporocilo" value={mail.id} />
+        <Button isQuiet>Prekliči pošiljanje{name}</Button>
+      </form>
+    )
+  if (mail.status === 'pending') return null
+  return (
+    <form action={toMailPath(reference, 'poslji')}>
+      <input type="hidden" name="sporocilo" value={mail.id} />
+      <Button isQuiet>Pošlji znova{name}</Button>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterText } from '../../../common/letters'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
-import type { OfficeMail } from '../mails'
+import { isCallable, type OfficeMail } from '../mails'
 import { AUDIENCES, type Audience, type SentMessage } from '../messages'
 import type { OfficeUser } from '../users'
 import { MailList } from './MailList'
@@ -113,8 +113,8 @@ export function MessagePreviewView({ letter, ...props }: AudienceProps & { lette
   return (
     <OfficePage user={user} title={`Predogled: ${name}`} section={officeRoutes.messages}>
       <p className="mb-5">
-        {countOf(count, mailForms)} {AUDIENCES[audience]}. Odidejo čez 5&nbsp;minut; do takrat jih lahko
-        prekličete.
+        {countOf(count, mailForms)} {AUDIENCES[audience]}. Pošiljanje se začne čez 5&nbsp;minut; do takrat ga
+        lahko prekličete.
       </p>
       <article className="mb-6 max-w-[45rem] border-2 border-rule bg-surface p-4">
         <h2 className="mb-3 text-[1.25rem] font-bold">{letter.subject}</h2>
@@ -152,9 +152,7 @@ interface MessageViewProps {
 /** Who got a message. */
 export function MessageView({ user, message, mails, now }: MessageViewProps) {
   const { id, subject, body, author, createdAt, sent } = message
-  const canCancel =
-    sent === 0 &&
-    mails.every(({ status, nextAttemptAt }) => status === 'pending' && new Date(nextAttemptAt ?? 0) > now)
+  const canCancel = sent === 0 && mails.every((mail) => isCallable(mail, now))
   return (
     <OfficePage
       user={user}
@@ -177,7 +175,7 @@ export function MessageView({ user, message, mails, now }: MessageViewProps) {
         </section>
         <section>
           <h2 className="mb-3 border-b-2 border-rule pb-1 text-[1.25rem] font-bold">Prejemniki</h2>
-          <MailList mails={mails} reference={undefined} />
+          <MailList mails={mails} now={now} />
         </section>
       </div>
     </OfficePage>

@@ -12,7 +12,7 @@ import type { Place, PlaceEvent } from '../../places/place'
 import type { LabelledValue } from '../../submissions/labels'
 import type { OfficeMail } from '../mails'
 import { toPersonPath } from '../query'
-import { type Enrolment, seesAll } from '../register'
+import { type Enrolment, phoneOf, seesAll } from '../register'
 import { toSeen } from '../seen'
 import type { OfficeUser } from '../users'
 import { ACTS, ACTS_OF, nameOfEvent, STATE_NAMES } from '../words'
@@ -32,6 +32,15 @@ interface PersonViewProps {
   now: Date
   /** Why a correction was not made. */
   problem?: string | undefined
+  /** What was just corrected. */
+  corrected?: CorrectedField | undefined
+}
+
+/** A field that was just corrected, and what stood there before. */
+export interface CorrectedField {
+  field: string
+  label: string
+  before: string
 }
 
 const years = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
@@ -40,11 +49,11 @@ const NOT_CORRECTED = new Set(['selectedWorkshopNames', 'waitingListNames', 'con
 
 /** Everything about one enrolment, the decisions first. */
 export function PersonView(props: PersonViewProps) {
-  const { user, enrolment, places, values, mails, history, nameOf, now, problem } = props
+  const { user, enrolment, places, values, mails, history, nameOf, now, problem, corrected } = props
   const { payload, reference, createdAt } = enrolment
   const birthDay = parseBirthDate(payload.participantBirthDate)
   const isFull = seesAll(user)
-  const phone = payload.participantPhone || payload.payerPhone
+  const phone = phoneOf(enrolment)
   return (
     <OfficePage
       user={user}
@@ -53,6 +62,7 @@ export function PersonView(props: PersonViewProps) {
       back={{ label: 'Prijave', path: officeRoutes.enrolments }}
     >
       {problem !== undefined && <Note kind="alert">{problem}</Note>}
+      {corrected && <Corrected reference={reference} {...corrected} />}
       <p className="mb-6 flex flex-wrap gap-x-6 text-label">
         {isFull && birthDay && (
           <span className="inline-flex min-h-11 items-center font-semibold">
@@ -110,7 +120,7 @@ export function PersonView(props: PersonViewProps) {
         )}
         {isFull && (
           <Section title="E-sporočila">
-            <MailList mails={mails} reference={user.isReadOnly ? undefined : reference} />
+            <MailList mails={mails} now={now} reference={user.isReadOnly ? undefined : reference} />
           </Section>
         )}
         {isFull && (
@@ -184,6 +194,23 @@ function Correction({ reference, values }: { reference: string; values: readonly
         </div>
       </form>
     </details>
+  )
+}
+
+/** What was corrected, and the way back: nobody is written to, so it stays open. */
+function Corrected({ reference, field, label, before }: CorrectedField & { reference: string }) {
+  return (
+    <Note>
+      <p>
+        Popravljeno: {label}. Prej: {before === '' ? 'prazno' : `»${before}«`}. Sporočilo o&nbsp;popravku ne
+        odide nikomur.
+      </p>
+      <form method="post" action={`${toPersonPath(reference)}/popravek`} className="mt-2">
+        <input type="hidden" name="podatek" value={field} />
+        <input type="hidden" name="vrednost" value={before} />
+        <Button isQuiet>Razveljavi popravek</Button>
+      </form>
+    </Note>
   )
 }
 

@@ -16,12 +16,14 @@ interface PreviewViewProps {
   back: string
   prepared: readonly Prepared[]
   letter: LetterText
+  /** As the first of several would get it. */
+  example?: LetterText
   nameOf: (place: { workshopId: string; groupId: string | null }) => string
 }
 
 /** What an act would do, and what its letter would say; nothing has been done yet. */
-export function PreviewView({ user, wanted, back, prepared, letter, nameOf }: PreviewViewProps) {
-  const isOne = prepared.length === 1
+export function PreviewView({ user, wanted, back, prepared, letter, example, nameOf }: PreviewViewProps) {
+  const [first] = prepared
   return (
     <OfficePage
       user={user}
@@ -64,11 +66,20 @@ export function PreviewView({ user, wanted, back, prepared, letter, nameOf }: Pr
             value={letter.body}
             rows={16}
             hint={
-              isOne
-                ? 'Odide natanko to. Na mesto {povezava} pride zasebna povezava prejemnika.'
-                : 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
+              example
+                ? 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
+                : 'Odide natanko to. Na mesto {povezava} pride zasebna povezava prejemnika.'
             }
           />
+          {example && first && (
+            <details className="border-2 border-rule bg-surface px-4">
+              <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
+                Nespremenjeno besedilo za prvo prijavo: {toListName(first.entry.enrolment)}
+              </summary>
+              <p className="my-2 text-label font-bold">{example.subject}</p>
+              <p className="mb-4 text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{example.body}</p>
+            </details>
+          )}
           <p className="text-label text-ink-2">
             Sporočilo odide čez 5&nbsp;minut; do takrat lahko vse razveljavite.
           </p>

@@ -1,0 +1,55 @@
+import type { Catalogue } from '../../common/catalogue'
+import type { Alerts } from '../alerts/alerts'
+import type { Settings } from '../env'
+import type { Letters } from '../letters/letters'
+import type { DueMail } from '../outbox/outbox'
+import type { Places } from '../places/places'
+import { listValues } from '../submissions/labels'
+import type { SubmissionStore } from '../submissions/store'
+import type { Submission } from '../submissions/submission'
+import type { Letter, LetterRow } from './letter'
+import { findLetterWriter } from './letters'
+
+export interface MailWriterParts {
+  settings: Settings
+  catalogue: Catalogue
+  store: SubmissionStore
+  places: Places
+  alerts: Alerts
+  letters: Letters
+}
+
+export type MailWriter = ReturnType<typeof createMailWriter>
+
+/** Writes the letter that an outbox row asks for: what leaves, and what somebody looks at before it does. */
+export function createMailWriter({ settings, catalogue, store, places, alerts, letters }: MailWriterParts) {
+  const { siteUrl } = settings
+  /** @returns undefined when what it is about no longer exists, or this version does not know such a letter */
+  return ({
+    letter: name,
+    submissionId,
+    alertId,
+    letterId,
+    token,
+  }: Pick<DueMail, 'letter' | 'submissionId' | 'alertId' | 'letterId' | 'token'>): Letter | undefined => {
+    const submission = submissionId === null ? undefined : store.find(submissionId)
+    const standing = submission?.kind === 'registration' ? places.describe(places.listFor(submission.id)) : []
+    return findLetterWriter(name)?.({
+      catalogue,
+      siteUrl,
+      submission,
+      rows: submission ? listRows(submission) : [],
+      places: standing,
+      alert: alertId === null ? undefined : alerts.find(alertId),
+      written: letterId === null ? undefined : letters.find(letterId),
+      token,
+    })
+  }
+}
+
+/** All filled-in fields of a submission with their labels. */
+function listRows(submission: Submission): LetterRow[] {
+  return listValues(submission)
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value }))
+}

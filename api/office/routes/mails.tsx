@@ -1,0 +1,91 @@
+import { addMilliseconds } from '../../clock'
+import { errors } from '../../errors'
+import { emailFieldOf } from '../../family/fields'
+import { toPlainText } from '../../mail/layout'
+import { createMailWriter } from '../../mail/write-mail'
+import { UNDO_TIME } from '../../places/place'
+import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import { createMailReader, isCallable, type OfficeMail } from '../mails'
+import { toMailPath, toPersonPath } from '../query'
+import { type Enrolment, seesAll } from '../register'
+import { ResendView } from '../views/ResendView'
+
+/** Mails about an enrolment: looked at and sent again to the address of today, and called back until they leave. */
+export function createMailPages({ services, register, note }: Desk): OfficePages {
+  const { clock, database, outbox, worker } = services
+  const mails = createMailReader(database)
+  const writeMail = createMailWriter(services)
+
+  /** @throws ApiError 404, also for a mail that this user may not know of */
+  function find({ ctx, user }: OfficeRequest, id: string | null) {
+    const found = register.find(String(ctx.params.reference), user)
+    const all = found && seesAll(user) ? mails.list(found.enrolment.id) : []
+    const mail = all.find((one) => String(one.id) === id)
+    if (!found || !mail) throw errors.notFound()
+    return { enrolment: found.enrolment, mail, all }
+  }
+
+  /** Where the recipient is reached now, which may have been corrected since. */
+  const recipientOf = ({ role, recipient }: OfficeMail, { payload }: Enrolment): string =>
+    role === null ? recipient : payload[emailFieldOf(role)]
+
+  async function preview(request: OfficeRequest): Promise<void> {
+    const { ctx, user, show } = request
+    if (user.isReadOnly) throw errors.readOnly()
+    const { enrolment, mail } = find(request, ctx.URL.searchParams.get('sporocilo'))
+    const { id: submissionId, reference } = enrolment
+    const written = writeMail({ ...mail, submissionId, alertId: null, token: mail.role && '…' })
+    if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
+    note(user, 'office-view', [reference])
+    const recipient = recipientOf(mail, enrolment)
+    const { subject } = written
+    const text = toPlainText(written)
+    await show('Pošlji znova', <ResendView {...{ user, enrolment, mail, recipient, subject, text }} />)
+  }
+
+  function send(request: OfficeRequest, form: URLSearchParams): void {
+    const { user, leadTo } = request
+    const { enrolment, mail, all } = find(request, form.get('sporocilo'))
+    const { id: submissionId, reference } = enrolment
+    const { letter, letterId, role } = mail
+    const isWaiting = (one: OfficeMail) =>
+      one.status === 'pending' && one.letter === letter && one.letterId === letterId && one.role === role
+    if (all.some(isWaiting)) throw errors.refused('To sporočilo že čaka na pošiljanje.')
+    const recipient = recipientOf(mail, enrolment)
+    const notBefore = addMilliseconds(clock.now(), UNDO_TIME)
+    outbox.together(() => {
+      if (mail.status !== 'sent') outbox.retry(mail.id, { recipient, notBefore })
+      else
+        outbox.enqueue({
+          letter,
+          recipient,
+          submissionId,
+          notBefore,
+          letterId: letterId ?? undefined,
+          role: role ?? undefined,
+        })
+      note(user, 'office-message', [reference], { again: 1 })
+    })
+    worker.wake()
+    leadTo(toPersonPath(reference))
+  }
+
+  function callBack(request: OfficeRequest, form: URLSearchParams): void {
+    const { enrolment, mail } = find(request, form.get('sporocilo'))
+    const { reference } = enrolment
+    outbox.together(() => {
+      if (!isCallable(mail, clock.now()) || !outbox.cancel(mail.id))
+        throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+      note(request.user, 'office-message', [reference], { undone: 1 })
+    })
+    request.leadTo(toPersonPath(reference))
+  }
+
+  return {
+    shown: [[toMailPath(':reference', 'poslji'), preview]],
+    acts: [
+      [toMailPath(':reference', 'poslji'), send],
+      [toMailPath(':reference', 'preklici'), callBack],
+    ],
+  }
+}

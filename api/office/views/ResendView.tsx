@@ -1,0 +1,47 @@
+import type { OfficeMail } from '../mails'
+import { toMailPath, toPersonPath } from '../query'
+import { type Enrolment, toListName } from '../register'
+import type { OfficeUser } from '../users'
+import { nameOfMail } from './MailList'
+import { OfficePage } from './OfficePage'
+import { Button } from './parts'
+
+interface ResendViewProps {
+  user: OfficeUser
+  enrolment: Enrolment
+  mail: OfficeMail
+  /** Where it would go now. */
+  recipient: string
+  subject: string
+  /** As it would leave, without its looks. */
+  text: string
+}
+
+/** A mail as it would leave once more. */
+export function ResendView({ user, enrolment, mail, recipient, subject, text }: ResendViewProps) {
+  const { reference } = enrolment
+  const isCorrected = recipient !== mail.recipient
+  return (
+    <OfficePage
+      user={user}
+      title={`Pošlji znova: ${nameOfMail(mail)}`}
+      back={{ label: toListName(enrolment), path: toPersonPath(reference) }}
+    >
+      <p className="mb-2">
+        Za <strong className="[overflow-wrap:anywhere]">{recipient}</strong>
+        {isCorrected && <span className="text-ink-2"> (prej {mail.recipient})</span>}
+      </p>
+      <p className="mb-5 text-label text-ink-2">
+        Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
+      </p>
+      <article className="mb-6 max-w-[45rem] border-2 border-rule bg-surface p-4">
+        <h2 className="mb-3 text-[1.25rem] font-bold">{subject}</h2>
+        <p className="text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      </article>
+      <form method="post" action={toMailPath(reference, 'poslji')}>
+        <input type="hidden" name="sporocilo" value={mail.id} />
+        <Button>Pošlji</Button>
+      </form>
+    </OfficePage>
+  )
+}

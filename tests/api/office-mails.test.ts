@@ -1,0 +1,120 @@
+// Mails about an enrolment, sent once more by the office.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../../api/clock'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { type OfficeBrowser, signIn } from '../support/office'
+import { enrol, groupCatalogue } from '../support/season'
+import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+
+const OFFICE = 'urad@ckd.example'
+const MENTOR = 'mentorica@ckd.example'
+const READER = 'racunovodja@ckd.example'
+
+let mailbox: Mailbox
+let server: TestServer
+let browser: OfficeBrowser
+let reference: string
+
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  const env = { SMTP_URL: mailbox.url }
+  server = await startTestServer({ shells: testShells, catalogue: groupCatalogue, env })
+  const { officeUsers } = server.services
+  officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
+  officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
+  officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
+  reference = await enrol(server)
+  await mailbox.waitFor(3)
+  browser = await signIn(server, mailbox, OFFICE)
+})
+afterEach(async () => {
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const pathTo = (act: string) => `/urad/prijave/${reference}/${act}`
+const toFamily = (address: string) =>
+  mailbox.mails.filter(
+    ({ subject, envelopeTo }) => subject?.includes(reference) && envelopeTo.includes(address),
+  )
+
+/** The number of the mail to an address that stands on the person's page. */
+async function findMail(address: string): Promise<string> {
+  const page = await browser.read(`/urad/prijave/${reference}`)
+  const [, afterAddress = ''] = page.split(`>${address}</span>`)
+  return /name="sporocilo" value="(\d+)"/.exec(afterAddress)?.[1] ?? ''
+}
+
+async function passTime(minutes: number) {
+  server.moveClock(minutes * MINUTE)
+  server.services.worker.wake()
+}
+
+test('a mail is looked at, sent once more, and leaves only when it can no longer be called back', async () => {
+  const sporocilo = await findMail('tomaz@primer.si')
+  const preview = await browser.read(`${pathTo('poslji')}?sporocilo=${sporocilo}`)
+  const [first] = toFamily('tomaz@primer.si')
+  for (const words of [String(first?.subject), 'Mesto na delavnici Lutkovna delavnica', 'moja-prijava?k=…'])
+    expect(preview).toContain(words)
+  expect(mailbox.mails).toHaveLength(4)
+
+  expect((await browser.post(pathTo('poslji'), { sporocilo })).status).toBe(303)
+  expect((await browser.post(pathTo('poslji'), { sporocilo })).status).toBe(409)
+  await passTime(4)
+  expect(toFamily('tomaz@primer.si')).toHaveLength(1)
+  await passTime(2)
+  await mailbox.waitFor(5)
+  expect(toFamily('tomaz@primer.si').map(({ subject }) => subject)).toEqual([first?.subject, first?.subject])
+  const account = server.services.privacyLog.list().at(-1)
+  expect(account).toMatchObject({ action: 'office-message', operator: OFFICE, references: [reference] })
+})
+
+test('a mail that is called back does not leave, and one that has left cannot be called back', async () => {
+  const sporocilo = await findMail('tomaz@primer.si')
+  await browser.post(pathTo('poslji'), { sporocilo })
+  const page = await browser.read(`/urad/prijave/${reference}`)
+  const [, waiting = ''] = /preklici"[^>]*><input[^>]*name="sporocilo" value="(\d+)"/.exec(page) ?? []
+  expect((await browser.post(pathTo('preklici'), { sporocilo: waiting })).status).toBe(303)
+  expect((await browser.post(pathTo('preklici'), { sporocilo })).status).toBe(409)
+  await passTime(10)
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain('preklicano')
+  expect(server.services.outbox.count().pending).toBe(0)
+  expect(toFamily('tomaz@primer.si')).toHaveLength(1)
+})
+
+test('once an address is corrected, mail goes there and no link to the former one opens any more', async () => {
+  const sporocilo = await findMail('tomaz@primer.si')
+  const linkOf = (text = '') => /moja-prijava\?k=([\w-]+)/.exec(text)?.[1] ?? ''
+  const former = linkOf(toFamily('tomaz@primer.si')[0]?.text)
+  // A letter that still waits, written to the wrong address.
+  const seen = `${reference} lutkovna-delavnica held lutkovna-delavnica`
+  const letter = { poslji: 'da', zadeva: `Dobrodošli, ${reference}`, besedilo: '[Odpri]({povezava})' }
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: seen, ...letter })
+
+  await browser.post(pathTo('popravek'), { podatek: 'payerEmail', vrednost: 'oce@primer.si' })
+  const preview = await browser.read(`${pathTo('poslji')}?sporocilo=${sporocilo}`)
+  expect(preview).toContain('oce@primer.si')
+  expect(preview).toContain('(prej tomaz@primer.si)')
+  await browser.post(pathTo('poslji'), { sporocilo })
+  await passTime(6)
+  await mailbox.waitFor(7)
+  expect(toFamily('tomaz@primer.si')).toHaveLength(1)
+  const links = toFamily('oce@primer.si').map(({ text, html }) => linkOf(text) || linkOf(html))
+  expect(links).toHaveLength(2)
+  const { familyLinks } = server.services
+  for (const link of links) expect(familyLinks.find(link)).toMatchObject({ role: 'payer' })
+  expect(former).not.toBe('')
+  expect(familyLinks.find(former)).toBeUndefined()
+})
+
+test('mentors and those who may only read send nothing again, and see no mail', async () => {
+  const sporocilo = await findMail('tomaz@primer.si')
+  const [mentor, reader] = [await signIn(server, mailbox, MENTOR), await signIn(server, mailbox, READER)]
+  const preview = `${pathTo('poslji')}?sporocilo=${sporocilo}`
+  expect([(await mentor.get(preview)).status, (await reader.get(preview)).status]).toEqual([404, 403])
+  for (const act of ['poslji', 'preklici']) {
+    expect((await mentor.post(pathTo(act), { sporocilo })).status).toBe(404)
+    expect((await reader.post(pathTo(act), { sporocilo })).status).toBe(403)
+  }
+})
