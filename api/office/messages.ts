@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LetterText } from '../../common/letters'
+import { toInstant } from '../clock'
 import type { Database } from '../database'
-import type { Letters } from '../letters/letters'
+import type { Letters, Recipient } from '../letters/letters'
 import { toAddressKey } from '../people/keys'
 import type { Entry } from './register'
 
@@ -55,7 +58,31 @@ export function createMessageReader(database: Database) {
   const selectOne = database.prepare<[number], SentMessage>(
     `${select} AND letters.id = ? GROUP BY letters.id`,
   )
+  const selectAlike = database
+    .prepare<LetterText & { author: string; since: string; now: string }, number>(`
+      SELECT id FROM letters
+      WHERE template = 'sporocilo' AND author = :author AND subject = :subject AND body = :body
+        AND created_at > :since AND created_at <= :now`)
+    .pluck()
+  const selectAddresses = database
+    .prepare<[number], string>('SELECT recipient FROM outbox WHERE letter_id = ?')
+    .pluck()
   return {
+    /**
+     * The same words to the same people, sent since an instant: a button that was pressed twice.
+     * @returns the letter's id
+     */
+    findRepeated(
+      message: LetterText & { author: string; recipients: readonly Recipient[] },
+      since: Date,
+      now: Date,
+    ): number | undefined {
+      const { recipients, author, subject, body } = message
+      const wanted = recipients.map(({ address }) => address).sort()
+      return selectAlike
+        .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
+        .find((id) => isDeepStrictEqual(selectAddresses.all(id).sort(), wanted))
+    },
     list: (): SentMessage[] => selectAll.all(),
     find: (id: number): SentMessage | undefined => selectOne.get(id),
   }

@@ -245,6 +245,9 @@ test('a message goes to those who wait, one mail each, is looked at first and fo
   expect(preview).toContain('Odpiramo *novo* skupino.')
   const sent = await browser.post('/urad/sporocila/novo', { ...fields, korak: 'poslji' })
   const path = sent.headers.get('location') ?? ''
+  // A button pressed twice sends once.
+  const twice = await browser.post('/urad/sporocila/novo', { ...fields, korak: 'poslji' })
+  expect(twice.headers.get('location')).toBe(path)
   const before = await browser.read(path)
   expect(before).toContain('ana3@primer.si')
   expect(before).toContain('Prekliči pošiljanje')

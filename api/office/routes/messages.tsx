@@ -65,10 +65,18 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
     const recipients = listRecipients(entries, letters)
     if (recipients.length === 0) throw errors.refused('Tu ni nikogar, ki bi mu lahko pisali.')
     const text = letters.write('sporocilo', { place, message: readText(form) })
+    const author = authorOf(request)
+    const now = clock.now()
+    const repeated = messages.findRepeated(
+      { ...text, author, recipients },
+      addMilliseconds(now, -UNDO_TIME),
+      now,
+    )
+    if (repeated !== undefined) return repeated
     const letterId = letters.enqueue(
-      { template: 'sporocilo', ...text, author: authorOf(request) },
+      { template: 'sporocilo', ...text, author },
       recipients,
-      addMilliseconds(clock.now(), UNDO_TIME),
+      addMilliseconds(now, UNDO_TIME),
     )
     const references = entries.map(({ enrolment }) => enrolment.reference)
     note(request.user, 'office-message', references, { mails: recipients.length })
