@@ -52,7 +52,7 @@ export interface SecurityHeaders {
   /** What a page needs instead or besides: third parties only where it embeds them, and even then after a click. */
   ofPage: (page: PageFacts) => Record<string, string>
   /** What a page needs that the server draws for one reader: no third party ever, and no word of it elsewhere. */
-  ofShell: (styles: readonly string[]) => Record<string, string>
+  ofShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
 }
 
 export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
@@ -86,8 +86,8 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       // Search engines may list the page, but not its pictures of children (domain facts, GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
-    ofShell: (styles) => ({
-      ...toHeader([ownFilesOnly, { 'style-src': styles }]),
+    ofShell: ({ styles, scripts }) => ({
+      ...toHeader([ownFilesOnly, { 'style-src': styles, 'script-src': scripts }]),
       // With `no-referrer` Chrome would send our own forms with `Origin: null`; another site learns nothing this way either.
       'Referrer-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex, nofollow',

@@ -42,11 +42,7 @@ export function loadShells(file: URL): ShellPages {
 export function createShell(html: string, ofShell: SecurityHeaders['ofShell']): Shell {
   const [before = '', after] = html.split(PLACE)
   if (after === undefined) throw new Error('a shell has no place for its view')
-  const headers = ofShell(
-    [...before.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    ),
-  )
+  const headers = ofShell({ styles: listDigests(html, 'style'), scripts: listDigests(html, 'script') })
   return {
     async send(ctx, { title, view, status = 200 }) {
       const head = before.replace(/<title>.*?<\/title>/s, () => renderToStaticMarkup(<title>{title}</title>))
@@ -56,6 +52,12 @@ export function createShell(html: string, ofShell: SecurityHeaders['ofShell']): 
       await sendCompressed(ctx, Buffer.from(head + renderToStaticMarkup(view) + after))
     },
   }
+}
+
+/** What the shell's own inline styles or scripts are allowed by. */
+function listDigests(html: string, element: 'style' | 'script'): string[] {
+  const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
+  return [...texts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 /**

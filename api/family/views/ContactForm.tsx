@@ -9,11 +9,11 @@ import type { FamilyPage } from '../page'
 export function ContactForm({ page, errors = {} }: { page: FamilyPage; errors?: FieldErrors | undefined }) {
   const wrong = page.contact.filter(({ name }) => errors[name])
   return (
-    <section className="mt-12" aria-labelledby="podatki">
+    <section className="mt-12 print:hidden" aria-labelledby="podatki">
       <h2 id="podatki" className="subheading">
         Moji podatki za stik
       </h2>
-      <p className="hint mt-2 print:hidden">
+      <p className="hint mt-2">
         Popravite lahko, kje in kako ste dosegljivi. Za popravek imena ali datuma rojstva nam pišite. Polja
         z&nbsp;zvezdico so obvezna.
       </p>
@@ -51,7 +51,7 @@ export function ContactForm({ page, errors = {} }: { page: FamilyPage; errors?: 
             <FieldError id={name} error={errors[name]} />
           </div>
         ))}
-        <p className="print:hidden">
+        <p>
           <button className="button" type="submit">
             Shrani podatke
           </button>

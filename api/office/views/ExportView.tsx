@@ -48,7 +48,10 @@ export function ExportView({ user, query, count, columns }: ExportViewProps) {
           <legend className="sr-only">Stolpci</legend>
           <div className="gap-x-8 sm:columns-2 lg:columns-3">
             {columns.map(({ id, label }) => (
-              <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-label">
+              <label
+                key={id}
+                className="flex min-h-11 cursor-pointer break-inside-avoid items-center gap-3 text-label"
+              >
                 <input
                   type="checkbox"
                   name="stolpec"

@@ -45,8 +45,8 @@ export function ListView(props: ListViewProps) {
       </p>
       <form action={officeRoutes.preview}>
         <input type="hidden" name="nazaj" value={toListPath(query)} />
-        {canAct && <Acts />}
         <Entries {...props} canAct={canAct} />
+        {canAct && <Acts />}
       </form>
       <Pages query={query} pages={pages} />
     </OfficePage>
@@ -58,7 +58,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
   return (
     <form
       action={officeRoutes.enrolments}
-      className="mb-5 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+      className="mb-5 grid grid-cols-2 items-end gap-3 border-y-2 border-rule bg-sunk p-4 *:nth-[-n+2]:max-sm:col-span-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
     >
       <Field label="Išči" name="isci" type="search" value={query.search} hint="ime, številka ali e-naslov" />
       <Choice
@@ -93,10 +93,13 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
   )
 }
 
+/** Stays in sight below the list; on a phone only once somebody is chosen, in one row that scrolls. */
 function Acts() {
   return (
-    <fieldset className="mb-3 flex flex-wrap items-center gap-2">
-      <legend className="mb-2 text-label font-semibold">Z&nbsp;označenimi prijavami</legend>
+    <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto bg-paper p-1 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
+      <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
+        Z&nbsp;označenimi prijavami
+      </legend>
       {OFFICE_ACTS.map((act) => (
         <Button key={act} name="dejanje" value={act} isQuiet>
           {ACTS[act].button}
