@@ -22,7 +22,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Tests wait for servers, disks and mails; of two cores vitest alone would leave one idle.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: 3 * availableParallelism(),
     // A process takes one file after another, so that what they share is read once.
     isolate: false,
     unstubGlobals: true,

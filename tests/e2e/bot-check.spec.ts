@@ -73,45 +73,44 @@ for (const { name, url, text } of troubles) {
 const SITE_KEY = 'kljuc-strani'
 const GOOGLE = 'https://www.google.com/recaptcha/api.js**'
 
-/** A server that asks Google; its policy names Google's hosts, and Google is played by `siteverify`. */
-const withRecaptcha = test.extend<object, { siteverify: { url: string; tokens: string[] } }>({
-  siteverify: [
-    async ({ mailbox: _ }, use) => {
-      const tokens: string[] = []
-      const google = createServer(async (request, response) => {
-        const body = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
-        tokens.push(body.get('response') ?? '')
-        response.setHeader('Content-Type', 'application/json')
-        response.end(
-          JSON.stringify({ success: true, score: 0.9, action: 'contact_form', hostname: 'localhost' }),
-        )
-      }).listen(0, '127.0.0.1')
-      await once(google, 'listening')
-      const address = google.address()
-      await use({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`, tokens })
-      google.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailbox, siteverify }, use) => {
-      const server = await startServer({
-        SMTP_URL: mailbox.url,
-        VERIFICATION: 'recaptcha',
-        RECAPTCHA_SITE_KEY: SITE_KEY,
-        RECAPTCHA_SECRET: 'skrivnost',
-        RECAPTCHA_VERIFY_URL: siteverify.url,
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+interface Google {
+  /** Of the server that asks it. */
+  url: string
+  /** What it was asked about. */
+  tokens: string[]
+}
+
+/** A server that asks Google; its policy names Google's hosts, and Google is played here. */
+const withRecaptcha = test.extend<{ google: Google }>({
+  google: async ({ mailbox }, use) => {
+    const tokens: string[] = []
+    const siteverify = createServer(async (request, response) => {
+      const body = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
+      tokens.push(body.get('response') ?? '')
+      response.setHeader('Content-Type', 'application/json')
+      response.end(
+        JSON.stringify({ success: true, score: 0.9, action: 'contact_form', hostname: 'localhost' }),
+      )
+    }).listen(0, '127.0.0.1')
+    await once(siteverify, 'listening')
+    const address = siteverify.address()
+    const server = await startServer({
+      SMTP_URL: mailbox.url,
+      VERIFICATION: 'recaptcha',
+      RECAPTCHA_SITE_KEY: SITE_KEY,
+      RECAPTCHA_SECRET: 'skrivnost',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+    })
+    await use({ tokens, url: server.url })
+    await server.stop()
+    siteverify.close()
+  },
+  baseURL: async ({ google }, use) => use(google.url),
 })
 
 withRecaptcha(
   'the script of reCAPTCHA comes once, on demand, and is asked with the action',
-  async ({ page, siteverify }) => {
+  async ({ page, google }) => {
     let scripts = 0
     await page.route(GOOGLE, (route) => {
       scripts++
@@ -131,7 +130,7 @@ withRecaptcha(
       form.getByRole('status').filter({ hasText: siteForms.contact.messages.success }),
     ).toBeVisible()
     expect(scripts).toBe(1)
-    expect(siteverify.tokens).toEqual([`${SITE_KEY} contact_form 2`])
+    expect(google.tokens).toEqual([`${SITE_KEY} contact_form 2`])
   },
 )
 

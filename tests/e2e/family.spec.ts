@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, expect } from '@playwright/test'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
@@ -10,6 +9,7 @@ import { type Mailbox, startMailbox } from '../support/mailbox'
 import { TEST_SITE } from '../support/project-copy'
 import { type RunningServer, startServer } from '../support/server'
 import { expectAccessible } from './accessibility'
+import { test as base, expect } from './site'
 
 const WORKSHOP = 'muzikal'
 
@@ -28,29 +28,26 @@ function makeSiteWithPlaces(): string {
   return directory
 }
 
-interface Fixtures {
+interface Centre {
   mailbox: Mailbox
   server: RunningServer
 }
 
-const test = base.extend<Fixtures>({
-  mailbox: async ({ browserName: _anyBrowser }, use) => {
+const test = base.extend<{ centre: Centre }>({
+  centre: async ({ browserName: _anyBrowser }, use) => {
     const mailbox = await startMailbox()
-    await use(mailbox)
-    await mailbox.stop()
-  },
-  server: async ({ mailbox }, use) => {
     const site = makeSiteWithPlaces()
     const env = { SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' }
     const server = await startServer(env, site)
-    await use(server)
+    await use({ mailbox, server })
     await server.stop()
+    await mailbox.stop()
     rmSync(site, { recursive: true })
   },
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ centre }, use) => use(centre.server.url),
 })
 
-async function enrol({ server, mailbox }: Fixtures, email: string) {
+async function enrol({ server, mailbox }: Centre, email: string) {
   const before = mailbox.mails.length
   const answer = await fetch(server.url + siteForms.registration.path, {
     method: 'POST',
@@ -66,7 +63,7 @@ async function enrol({ server, mailbox }: Fixtures, email: string) {
   await mailbox.waitFor(before + 2)
 }
 
-const linkOf = ({ mails }: Mailbox, email: string) =>
+const linkOf = ({ mailbox: { mails } }: Centre, email: string) =>
   /href="([^"]*\/moja-prijava\?k=[^"]*)"/.exec(
     mails.findLast(({ envelopeTo, html }) => envelopeTo.includes(email) && html?.includes('?k='))?.html ?? '',
   )?.[1] ?? ''
@@ -80,23 +77,23 @@ test.use({
 
 test('without scripts a family withdraws, the next is offered the place, and takes it', async ({
   page,
-  server,
-  mailbox,
+  centre,
 }) => {
-  await enrol({ server, mailbox }, 'prva@primer.si')
-  await enrol({ server, mailbox }, 'druga@primer.si')
-  await page.goto(linkOf(mailbox, 'druga@primer.si'))
+  await enrol(centre, 'prva@primer.si')
+  await enrol(centre, 'druga@primer.si')
+  await page.goto(linkOf(centre, 'druga@primer.si'))
   await expect(page.getByText(/^Ste 1\. na čakalnem seznamu/)).toBeVisible()
 
-  await page.goto(linkOf(mailbox, 'prva@primer.si'))
+  await page.goto(linkOf(centre, 'prva@primer.si'))
   await expect(page.getByRole('heading', { level: 1, name: 'Moja prijava' })).toBeVisible()
   await page.getByRole('link', { name: /^Umakni prijavo: / }).click()
   await page.getByRole('button', { name: 'Da, umikam prijavo' }).press('Enter')
   await expect(page.getByRole('status')).toContainText('Prijava je umaknjena.')
 
-  const offered = () => mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto za vas: '))
+  const offered = () =>
+    centre.mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto za vas: '))
   await expect.poll(() => offered()?.envelopeTo, { timeout: 40_000 }).toEqual(['druga@primer.si'])
-  await page.goto(linkOf(mailbox, 'druga@primer.si'))
+  await page.goto(linkOf(centre, 'druga@primer.si'))
   await page.getByRole('button', { name: 'Sprejmem mesto' }).click()
   await expect(page.getByRole('status')).toContainText('Mesto je vaše.')
   await expect(page.getByRole('button', { name: 'Sprejmem mesto' })).toHaveCount(0)
@@ -104,11 +101,10 @@ test('without scripts a family withdraws, the next is offered the place, and tak
 
 test('what was typed wrong stays beside its message, which the summary leads to', async ({
   page,
-  server,
-  mailbox,
+  centre,
 }) => {
-  await enrol({ server, mailbox }, 'prva@primer.si')
-  await page.goto(linkOf(mailbox, 'prva@primer.si'))
+  await enrol(centre, 'prva@primer.si')
+  await page.goto(linkOf(centre, 'prva@primer.si'))
   await page.getByRole('textbox', { name: 'Kraj' }).fill('Škofja Loka')
   await page.getByRole('textbox', { name: 'E-pošta' }).fill('napaka@tu')
   await page.getByRole('button', { name: 'Shrani podatke' }).click()
@@ -125,13 +121,16 @@ test.describe('looked at closely', () => {
 
   test('the page stands every test of accessibility in both themes, and fits the narrowest phone', async ({
     page,
-    server,
-    mailbox,
+    centre,
   }) => {
     test.slow()
-    await enrol({ server, mailbox }, 'prva@primer.si')
-    const link = linkOf(mailbox, 'prva@primer.si')
-    for (const address of [link, link.replace('?k=', '/odjava?k='), `${server.url}/moja-prijava?k=napak`]) {
+    await enrol(centre, 'prva@primer.si')
+    const link = linkOf(centre, 'prva@primer.si')
+    for (const address of [
+      link,
+      link.replace('?k=', '/odjava?k='),
+      `${centre.server.url}/moja-prijava?k=napak`,
+    ]) {
       await page.goto(address)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -140,14 +139,13 @@ test.describe('looked at closely', () => {
 
   test('the confirmation is printed by a press, and on paper stands nothing to press', async ({
     page,
-    server,
-    mailbox,
+    centre,
   }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '')
     })
-    await enrol({ server, mailbox }, 'prva@primer.si')
-    await page.goto(linkOf(mailbox, 'prva@primer.si'))
+    await enrol(centre, 'prva@primer.si')
+    await page.goto(linkOf(centre, 'prva@primer.si'))
     await expect(page.locator('html')).toHaveAttribute('data-mounted', '')
     await page.getByRole('button', { name: 'Natisni potrdilo' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', '')

@@ -17,18 +17,15 @@ const COLLEAGUE = 'tajnistvo@ckd.example'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-const test = base.extend<object, { office: { server: RunningServer; mailbox: Mailbox } }>({
-  office: [
-    async ({ browserName: _ }, use) => {
-      const mailbox = await startMailbox()
-      const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' })
-      letIn(server, [OFFICE, COLLEAGUE])
-      await use({ server, mailbox })
-      await server.stop()
-      await mailbox.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }>({
+  office: async ({ browserName: _ }, use) => {
+    const mailbox = await startMailbox()
+    const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' })
+    letIn(server, [OFFICE, COLLEAGUE])
+    await use({ server, mailbox })
+    await server.stop()
+    await mailbox.stop()
+  },
 })
 
 /** As `ckd office add` does. */
