@@ -102,14 +102,14 @@ function createKoa(
     if (ENDED_EARLY.has(error.code ?? '')) log.debug({ err: error }, 'connection ended early')
     else log.error({ err: error }, 'answer could not be sent')
   })
-  app.use(setHeaders(headers))
+  app.use(setHeaders({ ...headers, 'Cache-Control': 'no-store' }))
   app.use(logRequests(log))
   app.use(answerErrors(log))
-  app.use(setHeaders({ 'Cache-Control': 'no-store' }))
-  for (const [, pages] of drawnPages) app.use(pages.routes())
   const router = createApiRouter(services)
   for (const [path, handle] of editorRoutes) router.get(path, handle).all(path, refuseMethod('GET, HEAD'))
+  // Calls first: what carries load looks through no pages.
   app.use(router.routes())
+  for (const [, pages] of drawnPages) app.use(pages.routes())
   app.use(() => {
     throw errors.notFound()
   })

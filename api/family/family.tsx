@@ -49,7 +49,8 @@ export function createFamily(services: Services, shell: Shell): Router {
 
   /** @throws ApiError 404, the same for a wrong link, one that has ended, and an enrolment that is gone or held back */
   function visit(ctx: Context, token: string): Visit {
-    tries.check('family', ctx.ip)
+    const refusal = tries.findRefusal('family', ctx.ip)
+    if (refusal) throw refusal
     const link = familyLinks.find(token)
     const enrolment = link && store.find(link.submissionId)
     if (link && enrolment?.kind === 'registration' && !enrolment.isReduced && enrolment.restrictedAt === null)

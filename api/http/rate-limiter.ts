@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 import { type Clock, HOUR, SECOND } from '../clock'
-import { errors } from '../errors'
+import { type ApiError, errors } from '../errors'
 
 /** Counts accepted submissions per client address and form; kept in memory only. */
 export interface RateLimiter {
-  /** @throws ApiError 429 when the client has used up its share */
-  check(form: string, address: string): void
+  /** ApiError 429 when the client has used up its share. */
+  findRefusal(form: string, address: string): ApiError | undefined
   /**
    * Takes one of the client's share.
    * @returns gives it back, for what was not accepted after all
-   * @throws ApiError 429 as `check` does
+   * @throws ApiError 429 as `findRefusal` finds it
    */
   take(form: string, address: string): () => void
   /** How many addresses are remembered, once per form. */
@@ -24,7 +24,7 @@ export function createRateLimiter(
   limit: { count: number; seconds: number } | undefined,
   clock: Clock,
 ): RateLimiter {
-  if (!limit) return { check: () => {}, take: () => () => {}, count: () => 0 }
+  if (!limit) return { findRefusal: () => undefined, take: () => () => {}, count: () => 0 }
   const window = limit.seconds * SECOND
   const accepted = new Map<string, number[]>()
 
@@ -39,19 +39,20 @@ export function createRateLimiter(
 
   setInterval(sweep, Math.min(window, SWEEP_INTERVAL)).unref()
 
-  const check = (form: string, address: string): void => {
+  const findRefusal = (form: string, address: string): ApiError | undefined => {
     const now = clock.now().getTime()
     const times = recent(toKey(form, address), now)
     const [oldest] = times
-    if (times.length < limit.count || oldest === undefined) return
-    throw errors.tooMany(Math.max(1, Math.ceil((oldest + window - now) / SECOND)))
+    if (times.length < limit.count || oldest === undefined) return undefined
+    return errors.tooMany(Math.max(1, Math.ceil((oldest + window - now) / SECOND)))
   }
 
   return {
-    check,
+    findRefusal,
     count: () => accepted.size,
     take(form, address) {
-      check(form, address)
+      const refusal = findRefusal(form, address)
+      if (refusal) throw refusal
       const now = clock.now().getTime()
       const key = toKey(form, address)
       accepted.set(key, [...recent(key, now), now])

@@ -36,9 +36,11 @@ export function requireType(ctx: Context, types: readonly string[]): void {
     throw errors.unsupportedType()
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(decoder.decode(bytes))
   } catch {
     throw errors.malformedJson()
   }

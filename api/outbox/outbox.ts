@@ -63,6 +63,9 @@ export interface OutboxCounts {
   oldestPendingSeconds: number
 }
 
+/** Letters of which an address gets only so many a day (countOfDay): only these need the key of their address. */
+const COUNTED: ReadonlySet<LetterName> = new Set(['enrolment_confirmation'])
+
 export type Outbox = ReturnType<typeof createOutbox>
 
 interface OutboxOptions {
@@ -144,9 +147,9 @@ export function createOutbox({
     WHERE id = ? AND status IN ('failed', 'pending')`)
   const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE message_id = ?')
   const countByStatus = database.prepare<[], { pending: number; failed: number; oldest: string | null }>(`
-    SELECT count(*) FILTER (WHERE status = 'pending') AS pending, count(*) FILTER (WHERE status = 'failed') AS failed,
-      min(created_at) FILTER (WHERE status = 'pending') AS oldest
-    FROM outbox WHERE status IN ('pending', 'failed')`)
+    SELECT count(*) AS pending, (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed') AS failed,
+      min(created_at) AS oldest
+    FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'`)
 
   function enqueue({ letter, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
     const now = clock.now()
@@ -155,7 +158,7 @@ export function createOutbox({
     insert.run({
       letter,
       recipient,
-      recipientKey: toKey(recipient),
+      recipientKey: COUNTED.has(letter) ? toKey(recipient) : null,
       submissionId: submissionId ?? null,
       subscriptionId: mail.subscriptionId ?? null,
       alertId: mail.alertId ?? null,

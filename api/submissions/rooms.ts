@@ -35,27 +35,21 @@ export function listPeople<Kind extends SubmissionKind>(kind: Kind, payload: Pay
   return rooms[kind].listPeople(payload)
 }
 
-/** What was agreed to with the ticks of a form. */
-export function listConsents(
-  kind: SubmissionKind,
-  payload: object,
-  people: readonly Person[],
-): GivenConsent[] {
-  return Object.entries<ConsentRule>(rooms[kind].consents)
-    .filter(([tick]) => Reflect.get(payload, tick) === true)
-    .map(([, { wording, by }]) => ({
-      consent: wording,
-      email: people.find(({ role }) => role === by)?.email,
-    }))
-}
-
 /** @returns a function that reads a form, and throws ApiError 422 with a message per wrong field */
 export function createFormReader<Kind extends SubmissionKind>(kind: Kind, parts: ReaderParts) {
   const read = rooms[kind].createReader(parts)
+  const rules = Object.entries<ConsentRule>(rooms[kind].consents)
+  const listConsents = (payload: object, people: readonly Person[]): GivenConsent[] =>
+    rules
+      .filter(([tick]) => Reflect.get(payload, tick) === true)
+      .map(([, { wording, by }]) => ({
+        consent: wording,
+        email: people.find(({ role }) => role === by)?.email,
+      }))
   return (body: Record<string, unknown>): FilledForm => {
     const form = read(body)
     const people = listPeople(kind, form.payload)
-    return { ...form, people, consents: listConsents(kind, form.payload, people) }
+    return { ...form, people, consents: listConsents(form.payload, people) }
   }
 }
 

@@ -57,7 +57,9 @@ export function acceptSubmission(kind: SubmissionKind, services: SubmissionServi
 
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = findIdempotencyKey(ctx)
-    if (key === undefined || !store.hasKey(key)) limiter.check(kind, ctx.ip)
+    const refusal = limiter.findRefusal(kind, ctx.ip)
+    // A repeat does not count.
+    if (refusal && (key === undefined || !store.hasKey(key))) throw refusal
     const filled = read(body)
     const repetition = key ? { key, fingerprint: fingerprintOf(kind, filled.form) } : undefined
     const token = body.recaptchaToken
