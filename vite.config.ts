@@ -31,6 +31,7 @@ const plainImports: Plugin = {
 export default defineConfig({
   plugins: [plainImports, vike(), react(), tailwindcss(), devOverlay(), devServer()],
   envPrefix: ['VITE_', 'SITE_URL', 'PREVIEW'],
+  worker: { format: 'es' },
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {

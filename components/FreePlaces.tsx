@@ -6,9 +6,5 @@ const UNKNOWN = 'Prosta mesta potrdimo po e-pošti'
  * @param id of the group (common/places.ts)
  */
 export function FreePlaces({ id }: { id: string }) {
-  return (
-    <span data-effect="places" data-wake="loaded" data-group={id}>
-      {UNKNOWN}
-    </span>
-  )
+  return <span data-group={id}>{UNKNOWN}</span>
 }

@@ -33,7 +33,6 @@ export const effects = {
   login: () => import('./login/effect'),
   menu: atOnce(menu),
   'newsletter-link': () => import('./newsletter-link/effect'),
-  places: () => import('./places/effect'),
   tabs: () => import('./tabs/effect'),
   theme: () => import('./theme/effect'),
   timely: atOnce(timely),

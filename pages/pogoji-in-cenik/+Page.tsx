@@ -5,6 +5,7 @@ import { PageHead } from '../../components/PageHead'
 import { PriceTable } from '../../components/PriceTable'
 import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
+import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
 import type { TermsData } from './+data'
 
 /** Courses, prices and terms of a school year (docs/product.md, sections 2 and 9). */
@@ -25,6 +26,7 @@ export default function TermsPage({ terms, headings, schoolYear, courses, priceL
         </ul>
       </section>
       <section id="cenik" aria-label="Cenik" className="pb-flow-6">
+        <FreePlacesScript groups={priceList.rows} />
         <PriceTable {...priceList} />
         <p className="mt-8">
           <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>

@@ -1,6 +1,7 @@
 import { PageHead } from '../../components/PageHead'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
+import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
 import type { EnrolmentPageData } from './+data'
 import '../../components/forms.css'
 
@@ -16,6 +17,7 @@ export default function EnrolmentPage({
   return (
     <div className="page-width">
       <PageHead title={page.title} lead={page.lead} />
+      <FreePlacesScript groups={workshops.flatMap(({ groups }) => groups)} />
       <Island
         name="enrolment-form"
         of={EnrolmentForm}

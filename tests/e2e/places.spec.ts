@@ -88,10 +88,10 @@ test('how full a group is can be read by everybody on workshop page, price list 
   }
 })
 
-test('a page without a group that has a number of places asks nothing', async ({ page }) => {
+test('a page without a group that has a number of places asks nothing, and fetches no script for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/api/') || path.includes('/script-'))).toEqual([])
   await expect(page.locator('.facts')).not.toContainText(/mesta|seznam/)
 })

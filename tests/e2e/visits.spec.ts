@@ -24,7 +24,7 @@ const REQUESTS_OF_WORDS = 5
 const SCRIPTS_OF_TEXT_PAGES = 3 * KB
 const SCRIPTS_OF_HOME = 25 * KB
 /** What live numbers of places cost on a page that shows them; the price list of this site has a limited group. */
-const SCRIPTS_OF_PLACES = 1.25 * KB
+const SCRIPTS_OF_PLACES = 0.9 * KB
 /** Nothing but words: these pages are weighed with all that they ask for. */
 const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
 const TEXT_PAGES: string[] = [...WORDS, routes.mentors, routes.workshops]

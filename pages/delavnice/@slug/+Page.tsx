@@ -12,6 +12,7 @@ import { Picture } from '../../../components/Picture'
 import { Prose } from '../../../components/Prose'
 import { Timely } from '../../../components/Timely'
 import { WorkshopFacts } from '../../../components/WorkshopFacts'
+import { FreePlacesScript } from '../../../islands/places/FreePlacesScript'
 import type { WorkshopData } from './+data'
 
 /** One template for every workshop: sections appear when the file has their keys (docs/product.md, section 2). */
@@ -51,6 +52,7 @@ export default function WorkshopPage({
       <div className="page-width wgrid wgrid--facts">
         {/* First on phones, where time and price are what a parent looks for; beside the text on large screens. */}
         <div className="w-facts">
+          <FreePlacesScript groups={prices} />
           <WorkshopFacts workshop={workshop} location={location} prices={prices} period={period} />
           <EnrolmentLink workshop={workshop} className="mt-6">
             Prijavite se
