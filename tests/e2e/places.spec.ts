@@ -88,7 +88,9 @@ test('how full a group is can be read by everybody on workshop page, price list 
   }
 })
 
-test('a page without a group that has a number of places asks nothing, and fetches no script for it', async ({ page }) => {
+test('a page without a group that has a number of places asks nothing, and fetches no script for it', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })
