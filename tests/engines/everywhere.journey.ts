@@ -28,6 +28,33 @@ test('every page, scrolled to its end, wakes all that is on it and complains of 
   }
 })
 
+test('the headline of the home page breaks no word and leaves no page, on a phone and on a desktop', async () => {
+  const { browser } = visit
+  for (const [width, height] of [
+    [500, 900],
+    [1400, 900],
+  ] as const) {
+    await browser.resize(width, height)
+    await browser.open(routes.home)
+    const words = await browser.until(() => {
+      const texts = [...document.querySelectorAll('h1 span')].flatMap(({ childNodes }) =>
+        [...childNodes].filter((node): node is Text => node instanceof Text),
+      )
+      return texts.flatMap((text) =>
+        [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const isOnPage = range.getBoundingClientRect().right <= document.documentElement.clientWidth
+          return { word, lines: range.getClientRects().length, isOnPage }
+        }),
+      )
+    })
+    expect(words.length).toBeGreaterThan(2)
+    for (const { word, ...place } of words) expect(place, word).toEqual({ lines: 1, isOnPage: true })
+  }
+})
+
 test('the navigation leads to every page of its eleven', async () => {
   const { browser } = visit
   await browser.resize(1400, 900)
