@@ -122,6 +122,10 @@ test('a site with one theme keeps it, says so and remembers the choice', async (
   await browser.open(routes.home)
   await browser.click('[data-effect=theme]')
   await browser.reads('.toasts', 'ostaja v svetli temi')
+  // No higher than its three lines at most: it must not cover what was pressed.
+  expect(await browser.run(() => document.querySelector<HTMLElement>('.toast')?.offsetHeight)).toBeLessThan(
+    150,
+  )
   expect(await browser.run(() => localStorage.getItem('theme'))).toBe('dark')
   expect(await browser.run(() => document.documentElement.dataset.theme)).toBe('light')
 })

@@ -28,7 +28,7 @@ test('every page, scrolled to its end, wakes all that is on it and complains of 
   }
 })
 
-test('the headline of the home page breaks no word and leaves no page, on a phone and on a desktop', async () => {
+test('the headline of the home page breaks no word and stands in its lines on the page, on a phone and on a desktop', async () => {
   const { browser } = visit
   for (const [width, height] of [
     [500, 900],
@@ -45,13 +45,15 @@ test('the headline of the home page breaks no word and leaves no page, on a phon
           const range = document.createRange()
           range.setStart(text, index)
           range.setEnd(text, index + word.length)
-          const isOnPage = range.getBoundingClientRect().right <= document.documentElement.clientWidth
-          return { word, lines: range.getClientRects().length, isOnPage }
+          const { right, top } = range.getBoundingClientRect()
+          const isOnPage = right <= document.documentElement.clientWidth
+          return { word, top: Math.round(top), lines: range.getClientRects().length, isOnPage }
         }),
       )
     })
-    expect(words.length).toBeGreaterThan(2)
-    for (const { word, ...place } of words) expect(place, word).toEqual({ lines: 1, isOnPage: true })
+    for (const { word, ...place } of words) expect(place, word).toMatchObject({ lines: 1, isOnPage: true })
+    // On a desktop the first words share a line, also beside a scroll bar that takes room.
+    expect(new Set(words.map(({ top }) => top)).size).toBe(width < 640 ? 3 : 2)
   }
 })
 
