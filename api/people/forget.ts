@@ -87,7 +87,7 @@ export function createForgetting({ database, terms }: TermsParts) {
         deleteSubmission.run(id)
         return { outcome: 'deleted', messageIds }
       }
-      // An invoice needs no place in a group; whoever is next gets it (places.settle).
+      // An invoice needs no place in a group; whoever is next gets it (places.renewOffers).
       deletePlaces.run(id)
       deletePlaceEvents.run(id)
       deleteLinks.run(id)

@@ -106,7 +106,7 @@ export function createPeople(options: PeopleOptions) {
       references[end.outcome].push(reference)
       messageIds.push(...end.messageIds)
     }
-    places.settle()
+    places.renewOffers()
     for (const key of keysOf(subject)) deleteConsents.run(key, toInstant(upTo))
     // Before the commit: whatever ends the process, a file never outlives the row by which it is found.
     const files = removeCopies(dataDirectory, messageIds)

@@ -27,7 +27,7 @@ export function createPlaceKeeper({ places, log }: KeeperOptions): PlaceKeeper {
 
   async function look(): Promise<void> {
     try {
-      await whenUnlocked(places.settle)
+      await whenUnlocked(places.renewOffers)
       isBroken = false
     } catch (error) {
       // Said once, however long it lasts.

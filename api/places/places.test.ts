@@ -159,7 +159,7 @@ test('a workshop that takes people for its waiting list only puts everybody ther
     workshops: testCatalogue.workshops.map((workshop) => ({ ...workshop, enrolment: { state: 'waiting' } })),
   })
   const ids = [enrol(MUSICAL), enrol(PUPPETS), enrol(MUSICAL)]
-  places.settle()
+  places.renewOffers()
   expect(standing(...ids)).toEqual(['waiting muzikal 1', 'waiting lutkovna-delavnica 1', 'waiting muzikal 2'])
 })
 
@@ -180,11 +180,11 @@ test('an offer without an answer ends on time, and the place goes to the next', 
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
   act(holder, 'withdraw', undefined, 'payer')
   pass(72 * HOUR - SECOND)
-  places.settle()
+  places.renewOffers()
   expect(states(first, second)).toEqual(['offered', 'waiting'])
   pass(SECOND)
   expect(() => act(first, 'answer-yes', undefined, 'payer')).toThrow('Rok za odgovor je potekel')
-  places.settle()
+  places.renewOffers()
   expect(states(first, second)).toEqual(['expired', 'offered'])
   expect(sent.map((words) => words.split(' until')[0])).toEqual([
     `ponudba to ${first}`,
@@ -215,14 +215,14 @@ test('a place that the office takes away stays taken until that can no longer be
   expect(sent).toEqual([`Zavrnitev to ${holder} from 2026-09-01T10:05:00.000Z`])
   expect(places.overview(testCatalogue.schoolYear)[2]).toMatchObject({ groupId: MUSICAL, taken: 1, held: 0 })
   pass(5 * MINUTE - SECOND)
-  places.settle()
+  places.renewOffers()
   expect(states(holder, first)).toEqual(['declined', 'waiting'])
   places.undo(event)
   expect(states(holder, first)).toEqual(['held', 'waiting'])
   expect(sent.at(-1)).toMatch(/taken back$/)
   act(holder, 'decline')
   pass(5 * MINUTE)
-  places.settle()
+  places.renewOffers()
   expect(states(holder, first)).toEqual(['declined', 'offered'])
 })
 
@@ -266,7 +266,7 @@ test('whoever is moved keeps the old place until the move can no longer be taken
   expect(standing(mover)).toEqual([`held ${CHILDREN}`])
   places.change({ submissionId: mover, workshopId: THEATRE, action: 'move', groupId: ADULTS }, office)
   pass(5 * MINUTE)
-  places.settle()
+  places.renewOffers()
   expect(states(waiting)).toEqual(['offered'])
 })
 
@@ -275,7 +275,7 @@ test('whoever is put on the waiting list comes last, and is offered nothing unti
   act(holder, 'wait')
   expect(standing(first, holder)).toEqual(['waiting muzikal 1', 'waiting muzikal 2'])
   pass(5 * MINUTE)
-  places.settle()
+  places.renewOffers()
   expect(standing(first, holder)).toEqual(['offered muzikal', 'waiting muzikal 1'])
 })
 
@@ -284,10 +284,10 @@ test('more places in the price list are offered at the next start; fewer send no
   const withPlaces = (count: number) =>
     open({ groups: groups.map((group) => (group.id === CHILDREN ? { ...group, places: count } : group)) })
   places = withPlaces(4)
-  places.settle()
+  places.renewOffers()
   expect(states(...ids)).toEqual(['held', 'held', 'offered', 'offered', 'waiting'])
   places = withPlaces(1)
-  places.settle()
+  places.renewOffers()
   expect(states(...ids)).toEqual(['held', 'held', 'offered', 'offered', 'waiting'])
   expect(states(enrol(THEATRE))).toEqual(['waiting'])
 })
@@ -297,12 +297,12 @@ test('a clock that was ahead and is set back leaves no place taken for longer th
   pass(1000 * 24 * HOUR)
   act(holder, 'withdraw', undefined, 'payer')
   pass(-1000 * 24 * HOUR)
-  places.settle()
+  places.renewOffers()
   pass(72 * HOUR)
-  places.settle()
+  places.renewOffers()
   expect(states(first, second)).toEqual(['expired', 'offered'])
   pass(1000 * 24 * HOUR)
-  places.settle()
+  places.renewOffers()
   const third = enrol(MUSICAL)
   act(third, 'decline')
   pass(-1000 * 24 * HOUR)

@@ -41,7 +41,7 @@ export function createPlaces({ database, clock, catalogue, letters }: PlacesOpti
   const table = createPlaceTable(database)
   const events = createPlaceEvents(database)
   const { schoolYear: season, answerHours } = catalogue
-  const { settle, answerUntil } = createWaitingListRule({
+  const { renewOffers, answerUntil } = createWaitingListRule({
     table,
     events,
     groups,
@@ -147,7 +147,7 @@ export function createPlaces({ database, clock, catalogue, letters }: PlacesOpti
           }
         : NOTHING_TO_UNDO),
     })
-    settle()
+    renewOffers()
     return id
   }
 
@@ -166,7 +166,7 @@ export function createPlaces({ database, clock, catalogue, letters }: PlacesOpti
     if (before) table.save({ ...before, ...(canRelease(before, now) ? {} : NOTHING_TO_UNDO) })
     else table.remove(event.submissionId, event.workshopId)
     events.markUndone(eventId, now)
-    settle()
+    renewOffers()
   }
 
   /** Whether what an earlier act gave up is still there to be had back. */
@@ -178,7 +178,7 @@ export function createPlaces({ database, clock, catalogue, letters }: PlacesOpti
 
   const changeTogether = database.transaction(change)
   const undoTogether = database.transaction(undo)
-  const settleTogether = database.transaction(settle)
+  const renewOffersTogether = database.transaction(renewOffers)
 
   return {
     /**
@@ -197,7 +197,7 @@ export function createPlaces({ database, clock, catalogue, letters }: PlacesOpti
     },
 
     /** Ends offers whose time is over and makes the next ones; in the transaction of whatever frees a place. */
-    settle: (): void => settleTogether(),
+    renewOffers: (): void => renewOffersTogether(),
 
     /** Where an enrolment stands, one place for each of its workshops. */
     listFor,

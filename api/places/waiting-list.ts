@@ -26,7 +26,7 @@ export function createWaitingListRule({
   letters,
 }: RuleParts) {
   /** Ends offers whose time is over, and offers what is free to those whose turn it is. */
-  function settle(): void {
+  function renewOffers(): void {
     const now = clock.now()
     for (const row of table.listOffers()) endOffer(row, now)
     for (const groupId of table.listWaitingGroups(season)) offerFree(groupId, now)
@@ -74,5 +74,5 @@ export function createWaitingListRule({
     }
   }
 
-  return { settle, answerUntil }
+  return { renewOffers, answerUntil }
 }

@@ -88,7 +88,7 @@ export function createRetention({
     })
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
     const submissions = submissionKinds.map((kind) => forgetExpired(kind, now))
-    places.settle()
+    places.renewOffers()
     const counts = {
       submissions: submissions.map((ended) => ended.counts),
       subscriptionsDeleted: subscriptions.length,

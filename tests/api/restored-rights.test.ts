@@ -90,7 +90,7 @@ test('an offer whose time is over is none after a restore either: the place goes
   expect(listStates([third, fourth])).toEqual(['offered', 'waiting'])
   await restore(await backUp('ponudba'))
   server.moveClock(73 * HOUR)
-  server.services.places.settle()
+  server.services.places.renewOffers()
   expect(listStates([third, fourth])).toEqual(['expired', 'offered'])
 })
 

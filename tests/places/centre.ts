@@ -96,7 +96,7 @@ export function openCentre(firstSizes: Sizes) {
       life.database.close()
       sizes = next
       life = start()
-      life.records.places.settle()
+      life.records.places.renewOffers()
     },
     close(): void {
       life.database.close()

@@ -126,7 +126,7 @@ function playSeason(first: Sizes, steps: Step[]): void {
       const before = look(centre)
       const { isRefused, undone } = take(one, centre, memory)
       // What the keeper does every few seconds.
-      if (!isRefused) centre.places.settle()
+      if (!isRefused) centre.places.renewOffers()
       const after = look(centre)
       if (isRefused) must(same(before.rows, after.rows), 'a refusal wrote something')
       // The office may offer a place out of turn; the rule may not.
