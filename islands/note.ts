@@ -10,6 +10,8 @@ const texts = {
 
 /** How long something may take before words say so, in milliseconds. */
 const PATIENCE_MS = 400
+/** Left and right of a note, in pixels; see renderer/styles/notes.css. */
+const MARGINS = 32
 /** Screen readers hear what changes in a live region, not what a new one brings along. */
 const REGION_MS = 60
 
@@ -103,7 +105,7 @@ function showBeside(control: HTMLElement, note: HTMLElement): void {
   const { left, top, bottom } = control.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = note
   const isAbove = bottom + offsetHeight > innerHeight && top > offsetHeight
-  const room = document.documentElement.clientWidth - offsetWidth
+  const room = document.documentElement.clientWidth - offsetWidth - MARGINS
   note.style.left = `${scrollX + Math.max(0, Math.min(left, room))}px`
   note.style.top = `${scrollY + (isAbove ? top - offsetHeight : bottom)}px`
 }

@@ -97,6 +97,15 @@ for (const { name, path, press, result } of pressings) {
   })
 }
 
+test('on a phone what is told at a control by the edge stays whole on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(CHUNKS, (route) => route.abort())
+  await page.goto(routes.contact)
+  await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
+  await expect(toldBeside(page)).toBeVisible()
+  await expect(page.locator('[data-note][popover]')).toBeInViewport({ ratio: 1 })
+})
+
 test('the menu that is asked for before the first script has come opens, also where browsers know no commands', async ({
   page,
 }) => {

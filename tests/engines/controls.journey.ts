@@ -129,3 +129,20 @@ test('a site with one theme keeps it, says so and remembers the choice', async (
   expect(await browser.run(() => localStorage.getItem('theme'))).toBe('dark')
   expect(await browser.run(() => document.documentElement.dataset.theme)).toBe('light')
 })
+
+test('when the script of a control does not come, that is told beside it in a box as high as its words', async () => {
+  const { browser } = visit
+  await browser.open(routes.contact)
+  await browser.until(() => document.documentElement.dataset.mounted === '')
+  browser.stage.fail('/assets/chunks/', 'cut')
+  await browser.click('[data-opens=login]')
+  await browser.reads('[data-note][popover]', 'ni bilo mogoče naložiti')
+  const height = await browser.run(
+    () => document.querySelector<HTMLElement>('[data-note][popover]')?.offsetHeight,
+  )
+  expect(height).toBeLessThan(260)
+  browser.stage.fail('/assets/chunks/', undefined)
+  await browser.click('[data-note][popover] button')
+  await browser.until(() => document.querySelector('[data-form=login]'))
+  await browser.complaints()
+})
