@@ -26,6 +26,20 @@ test('A page that is drawn for one reader is kept by nobody, found by nobody and
   expect(policy).not.toMatch(/https?:\/\//)
 })
 
+test('A page that is drawn for one reader may run its own inline script, by its digest alone', async () => {
+  const script = 'document.title="x"'
+  const shell = testShells['/urad']?.replace(
+    '</head>',
+    `<script src="/a.js"></script><script>${script}</script></head>`,
+  )
+  const other = await startTestServer({ shells: { '/urad': shell ?? '' } })
+  const { headers } = await fetch(`${other.url}/urad/prijava`)
+  await other.close()
+  removeData(other)
+  const digest = createHash('sha256').update(script).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`)
+})
+
 test('A page that is drawn for one reader is compressed as the browser likes it', async () => {
   const { headers } = await fetch(`${server.url}/urad/ni-take-strani`, {
     headers: { 'Accept-Encoding': 'br' },

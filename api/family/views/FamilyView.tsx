@@ -60,7 +60,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
           potrebno.
         </p>
       </section>
-      <section className="mt-12" aria-labelledby="delavnice">
+      <section className="mt-12 print:mt-6" aria-labelledby="delavnice">
         <h2 id="delavnice" className="subheading">
           Kako je s&nbsp;prijavo
         </h2>
@@ -86,7 +86,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
         )}
       </section>
       <ContactForm page={page} errors={errors} />
-      <p className="mt-12 mb-16">
+      <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         Prijava ni zavezujoča, dokler plačnik udeležbe pisno ne potrdi. Veljajo{' '}
         <a href={routes.terms}>pogoji in cenik</a>, o&nbsp;podatkih piše v{' '}
         <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}

@@ -96,7 +96,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
 /** Stays in sight below the list; on a phone only once somebody is chosen, in one row that scrolls. */
 function Acts() {
   return (
-    <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto bg-paper p-1 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
+    <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto border-t-2 border-rule bg-paper px-1 pt-2 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
         Z&nbsp;označenimi prijavami
       </legend>
