@@ -32,6 +32,9 @@ const toCatalogue = (sizes: Sizes): Catalogue => ({
   ].map((group) => ({ ...group, places: sizes[group.id as keyof Sizes] })),
 })
 
+/** When the youngest who enrols is two years old. */
+const EARLIEST = new Date('2019-01-01T10:00:00.000Z')
+
 export function openCentre(firstSizes: Sizes) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-places-'))
   let now = new Date('2026-09-01T10:00:00.000Z')
@@ -77,8 +80,10 @@ export function openCentre(firstSizes: Sizes) {
       return sizes
     },
     now: () => now,
+    /** The clock goes on or back, but never to before those who enrol were born: their form would be refused. */
     pass(milliseconds: number): void {
-      now = addMilliseconds(now, milliseconds)
+      const moved = addMilliseconds(now, milliseconds)
+      now = moved < EARLIEST ? EARLIEST : moved
     },
     enrol: (workshops: readonly string[], birthDate: string): number =>
       life.enrol.immediate(workshops, birthDate),
