@@ -12,7 +12,7 @@ interface ButtonLinkProps extends ButtonLook {
 export function ButtonLink({ to, look, size, children }: ButtonLinkProps) {
   return (
     <Link className={toButtonClass({ look, size })} to={to}>
-      {children} <Icon name="arrow-right" className="arrow" />
+      {children} <Icon name="arrow-right" className="size-5" />
     </Link>
   )
 }

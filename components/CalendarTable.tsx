@@ -8,11 +8,11 @@ interface CalendarTableProps {
 
 const COLUMNS = [
   { label: 'Prireditev' },
-  { label: 'Od', className: 'numerals day' },
-  { label: 'Do', className: 'numerals day' },
+  { label: 'Od', of: 'date' },
+  { label: 'Do', of: 'date' },
   { label: 'Dejavnost' },
   { label: 'Raven' },
-]
+] as const
 
 /** The fund's calendar: event, from, to, activity, level (docs/product.md, section 2). */
 export function CalendarTable({ title, events }: CalendarTableProps) {

@@ -5,7 +5,7 @@ import { listForeignItems, ownItems } from './stored-data'
 /** The settings button and everything that using this site stores in a browser. */
 export function CookieDeclaration({ mapProvider }: { mapProvider: string }) {
   return (
-    <div className="declaration">
+    <div className="mt-8 grid justify-items-start gap-10">
       <ConsentButton look="filled" />
       <StoredItemsTable items={[...ownItems, ...listForeignItems(mapProvider)]} />
       <div data-cookie-declaration="" />

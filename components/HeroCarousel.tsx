@@ -1,14 +1,15 @@
 import { CarouselControls } from './CarouselControls'
 import { heroSizes, Picture, type PictureView } from './Picture'
+import { Slides } from './Slides'
 
 /** How long a picture stays (docs/product.md, section 9). */
 const AUTOPLAY_MS = 5000
 
-/** The hero's pictures; without its script a row to scroll, one picture a screen. */
+/** The hero's pictures. */
 export function HeroCarousel({ slides }: { slides: PictureView[] }) {
   return (
     <section
-      className="hero__pic"
+      className="group relative overflow-hidden bg-sunk print:hidden"
       aria-roledescription="vrtiljak"
       aria-label="Slike centra"
       data-carousel="hero"
@@ -16,16 +17,20 @@ export function HeroCarousel({ slides }: { slides: PictureView[] }) {
       data-effect="carousel"
       data-wake="loaded"
     >
-      <div className="swiper">
-        <ul className="swiper-wrapper">
-          {slides.map((picture, index) => (
-            <li key={picture.avif[0]?.src} className="swiper-slide">
-              <Picture picture={picture} sizes={heroSizes} isFirst={index === 0} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <CarouselControls of="slika" count={slides.length} />
+      <Slides
+        slides={slides.map((picture, index) => ({
+          key: picture.avif[0]?.src ?? '',
+          content: (
+            <Picture
+              picture={picture}
+              sizes={heroSizes}
+              isFirst={index === 0}
+              className="h-[clamp(17rem,46vw,52rem)] w-full object-cover dim-at-night"
+            />
+          ),
+        }))}
+      />
+      <CarouselControls of="slika" count={slides.length} place="corner" />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { CarouselControls } from './CarouselControls'
 import { Icon } from './icons/Icon'
 import { Picture, type PictureView } from './Picture'
+import { Slides } from './Slides'
 
 /** How long a location stays (docs/product.md, section 9). */
 const AUTOPLAY_MS = 4000
@@ -12,11 +13,11 @@ export interface LocationView {
   picture: PictureView
 }
 
-/** Where the workshops are held; without its script a row to scroll, one location a screen. */
+/** Where the workshops are held. */
 export function LocationsCarousel({ locations }: { locations: LocationView[] }) {
   return (
     <section
-      className="section locations"
+      className="group section"
       aria-roledescription="vrtiljak"
       aria-labelledby="nase-lokacije"
       data-carousel="locations"
@@ -24,25 +25,25 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
       data-effect="carousel"
       data-wake="visible"
     >
-      <div className="page-width bar-head">
+      <div className="page-width mb-flow-3 flex flex-wrap items-end justify-between gap-4">
         <h2 className="headline capitals text-h2" id="nase-lokacije">
           Naše lokacije
         </h2>
-        <CarouselControls of="lokacija" count={locations.length} />
+        <CarouselControls of="lokacija" count={locations.length} place="heading" />
       </div>
-      <div className="swiper">
-        <ul className="swiper-wrapper">
-          {locations.map((location, index) => (
-            <li key={location.name} className="swiper-slide" id={slideId(index)}>
-              <Location
-                location={location}
-                position={`${index + 1} od ${locations.length}`}
-                next={nextOf(locations, index)}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Slides
+        slides={locations.map((location, index) => ({
+          key: location.name,
+          id: slideId(index),
+          content: (
+            <Location
+              location={location}
+              position={`${index + 1} od ${locations.length}`}
+              next={nextOf(locations, index)}
+            />
+          ),
+        }))}
+      />
     </section>
   )
 }
@@ -55,34 +56,50 @@ interface LocationProps {
 
 function Location({ location, position, next }: LocationProps) {
   return (
-    <div className="page-width loc">
-      <div className="loc__pic">
-        <Picture picture={location.picture} sizes="(min-width: 64rem) 66vw, 100vw" />
+    <div className="page-width grid gap-x-gap gap-y-7 lg:grid-cols-12 print:grid-cols-[50mm_1fr]">
+      <div className="lg:col-span-8 lg:-ml-gutter print:col-auto print:ml-0">
+        <Picture
+          picture={location.picture}
+          sizes="(min-width: 64rem) 66vw, 100vw"
+          className="aspect-3/2 w-full object-cover dim-at-night"
+        />
       </div>
-      <div className="loc__txt">
+      <div className="lg:col-span-4 lg:flex lg:flex-col lg:justify-between lg:gap-8 print:col-auto">
         <div>
-          <p className="loc__n numerals">{position}</p>
+          <p className="mb-4 flex items-center gap-3 text-label font-semibold font-stretch-88% numerals after:h-0.5 after:flex-1 after:bg-rule print:hidden">
+            {position}
+          </p>
           <h3 className="heading">{location.name}</h3>
-          <dl>
-            <div>
-              <dt className="label">Naslov</dt>
-              <dd>{location.address}</dd>
-            </div>
-            <div>
-              <dt className="label">Kako do nas</dt>
-              <dd>{location.detail}</dd>
-            </div>
+          <dl className="mt-6 grid gap-[1.1rem]">
+            <Detail label="Naslov" text={location.address} />
+            <Detail label="Kako do nas" text={location.detail} />
           </dl>
         </div>
         {next && (
-          <a className="loc__next" href={`#${next.id}`}>
-            <Picture picture={{ ...next.location.picture, alt: '' }} sizes="11rem" />
-            <span>
-              Naslednja lokacija: {next.location.name} <Icon name="arrow-right" className="arrow" />
+          <a
+            className="mt-8 grid justify-items-start gap-[0.6rem] no-underline print:hidden"
+            href={`#${next.id}`}
+          >
+            <Picture
+              picture={{ ...next.location.picture, alt: '' }}
+              sizes="11rem"
+              className="aspect-3/2 w-44 object-cover"
+            />
+            <span className="flex items-center gap-[0.6rem] font-semibold font-stretch-92%">
+              Naslednja lokacija: {next.location.name} <Icon name="arrow-right" className="size-5" />
             </span>
           </a>
         )}
       </div>
+    </div>
+  )
+}
+
+function Detail({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-ink-2 label">{label}</dt>
+      <dd>{text}</dd>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
           key={text}
           from={from}
           until={until}
-          className="shadow-[inset_0.5rem_0_var(--color-red)] py-4"
+          className="py-4 [box-shadow:inset_0.5rem_0_var(--color-red)]"
         >
           <p className="page-width">
             <strong className="font-semibold">{text}</strong>{' '}

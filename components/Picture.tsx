@@ -16,6 +16,7 @@ interface PictureProps {
   sizes: string
   /** The page's first and largest picture: fetched at once. All others wait until they come near. */
   isFirst?: boolean
+  /** Classes of the <img> itself. */
   className?: string
 }
 
@@ -23,10 +24,11 @@ interface PictureProps {
 export function Picture({ picture, sizes, isFirst = false, className }: PictureProps) {
   const { width, height, alt } = picture
   return (
-    <picture className={className} data-tint={picture.colour}>
+    <picture data-tint={picture.colour}>
       <source type="image/avif" srcSet={toSrcSet(picture.avif)} sizes={sizes} />
       <source type="image/webp" srcSet={toSrcSet(picture.webp)} sizes={sizes} />
       <img
+        className={className}
         src={picture.jpeg.at(-1)?.src}
         alt={alt}
         width={width}

@@ -24,9 +24,9 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
   const columns = [
     { label: 'Delavnica' },
     { label: 'Mentorstvo' },
-    { label: 'Ur na teden', className: 'n' },
-    { label: period ? `Cena v EUR ${period}` : 'Cena v EUR', className: 'n' },
-  ]
+    { label: 'Ur na teden', of: 'amount' },
+    { label: period ? `Cena v EUR ${period}` : 'Cena v EUR', of: 'amount' },
+  ] as const
   return (
     <>
       <Table
@@ -34,10 +34,13 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
         columns={columns}
         rows={rows.map(({ workshopName, artForm, liveId, mentorName, weeklyHours, price, ...group }) => ({
           key: `${workshopName}-${group.group}`,
-          className: `colours-${artForm}`,
+          artForm,
           cells: [
             <>
-              <span className="chip" aria-hidden="true" />
+              <span
+                className="mr-[0.75em] inline-block size-[0.85em] rounded-r-full bg-ground align-[-0.06em]"
+                aria-hidden="true"
+              />
               {group.group ? `${workshopName}, ${group.group}` : workshopName}
               {describeGroup(group) && (
                 <span className="flex text-label font-normal text-ink-2">{describeGroup(group)}</span>

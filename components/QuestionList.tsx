@@ -5,17 +5,17 @@ export function QuestionList({ questions }: { questions: readonly { question: st
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="pogosta-vprasanja" className="pb-flow-6">
-      <h2 className="headline text-subheading font-stretch-76% leading-heading" id="pogosta-vprasanja">
+      <h2 className="subheading" id="pogosta-vprasanja">
         Pogosta vprašanja
       </h2>
-      <div className="mt-6 max-w-[42rem] border-t-2 border-rule">
+      <div className="mt-6 max-w-measure border-t-2 border-rule">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-rule-soft">
             <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold">
               {question}
               <Icon
                 name="arrow-right"
-                className="arrow shrink-0 rotate-90 transition-transform group-open:-rotate-90"
+                className="size-5 shrink-0 rotate-90 transition-transform group-open:-rotate-90"
               />
             </summary>
             <p className="pb-5">{answer}</p>

@@ -37,7 +37,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: Su
         }}
       >
         {isBusy ? busyLabel : label}
-        {hasArrow && !isBusy && <Icon name="arrow-right" className="arrow" />}
+        {hasArrow && !isBusy && <Icon name="arrow-right" className="size-5" />}
       </button>
       <span className="sr-only" role="status">
         {isBusy ? busyLabel : ''}

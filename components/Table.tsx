@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
-import './tables.css'
+import type { ArtForm } from '../common/art-forms'
 
 interface Column {
   label: string
-  className?: string
+  /** Dates and amounts keep their figures below each other and never break; amounts stand at the end. */
+  of?: 'text' | 'date' | 'amount'
 }
 
 interface Row {
   key: string
-  className?: string
+  /** Whose colours the row's mark has. */
+  artForm?: ArtForm
   /** One content for each column; the first one is the row's header. */
   cells: readonly ReactNode[]
+}
+
+const KINDS = {
+  text: 'md:pr-4',
+  date: 'numerals 2xs:whitespace-nowrap md:pr-4',
+  amount: 'numerals 2xs:whitespace-nowrap md:text-right',
 }
 
 /**
@@ -20,29 +28,63 @@ interface Row {
 export function Table(props: { caption: string; columns: readonly Column[]; rows: readonly Row[] }) {
   const { caption, columns, rows } = props
   return (
-    <table className="tbl">
-      <caption>{caption}</caption>
-      <thead>
+    <table className="block w-full text-value md:table print:text-[10pt]">
+      <caption className="block pb-5 text-left heading md:table-caption">{caption}</caption>
+      <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ label, className }) => (
-            <th key={label} scope="col" className={className}>
-              {label}
-            </th>
+          {columns.map((column) => (
+            <ColumnHeader key={column.label} column={column} />
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ key, className, cells: [header, ...values] }) => (
-          <tr key={key} className={className}>
-            <th scope="row">{header}</th>
+      <tbody className="block md:table-row-group">
+        {rows.map(({ key, artForm, cells: [header, ...values] }) => (
+          <tr
+            key={key}
+            className={`block break-inside-avoid border-t-2 border-rule pt-[0.85rem] pb-[1.1rem] hover:bg-sunk md:table-row md:border-0 ${artForm ? `colours-${artForm}` : ''}`}
+          >
+            <RowHeader>{header}</RowHeader>
             {columns.slice(1).map((column, index) => (
-              <td key={column.label} className={column.className} data-l={column.label}>
+              <Cell key={column.label} column={column}>
                 {values[index]}
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function ColumnHeader({ column: { label, of = 'text' } }: { column: Column }) {
+  return (
+    <th
+      scope="col"
+      className={`border-y-2 border-rule py-3 text-left text-label font-control whitespace-nowrap font-stretch-92% [word-spacing:0.06em] ${KINDS[of]}`}
+    >
+      {label}
+    </th>
+  )
+}
+
+function RowHeader({ children }: { children: ReactNode }) {
+  return (
+    <th
+      scope="row"
+      className="block border-rule-soft pb-2 text-left font-[720] font-stretch-82% max-md:text-[1.3125rem] max-md:leading-name md:table-cell md:border-b md:py-[0.9rem] md:pr-4 md:align-baseline md:font-control md:font-stretch-94% [word-spacing:0.06em]"
+    >
+      {children}
+    </th>
+  )
+}
+
+function Cell({ column: { label, of = 'text' }, children }: { column: Column; children: ReactNode }) {
+  return (
+    <td
+      className={`grid border-rule-soft py-[0.2rem] leading-snug before:text-small before:whitespace-normal before:text-ink-2 before:content-[attr(data-label)] empty:max-md:hidden 2xs:grid-cols-[8.5rem_1fr] md:table-cell md:border-b md:py-[0.9rem] md:align-baseline md:before:content-none ${KINDS[of]}`}
+      data-label={label}
+    >
+      {children}
+    </td>
   )
 }

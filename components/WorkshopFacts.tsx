@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EnrolmentTerms } from '../common/enrolment-terms'
 import { formatAges, type Group } from '../common/groups'
 import { formatEuros } from '../common/number'
@@ -24,81 +25,81 @@ const UNSETTLED = 'Po dogovoru'
 /** When, where, for whom and for how much (docs/product.md, section 2); what is unsettled is said to be so. */
 export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFactsProps) {
   return (
-    <dl className="facts">
-      <div>
-        <dt>Dan</dt>
-        <dd>{workshop.day ?? <GroupFact groups={prices} read={({ day }) => day} />}</dd>
-      </div>
-      <div>
-        <dt>Ura</dt>
-        <dd>{workshop.time ?? <GroupFact groups={prices} read={({ time }) => time} />}</dd>
-      </div>
-      <div>
-        <dt>Učilnica</dt>
-        <dd>{workshop.room ?? <GroupFact groups={prices} read={({ room }) => room} />}</dd>
-      </div>
+    <dl className="grid grid-cols-2 border-t-2 border-rule">
+      <Fact label="Dan" isHalf>
+        {workshop.day ?? <GroupFact groups={prices} read={({ day }) => day} />}
+      </Fact>
+      <Fact label="Ura" isHalf>
+        {workshop.time ?? <GroupFact groups={prices} read={({ time }) => time} />}
+      </Fact>
+      <Fact label="Učilnica">{workshop.room ?? <GroupFact groups={prices} read={({ room }) => room} />}</Fact>
       {location && (
-        <div>
-          <dt>Lokacija</dt>
-          <dd>
-            {location.name}
-            <span className="flex text-body font-normal">{location.address}</span>
-          </dd>
-        </div>
+        <Fact label="Lokacija">
+          {location.name}
+          <span className="flex text-body font-normal">{location.address}</span>
+        </Fact>
       )}
       {prices.some(formatAges) && (
-        <div>
-          <dt>Starost</dt>
-          <dd>
-            <GroupFact groups={prices} read={formatAges} />
-          </dd>
-        </div>
+        <Fact label="Starost">
+          <GroupFact groups={prices} read={formatAges} />
+        </Fact>
       )}
       {prices.some(({ liveId }) => liveId) && (
-        <div>
-          <dt>Mesta</dt>
-          <dd>
-            <ul>
-              {prices.map(
-                ({ group, liveId }) =>
-                  liveId && (
-                    <li key={liveId}>
-                      {group && `${group}: `}
-                      <FreePlaces id={liveId} />
-                    </li>
-                  ),
-              )}
-            </ul>
-          </dd>
-        </div>
+        <Fact label="Mesta">
+          <Lines>
+            {prices.map(
+              ({ group, liveId }) =>
+                liveId && (
+                  <li key={liveId}>
+                    {group && `${group}: `}
+                    <FreePlaces id={liveId} />
+                  </li>
+                ),
+            )}
+          </Lines>
+        </Fact>
       )}
       {prices.length > 0 && (
-        <div>
-          <dt>Cena</dt>
-          <dd>
-            <ul>
-              {prices.map(({ group, weeklyHours, price }) => (
-                <li key={group ?? ''}>
-                  <b className="numerals">{formatEuros(price)}</b>{' '}
-                  {[period, group].filter(Boolean).join(', ')}
-                  {period || group ? ', ' : ''}
-                  {countOf(weeklyHours, HOURS)} na teden
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Fact label="Cena">
+          <Lines>
+            {prices.map(({ group, weeklyHours, price }) => (
+              <li key={group ?? ''}>
+                <b className="numerals">{formatEuros(price)}</b> {[period, group].filter(Boolean).join(', ')}
+                {period || group ? ', ' : ''}
+                {countOf(weeklyHours, HOURS)} na teden
+              </li>
+            ))}
+          </Lines>
+        </Fact>
       )}
       {workshop.enrolment && (
-        <div>
-          <dt>Vpis</dt>
-          <dd className="font-normal">
-            <EnrolmentNotice enrolment={workshop.enrolment} hasText />
-          </dd>
-        </div>
+        <Fact label="Vpis">
+          <EnrolmentNotice enrolment={workshop.enrolment} hasText className="font-normal" />
+        </Fact>
       )}
     </dl>
   )
+}
+
+interface FactProps {
+  label: string
+  /** Two of them share a row. */
+  isHalf?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, isHalf = false, children }: FactProps) {
+  return (
+    <div className={`border-b border-rule-soft py-[0.9rem] pr-4 ${isHalf ? '' : 'col-span-full'}`}>
+      <dt className="text-label font-semibold font-stretch-92% text-ink-2">{label}</dt>
+      <dd className="text-fact leading-label font-[620] font-stretch-88%">{children}</dd>
+    </div>
+  )
+}
+
+/** A line for each group. */
+function Lines({ children }: { children: ReactNode }) {
+  return <ul className="font-[450]">{children}</ul>
 }
 
 /** One value for all groups, one per group, or the word that it is unsettled. */
@@ -114,13 +115,13 @@ function GroupFact({
   if (!first) return UNSETTLED
   if (settled.length === groups.length && new Set(settled.map(read)).size === 1) return read(first)
   return (
-    <ul>
+    <Lines>
       {groups.map((group) => (
         <li key={group.group ?? ''}>
           {group.group && `${group.group}: `}
           {read(group) ?? UNSETTLED}
         </li>
       ))}
-    </ul>
+    </Lines>
   )
 }

@@ -15,7 +15,7 @@ export interface WorkshopTile {
 export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
   return (
     <section className="mosaic" aria-labelledby="priljubljene-delavnice">
-      <div className="mosaic__head">
+      <div className="flex flex-col justify-between gap-8 px-gutter pt-section pb-10 max-lg:col-span-full lg:pt-9 lg:pr-0 lg:pb-8">
         <h2
           className="headline capitals text-h2 lg:text-[3.7vw] lg:font-stretch-62%"
           id="priljubljene-delavnice"
@@ -31,14 +31,22 @@ export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
       {workshops.map(({ name, slug, artForm }) => (
         <Link
           key={slug}
-          className={`tile colours-${artForm}`}
+          className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-[3mm] print:border`}
           to={workshopPath(slug)}
           data-effect="art-icon"
           data-wake="visible"
         >
-          <ArtIcon name={artForm} className="ic" />
-          <b>{name}</b>
-          <Icon name="arrow-right" className="arrow" />
+          <ArtIcon
+            name={artForm}
+            className="h-auto w-[clamp(4.75rem,8.6vw,9rem)] origin-top-left transition-transform group-hover:scale-112 print:w-[14mm]"
+          />
+          <b className="headline max-w-[9.5em] pr-7 text-[clamp(1.375rem,2.5vw,2.75rem)] leading-none font-tile font-stretch-68%">
+            {name}
+          </b>
+          <Icon
+            name="arrow-right"
+            className="absolute right-(--corner-right) bottom-(--corner) size-5 transition-transform group-hover:translate-x-[0.4rem] print:hidden"
+          />
         </Link>
       ))}
     </section>

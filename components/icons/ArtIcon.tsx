@@ -12,14 +12,15 @@ export interface ArtIconProps {
  * Icon of an art form: one colour (`currentColor`), 96 × 96 units, legible from 20 px. Decorative: the name of
  * the workshop always stands beside it as text.
  *
- * The parts that move when the icon plays are groups with the class `art__…`; art-icon.css sets them in motion
- * while an ancestor or the icon itself has the attribute `data-played`. Without it, or with reduced motion, the
+ * The parts that move when the icon plays are groups with the class `art-…`; art-icon.css sets them in motion
+ * once the icon has the attribute `data-played`. Without it, or with reduced motion, the
  * icon is its own end state.
  */
-export function ArtIcon({ name, className = '', isShared = false }: ArtIconProps) {
+export function ArtIcon({ name, className, isShared = false }: ArtIconProps) {
   return (
     <svg
-      className={`art ${className}`.trim()}
+      className={className}
+      data-art={name}
       data-shared={isShared ? name : undefined}
       viewBox="0 0 96 96"
       fill="currentColor"
@@ -51,10 +52,10 @@ export const drawings: Record<ArtForm, ReactNode> = {
   // A curtain of four quarter discs, someone in its opening.
   gledalisce: (
     <>
-      <path className="art__nw" d="M0 0h48A48 48 0 0 1 0 48Z" />
-      <path className="art__ne" d="M96 0v48A48 48 0 0 1 48 0Z" />
-      <path className="art__sw" d="M0 96V60a36 36 0 0 1 36 36Z" />
-      <path className="art__se" d="M96 96H60a36 36 0 0 1 36-36Z" />
+      <path className="art-upper-left" d="M0 0h48A48 48 0 0 1 0 48Z" />
+      <path className="art-upper-right" d="M96 0v48A48 48 0 0 1 48 0Z" />
+      <path className="art-lower-left" d="M0 96V60a36 36 0 0 1 36 36Z" />
+      <path className="art-lower-right" d="M96 96H60a36 36 0 0 1 36-36Z" />
       <circle cx="48" cy="54" r="15" />
     </>
   ),
@@ -62,9 +63,9 @@ export const drawings: Record<ArtForm, ReactNode> = {
   slikanje: (
     <>
       <g fill="none" stroke="currentColor" strokeWidth="18">
-        <path className="art__stroke" pathLength="1" d={stroke(87)} />
-        <path className="art__stroke art__2" pathLength="1" d={stroke(60)} />
-        <path className="art__stroke art__3" pathLength="1" d={stroke(33)} />
+        <path className="art-stroke" pathLength="1" d={stroke(87)} />
+        <path className="art-stroke art-second" pathLength="1" d={stroke(60)} />
+        <path className="art-stroke art-third" pathLength="1" d={stroke(33)} />
       </g>
       <circle cx="13.5" cy="13.5" r="13.5" />
     </>
@@ -75,12 +76,12 @@ export const drawings: Record<ArtForm, ReactNode> = {
       <path d="M0 0h96v12H0zM45 12h6v12h-6z" />
       <circle cx="48" cy="35" r="16" />
       <path d="M22 80a26 26 0 0 1 52 0ZM43 79v17H22a10 10 0 0 1 10-10v-7ZM53 79H64v7a10 10 0 0 1 10 10H53Z" />
-      <g className="art__hand">
+      <g className="art-hand">
         <path d="M9 2h6v50H9z" />
         <path d="M12 58 36 64" fill="none" stroke="currentColor" strokeWidth="9" />
         <circle cx="12" cy="56" r="10" />
       </g>
-      <g className="art__hand art__2">
+      <g className="art-hand art-second">
         <path d="M81 2h6v30h-6z" />
         <path d="M84 40 62 62" fill="none" stroke="currentColor" strokeWidth="9" />
         <circle cx="84" cy="36" r="10" />
@@ -91,7 +92,7 @@ export const drawings: Record<ArtForm, ReactNode> = {
   tehnika: (
     <>
       <path
-        className="art__upper"
+        className="art-half"
         d="M34.8 48A8.8 8.8 0 0 1 52.4 48H43.6ZM17.4 48A26.2 26.2 0 0 1 69.8 48H61A17.4 17.4 0 0 0 26.2 48ZM0 48A43.6 43.6 0 0 1 87.2 48H78.4A34.8 34.8 0 0 0 8.8 48Z"
       />
       <path d="M43.6 48A8.8 8.8 0 0 0 61.2 48H52.4ZM26.2 48A26.2 26.2 0 0 0 78.6 48H69.8A17.4 17.4 0 0 1 35 48ZM8.8 48A43.6 43.6 0 0 0 96 48H87.2A34.8 34.8 0 0 1 17.6 48Z" />
@@ -104,18 +105,18 @@ export const drawings: Record<ArtForm, ReactNode> = {
         fillRule="evenodd"
         d="M0 96V90a24 24 0 0 1 48 0V96ZM24 96V70a24 24 0 0 1 48 0V96ZM48 96V90a24 24 0 0 1 48 0V96Z"
       />
-      <path className="art__singer" fillRule="evenodd" d={singer(14.5, 44, 14.5, 5, 2)} />
-      <path className="art__singer art__2" fillRule="evenodd" d={singer(48, 22, 18, 6.5)} />
-      <path className="art__singer art__3" fillRule="evenodd" d={singer(81.5, 44, 14.5, 5, -2)} />
+      <path className="art-singer" fillRule="evenodd" d={singer(14.5, 44, 14.5, 5, 2)} />
+      <path className="art-singer art-second" fillRule="evenodd" d={singer(48, 22, 18, 6.5)} />
+      <path className="art-singer art-third" fillRule="evenodd" d={singer(81.5, 44, 14.5, 5, -2)} />
     </>
   ),
   // Lines of text, the last ones short; the nib is the lens of two quarter circles.
   pisanje: (
     <>
-      <path className="art__line" d="M0 0h96v12H0z" />
-      <path className="art__line art__2" d="M0 24h96v12H0z" />
-      <path className="art__line art__3" d="M0 48h34v12H0z" />
-      <path className="art__line art__4" d="M0 72h22v12H0z" />
+      <path className="art-line" d="M0 0h96v12H0z" />
+      <path className="art-line art-second" d="M0 24h96v12H0z" />
+      <path className="art-line art-third" d="M0 48h34v12H0z" />
+      <path className="art-line art-fourth" d="M0 72h22v12H0z" />
       <path fillRule="evenodd" d="M42 45A51 51 0 0 1 93 96 51 51 0 0 1 42 45ZM62.5 68.5 91 97l2-2.5L65 66Z" />
     </>
   ),
@@ -123,7 +124,7 @@ export const drawings: Record<ArtForm, ReactNode> = {
   muzikal: (
     <>
       <path d="M0 96V88A12 12 0 0 1 12 76H32V68A12 12 0 0 1 44 56H64V48A12 12 0 0 1 76 36H96V96Z" />
-      <g className="art__note">
+      <g className="art-note">
         <circle cx="18" cy="62" r="14" />
         <path d="M25 6h7a26 26 0 0 1 26 26H32v29h-7Z" />
       </g>

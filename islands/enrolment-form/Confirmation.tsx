@@ -87,7 +87,7 @@ export function Confirmation(props: ConfirmationProps) {
       </p>
       <p className="receipt__actions">
         <button type="button" className="button" onClick={() => window.print()}>
-          <Icon name="print" className="arrow" /> Natisni potrdilo
+          <Icon name="print" className="size-5" /> Natisni potrdilo
         </button>
         <button type="button" className="button button-line" onClick={onNext}>
           Prijavi še koga

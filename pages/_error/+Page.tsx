@@ -1,20 +1,17 @@
 import { routes } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
+import { EmptyPage } from '../../components/EmptyPage'
 import { EmptyStage } from '../../components/icons/EmptyStage'
 
 /** 404 (contract, »Static side«): the spec's English words, marked as such, beside a Slovenian sentence. */
 export default function NotFoundPage() {
   return (
-    <div className="page-width empty-page">
-      <EmptyStage className="empty-page__art" />
-      <div>
-        <h1 className="headline text-h1">404</h1>
-        <p className="lead" lang="en">
-          Oops! Page not found
-        </p>
-        <p>Zavesa je odgrnjena, a&nbsp;na odru ni nikogar: strani s&nbsp;tem naslovom ni.</p>
-        <ButtonLink to={routes.home}>Nazaj na domačo stran</ButtonLink>
-      </div>
-    </div>
+    <EmptyPage art={EmptyStage} title="404">
+      <p className="lead" lang="en">
+        Oops! Page not found
+      </p>
+      <p>Zavesa je odgrnjena, a&nbsp;na odru ni nikogar: strani s&nbsp;tem naslovom ni.</p>
+      <ButtonLink to={routes.home}>Nazaj na domačo stran</ButtonLink>
+    </EmptyPage>
   )
 }

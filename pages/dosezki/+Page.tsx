@@ -7,19 +7,23 @@ export default function AchievementsPage({ title, lead, categories }: Achievemen
   return (
     <div className="page-width">
       <PageHead title={title} lead={lead} />
-      <div className="achievements">
+      <div className="grid gap-gap pb-section">
         {categories.map(({ name, artForm, items }, index) => (
-          <section key={name} className={`achievement colours-${artForm}`} aria-labelledby={headingId(index)}>
-            <div className="achievement__head">
-              <ArtIcon name={artForm} />
+          <section
+            key={name}
+            className={`grid border-t-2 border-rule md:grid-cols-[minmax(14rem,1fr)_2fr] md:gap-x-gap colours-${artForm}`}
+            aria-labelledby={headingId(index)}
+          >
+            <div className="flex min-h-56 flex-col justify-between gap-8 p-panel colour-field">
+              <ArtIcon name={artForm} className="h-auto w-[clamp(4.5rem,8vw,7.5rem)]" />
               <h2 className="headline text-h2" id={headingId(index)}>
                 {name}
               </h2>
             </div>
             <ul>
               {items.map(({ year, text }) => (
-                <li key={text}>
-                  <span className="numerals">{year}</span>
+                <li key={text} className="grid grid-cols-[4.5rem_1fr] border-b border-rule-soft py-4">
+                  <span className="font-bold font-stretch-84% numerals">{year}</span>
                   <span>{text}</span>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import { routes } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
 import { HeroCarousel } from '../../components/HeroCarousel'
+import { HeroHeadline } from '../../components/HeroHeadline'
 import { LocationsCarousel } from '../../components/LocationsCarousel'
 import { NewsSection } from '../../components/NewsSection'
 import { Statistics } from '../../components/Statistics'
@@ -8,23 +9,16 @@ import { WorkshopTiles } from '../../components/WorkshopTiles'
 import { Island } from '../../islands/Island'
 import { NewsletterForm } from '../../islands/newsletter-form/island'
 import type { HomeData } from './+data'
-import './home.css'
 
 /** Home (docs/product.md, section 2, »Home page«). */
 export default function HomePage({ title, lead, slides, workshops, locations, statistics, news }: HomeData) {
-  const words = title.split(' ')
   return (
     <>
       <section aria-label="Predstavitev">
-        <div className="page-width hero__row">
-          <h1 className="hero-headline">
-            <span>
-              {words[0]} <br />
-              {words.slice(1, -1).join(' ')}{' '}
-            </span>
-            <span>{words.at(-1)}</span>
-          </h1>
-          <div className="hero__side">
+        <div className="page-width relative grid gap-x-gap gap-y-6 pb-8 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-end xl:pb-9">
+          <HeroHeadline title={title} />
+          {/* On the headline's second line; a longer text makes the row higher, never covers it. */}
+          <div className="grid justify-items-start gap-5 xl:w-[min(100%,43rem)] xl:grid-cols-[1fr_auto] xl:items-end xl:gap-8 xl:justify-self-end">
             <p className="lead xl:text-[clamp(1.0625rem,1.42vw,1.5rem)] xl:leading-[1.36]">{lead}</p>
             <ButtonLink to={routes.enrolment} size="large">
               Prijavnica
@@ -35,7 +29,7 @@ export default function HomePage({ title, lead, slides, workshops, locations, st
       </section>
       <WorkshopTiles workshops={workshops} />
       <LocationsCarousel locations={locations} />
-      <Statistics statistics={statistics} />
+      <Statistics title="Naša rast in dosežki" headingId="rast-in-dosezki" isDrawn statistics={statistics} />
       <NewsSection {...news}>
         <Island name="newsletter-form" of={NewsletterForm} props={news.signUp} />
       </NewsSection>

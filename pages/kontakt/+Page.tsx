@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EmailLink, PhoneLink } from '../../components/ContactLinks'
 import { Embed } from '../../components/Embed'
 import { PageHead } from '../../components/PageHead'
@@ -13,33 +14,30 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
     <>
       <div className="page-width">
         <PageHead title={page.title} lead={page.lead} art="tehnika" />
-        <div className="contact">
+        <div className="grid gap-x-gap gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[calc(var(--spacing-gap)*3)]">
           <Island name="contact-form" of={ContactForm} props={{ email, phone: phones[0] ?? '' }} />
-          <aside className="contact__panel" aria-label="Podatki centra">
-            <h2>{name}</h2>
-            <dl>
-              <div>
-                <dt>Telefon</dt>
+          <aside className="grid gap-5 self-start border-t-2 border-rule pt-5" aria-label="Podatki centra">
+            <h2 className="heading">{name}</h2>
+            <dl className="grid gap-4">
+              <Detail label="Telefon">
                 {phones.map((phone) => (
                   <dd key={phone}>
-                    <PhoneLink phone={phone} />
+                    <PhoneLink phone={phone} look="tall" />
                   </dd>
                 ))}
-              </div>
-              <div>
-                <dt>E-pošta</dt>
+              </Detail>
+              <Detail label="E-pošta">
                 <dd>
-                  <EmailLink email={email} />
+                  <EmailLink email={email} look="tall" />
                 </dd>
-              </div>
-              <div>
-                <dt>Naslov</dt>
+              </Detail>
+              <Detail label="Naslov">
                 <dd>
                   {street}
                   <br />
                   {postalCode} {city}
                 </dd>
-              </div>
+              </Detail>
             </dl>
           </aside>
         </div>
@@ -49,9 +47,12 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
           <h2 className="headline text-h2" id="kako-do-nas">
             Kako do nas
           </h2>
-          <ul className="places">
+          <ul className="mt-7 mb-flow-4 grid gap-x-gap gap-y-8 md:grid-cols-2">
             {locations.map(({ name, address, detail }) => (
-              <li key={name}>
+              <li
+                key={name}
+                className="grid max-w-lead content-start gap-[0.6rem] border-t-2 border-rule pt-5"
+              >
                 <h3 className="heading">{name}</h3>
                 <address>{address}</address>
                 <p>{detail}</p>
@@ -62,5 +63,14 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
         </div>
       </section>
     </>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label font-semibold font-stretch-92% text-ink-2">{label}</dt>
+      {children}
+    </div>
   )
 }

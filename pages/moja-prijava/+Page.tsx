@@ -1,4 +1,3 @@
 import '../../components/forms.css'
-import './family.css'
 
 export { ShellView as default } from '../../components/ShellView'

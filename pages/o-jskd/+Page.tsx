@@ -1,10 +1,9 @@
 import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarTable } from '../../components/CalendarTable'
-import { Counter } from '../../components/Counter'
-import '../../components/statistics.css'
 import { EventList } from '../../components/EventList'
 import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
+import { Statistics } from '../../components/Statistics'
 import type { FundData } from './+data'
 
 /** About the parent fund: texts, counters, calendar, albums (docs/product.md, section 2). */
@@ -13,22 +12,9 @@ export default function FundPage({ fund, events, calendar, albums }: FundData) {
     <>
       <div className="page-width">
         <PageHead title={fund.title} lead={fund.lead} art="lutke" />
-        <Prose html={fund.html} className="fund__text" />
+        <Prose html={fund.html} className="pb-flow-5" />
       </div>
-      <section className="stats section" aria-label="JSKD v številkah">
-        <div className="page-width">
-          <div className="stats__g numerals">
-            {fund.counters.map(({ value, label }) => (
-              <div className="stat" key={label}>
-                <strong>
-                  <Counter value={value} />
-                </strong>
-                <span>{label}</span>
-              </div>
-            ))}
-          </div>
-        </div>
-      </section>
+      <Statistics title="JSKD v številkah" statistics={fund.counters} />
       <section className="section" aria-label={calendar.title}>
         <div className="page-width">
           <CalendarTable title={calendar.title} events={calendar.events} />

@@ -1,7 +1,9 @@
 import { Logo } from '../../components/Logo'
+import { MainAndSide } from '../../components/MainAndSide'
 import { NewsSection } from '../../components/NewsSection'
-import { Picture } from '../../components/Picture'
+import { PointList } from '../../components/PointList'
 import { Prose } from '../../components/Prose'
+import { WidePicture } from '../../components/WidePicture'
 import { Island } from '../../islands/Island'
 import { NewsletterForm } from '../../islands/newsletter-form/island'
 import type { AboutData } from './+data'
@@ -16,25 +18,20 @@ export default function AboutPage({ title, lead, picture, html, offers, news }: 
           <h1 className="headline capitals text-h1">{title}</h1>
         </div>
       </div>
-      <div className="wpic">
-        <Picture picture={picture} sizes="100vw" isFirst />
-      </div>
-      <div className="page-width wgrid">
-        <div className="w-main">
-          <p className="lead">{lead}</p>
-          <Prose html={html} className="prose--after-lead" />
-        </div>
-        <section className="w-side" aria-labelledby="ponudba">
-          <h2 className="headline text-subheading font-stretch-76% leading-heading" id="ponudba">
-            Udeležencem ponujamo
-          </h2>
-          <ul className="learn colours-gledalisce">
-            {offers.map((offer) => (
-              <li key={offer}>{offer}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      <WidePicture picture={picture} />
+      <MainAndSide
+        side={
+          <section className="colours-gledalisce lg:grid lg:gap-8" aria-labelledby="ponudba">
+            <h2 className="subheading" id="ponudba">
+              Udeležencem ponujamo
+            </h2>
+            <PointList points={offers} />
+          </section>
+        }
+      >
+        <p className="lead">{lead}</p>
+        <Prose html={html} className="mt-5" />
+      </MainAndSide>
       <NewsSection {...news}>
         <Island name="newsletter-form" of={NewsletterForm} props={news.signUp} />
       </NewsSection>

@@ -13,14 +13,16 @@ export default function TermsPage({ terms, headings, schoolYear, courses, priceL
   return (
     <div className="page-width">
       <PageHead title={terms.title} lead={terms.lead} art="muzikal" />
-      <section aria-labelledby="tecaji" className="courses">
-        <h2 className="headline text-subheading font-stretch-76% leading-heading" id="tecaji">
+      <section aria-labelledby="tecaji" className="pb-flow-4">
+        <h2 className="subheading" id="tecaji">
           Tečaji v šolskem letu {schoolYear}
         </h2>
-        <ul>
+        <ul className="mt-3 flex flex-wrap gap-x-8">
           {courses.map(({ name, slug }) => (
             <li key={slug}>
-              <Link to={workshopPath(slug)}>{name}</Link>
+              <Link className="tap-target underline-offset-[0.22em]" to={workshopPath(slug)}>
+                {name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ test('numbers count once only', async ({ page }) => {
 
 test('screen readers hear the final number while it counts', async ({ page }) => {
   await openWithClock(page)
-  const statistic = page.locator('.stat').first()
+  const statistic = page.locator('div:has(> strong > [data-counter])').first()
   await statistic.locator('[data-counter]').scrollIntoViewIfNeeded()
   await expect(statistic.locator('[data-counter]')).toHaveText('0+')
   await expect(statistic).toMatchAriaSnapshot('- strong: 112+')
@@ -68,11 +68,11 @@ test('with reduced motion the numbers stand still', async ({ page }) => {
 test('workshop icons play once, when half of them is seen, and not with reduced motion', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/')
-  const last = page.locator('.tile .art').last()
+  const last = page.locator('.mosaic [data-art]').last()
   await expect(last).not.toHaveAttribute('data-played')
   await last.scrollIntoViewIfNeeded()
   await expect(last).toHaveAttribute('data-played')
-  const moving = page.locator('.tile .art[data-played] .art__note')
+  const moving = page.locator('[data-art=muzikal][data-played] .art-note')
   await expect(moving).toHaveCSS('animation-name', 'art-hop')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(moving).toHaveCSS('animation-name', 'none')

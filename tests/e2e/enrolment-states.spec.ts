@@ -59,10 +59,10 @@ test("a child outside every group's ages is remarked on kindly and may be enroll
 test('a workshop tells its place, its ages and what a price is paid for', async ({ page }) => {
   await page.goto('/delavnice/lutkovna-delavnica')
   await expect(page.getByText('Hiša otrok', { exact: false }).first()).toBeVisible()
-  await expect(page.locator('.facts')).toContainText('Ulica 2, 4000 Kranj')
+  await expect(page.locator('main dl')).toContainText('Ulica 2, 4000 Kranj')
   await page.goto('/delavnice/gledali%C5%A1ke-delavnice')
-  await expect(page.locator('.facts')).toContainText(/otroci: od\s7\sdo\s10\slet/)
-  await expect(page.locator('.facts')).toContainText(/30\s€ na mesec, otroci/)
+  await expect(page.locator('main dl')).toContainText(/otroci: od\s7\sdo\s10\slet/)
+  await expect(page.locator('main dl')).toContainText(/30\s€ na mesec, otroci/)
   await page.goto('/pogoji-in-cenik')
   await expect(page.getByRole('columnheader', { name: 'Cena v EUR na mesec' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /otroci/ })).toContainText(

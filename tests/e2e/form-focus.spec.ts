@@ -131,5 +131,5 @@ test('on a phone a workshop offers its enrolment with its facts, with that works
   const link = page.getByRole('link', { name: 'Prijavite se' })
   await expect(link).toHaveAttribute('href', /^\/prijavnica\?delavnica=/)
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
-  expect(await topOf(link)).toBeLessThan(await topOf(page.locator('.w-main')))
+  expect(await topOf(link)).toBeLessThan(await topOf(page.locator('main .prose').first()))
 })

@@ -15,7 +15,7 @@ test('the last places are counted on every page, given once each, and then there
   const server = await startServer({ RATE_LIMIT: 'off', VERIFICATION: 'off' })
   const expectOnPage = async (words: RegExp) => {
     await page.goto(server.url + PUPPETS)
-    await expect(page.locator('.facts')).toContainText(words)
+    await expect(page.locator('main dl')).toContainText(words)
   }
   const enrol = async (told: RegExp) => {
     const form = await openForm(page, 'registration', `${server.url}/prijavnica`)
@@ -46,7 +46,7 @@ test('without a server to ask, or without scripts, a page says what is always tr
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiRoutes.places))
   await page.goto(PUPPETS)
   await asked
-  await expect(page.locator('.facts')).toContainText(ALWAYS_TRUE)
+  await expect(page.locator('main dl')).toContainText(ALWAYS_TRUE)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(new URL('/prijavnica', page.url()).href)
@@ -60,7 +60,7 @@ const STATES = {
   'Čakalni seznam': { waiting: true },
 }
 const SHOWN = {
-  [PUPPETS]: '.facts',
+  [PUPPETS]: 'main dl',
   '/pogoji-in-cenik': 'table',
   '/prijavnica': '[data-form="registration"]',
 }
@@ -95,5 +95,5 @@ test('a page without a group that has a number of places asks nothing, and fetch
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })
   expect(asked.filter((path) => path.startsWith('/api/') || path.includes('/script-'))).toEqual([])
-  await expect(page.locator('.facts')).not.toContainText(/mesta|seznam/)
+  await expect(page.locator('main dl')).not.toContainText(/mesta|seznam/)
 })

@@ -73,11 +73,11 @@ test('on a phone, where tables are drawn as blocks, their parts are still taken 
   await browser.resize(390, 844)
   await browser.open(routes.terms)
   expect(
-    await browser.run(() => getComputedStyle(document.querySelector('.tbl td') as Element).display),
+    await browser.run(() => getComputedStyle(document.querySelector('main td') as Element).display),
   ).not.toBe('table-cell')
   const roles = { table: 'table', 'tbody tr': 'row', 'tbody th': 'rowheader', td: 'cell' }
   for (const [part, role] of Object.entries(roles))
-    expect(await browser.role(part === 'table' ? '.tbl' : `.tbl ${part}`), part).toBe(role)
+    expect(await browser.role(`main ${part}`), part).toBe(role)
 })
 
 // WebDriver itself has no command to emulate paper in a page, so one way serves all: the print rules, as the engine has
@@ -108,7 +108,7 @@ test('on paper there is what one would hand out, and nothing to press', async ()
     '[data-form=newsletter]',
   ])
     expect(await isShown(selector), selector).toBe(false)
-  for (const selector of ['h1', '.tbl thead', '.tbl td', 'footer'])
+  for (const selector of ['h1', 'main thead', 'main td', 'footer'])
     expect(await isShown(selector), selector).toBe(true)
   expect(await browser.run(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 })

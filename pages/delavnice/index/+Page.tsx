@@ -44,7 +44,7 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
               </span>
               <Icon
                 name="arrow-right"
-                className="arrow col-start-3 row-start-1 row-end-3 transition-transform group-hover:translate-x-[0.4rem] lg:col-start-4 lg:row-end-2"
+                className="col-start-3 size-5 row-start-1 row-end-3 transition-transform group-hover:translate-x-[0.4rem] lg:col-start-4 lg:row-end-2"
               />
             </Link>
           </li>

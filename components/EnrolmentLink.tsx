@@ -1,0 +1,25 @@
+import type { EnrolmentTerms } from '../common/enrolment-terms'
+import { toLocalInstant } from '../common/local-instant'
+import { routes } from '../common/routes'
+import type { ButtonLook } from './Button'
+import { ButtonLink } from './ButtonLink'
+import { Timely } from './Timely'
+
+interface EnrolmentLinkProps extends ButtonLook {
+  workshop: { id: string; enrolment: EnrolmentTerms | undefined }
+  className?: string
+  children: string
+}
+
+/** To the enrolment form with this workshop chosen, as long as it takes enrolments or names to wait. */
+export function EnrolmentLink({ workshop, look, className, children }: EnrolmentLinkProps) {
+  const { id, enrolment } = workshop
+  if (enrolment?.state === 'closed') return null
+  return (
+    <Timely className={className} from={enrolment?.from && toLocalInstant(enrolment.from)}>
+      <ButtonLink to={`${routes.enrolment}?delavnica=${id}`} look={look}>
+        {enrolment?.state === 'waiting' ? 'Na čakalni seznam' : children}
+      </ButtonLink>
+    </Timely>
+  )
+}

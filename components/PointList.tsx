@@ -1,0 +1,26 @@
+/** Quarters of a disc, one turned on from the other. */
+const QUARTERS = ['rounded-br-full', 'rounded-bl-full', 'rounded-tl-full', 'rounded-tr-full']
+
+interface PointListProps {
+  points: readonly string[]
+  /** Whether the order of the points means something. */
+  isOrdered?: boolean
+}
+
+/** What one gets, point by point, each behind a quarter disc in the colour of the art form around. */
+export function PointList({ points, isOrdered = false }: PointListProps) {
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <List className="mt-6 border-t-2 border-rule">
+      {points.map((point, index) => (
+        <li
+          key={point}
+          className="grid grid-cols-[3.25rem_1fr] items-start border-b border-rule-soft py-4 break-inside-avoid"
+        >
+          <span className={`mt-[0.1rem] size-6 bg-ground ${QUARTERS[index % 4]}`} aria-hidden="true" />
+          {point}
+        </li>
+      ))}
+    </List>
+  )
+}

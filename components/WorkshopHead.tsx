@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import type { ArtForm } from '../common/art-forms'
+import { routes } from '../common/routes'
+import { ArtPattern } from './icons/ArtPattern'
+import { Icon } from './icons/Icon'
+import { NeighbourLinks } from './NeighbourLinks'
+
+interface Neighbour {
+  name: string
+  slug: string
+}
+
+interface WorkshopHeadProps {
+  name: string
+  artForm: ArtForm
+  previous: Neighbour | undefined
+  next: Neighbour | undefined
+}
+
+/** A workshop's name on the colours and the construction of its art form. */
+export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProps) {
+  return (
+    <header className="relative overflow-hidden colour-field">
+      <ArtPattern
+        name={artForm}
+        className="absolute top-0 right-0 h-auto w-[62vw] max-w-none text-shade md:h-full md:w-auto print:hidden"
+      />
+      <div className="page-width relative flex min-h-[clamp(24rem,37vw,40rem)] flex-col justify-between gap-12 pt-5 pb-[clamp(1.5rem,2.6vw,2.75rem)] print:min-h-0 print:pt-0 print:pb-[4mm]">
+        <div className="flex items-center justify-between gap-4">
+          <Link
+            className="tap-target gap-[0.6rem] font-semibold font-stretch-92% decoration-2 underline-offset-[0.25em] print:hidden"
+            to={routes.workshops}
+          >
+            <Icon name="arrow-left" className="size-5" /> Vse delavnice
+          </Link>
+          <NeighbourLinks previous={previous} next={next} />
+        </div>
+        <h1 className="headline mt-[calc(62vw-5rem)] -ml-[0.03em] max-w-[4.9em] text-[clamp(3.9rem,11.6vw,13rem)] leading-[0.86] md:mt-0 print:m-0 print:text-[34pt]">
+          {name}
+        </h1>
+      </div>
+    </header>
+  )
+}
