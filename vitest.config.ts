@@ -22,11 +22,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Tests wait for servers, disks and mails; of two cores vitest alone would leave one idle.
-    maxWorkers: 3 * availableParallelism(),
-    // A process takes one file after another, so that what they share is read once.
-    isolate: false,
-    unstubGlobals: true,
-    unstubEnvs: true,
+    maxWorkers: 2 * availableParallelism(),
+    // Whatever is expected must come, however busy the machine is.
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: SlowFirst },
     projects: [
       {
