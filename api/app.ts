@@ -106,7 +106,7 @@ function createKoa(
   app.use(logRequests(log))
   app.use(answerErrors(log))
   const router = createApiRouter(services)
-  for (const [path, handle] of editorRoutes) router.get(path, handle).all(path, refuseMethod('GET, HEAD'))
+  for (const [path, handle] of editorRoutes) router.all(path, onlyFor(READING, handle))
   // Calls first: what carries load looks through no pages.
   app.use(router.routes())
   for (const [, pages] of drawnPages) app.use(pages.routes())
@@ -133,10 +133,9 @@ function createApiRouter(services: Services): Router {
       requireSameOrigin(ctx, siteUrl)
       return handle(ctx, next)
     }
-    router.get(path, handleOwn).all(path, refuseMethod('GET, HEAD'))
+    router.all(path, onlyFor(READING, handleOwn))
   }
-  const postFromAnywhere = (path: string, handle: Middleware) =>
-    router.post(path, handle).all(path, refuseMethod('POST'))
+  const postFromAnywhere = (path: string, handle: Middleware) => router.all(path, onlyFor(['POST'], handle))
   /** Body first, then origin: the order of docs/product.md, Requests. */
   const post = (path: string, handle: JsonHandler) =>
     postFromAnywhere(path, async (ctx) => {
@@ -156,9 +155,13 @@ function createApiRouter(services: Services): Router {
   return router
 }
 
-function refuseMethod(allow: string): Middleware {
-  return () => {
-    throw errors.methodNotAllowed(allow)
+const READING = ['GET', 'HEAD']
+
+/** The one layer that a path has in its router, which tries all layers at every call. */
+function onlyFor(methods: readonly string[], handle: Middleware): Middleware {
+  return (ctx, next) => {
+    if (!methods.includes(ctx.method)) throw errors.methodNotAllowed(methods.join(', '))
+    return handle(ctx, next)
   }
 }
 
