@@ -56,7 +56,7 @@ interface LocationProps {
 
 function Location({ location, position, next }: LocationProps) {
   return (
-    <div className="page-width grid gap-x-gap gap-y-7 lg:grid-cols-12 print:grid-cols-[50mm_1fr]">
+    <div className="page-width twelve-columns gap-y-7 print:grid-cols-[50mm_1fr]">
       <div className="lg:col-span-8 lg:-ml-gutter print:col-auto print:ml-0">
         <Picture
           picture={location.picture}

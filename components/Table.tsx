@@ -18,7 +18,7 @@ interface Row {
 const KINDS = {
   text: 'md:pr-4',
   date: 'numerals 2xs:whitespace-nowrap md:pr-4',
-  amount: 'numerals 2xs:whitespace-nowrap md:text-right',
+  amount: 'numerals 2xs:whitespace-nowrap md:pl-4 md:text-right',
 }
 
 /**

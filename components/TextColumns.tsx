@@ -10,7 +10,7 @@ interface TextColumnsProps {
 /** A long text beside its table of contents. */
 export function TextColumns({ html, headings, children }: TextColumnsProps) {
   return (
-    <div className="grid gap-x-gap gap-y-8 pb-section lg:grid-cols-12 print:block">
+    <div className="twelve-columns gap-y-8 pb-section print:block">
       {headings.length > 1 && (
         <nav
           className="self-start border-t-2 border-rule lg:sticky lg:top-8 lg:col-span-4 print:hidden"
