@@ -47,9 +47,9 @@ const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'
 export function createApp({ services, site, editorForm, shells = {} }: AppOptions): RequestListener {
   const { settings, catalogue, log } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
+  const { editor, siteUrl, isProduction } = settings
   const answerSite =
-    site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl: settings.siteUrl, headers })
-  const { editor, siteUrl } = settings
+    site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
   const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
   const drawnPages = createDrawnPages(services, shells, headers.ofShell)

@@ -29,6 +29,7 @@ test('an empty environment is enough to start', () => {
     rateLimit: { count: 20, seconds: 3600 },
     mailRetryBaseMs: 60000,
     logLevel: 'info',
+    isProduction: false,
     editor: undefined,
   })
 })

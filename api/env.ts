@@ -23,6 +23,7 @@ export interface Settings {
   rateLimit: { count: number; seconds: number } | undefined
   mailRetryBaseMs: number
   logLevel: string
+  isProduction: boolean
   /** The form editor for staff; undefined: its addresses do not exist. */
   editor: EditorSettings | undefined
 }
@@ -216,6 +217,7 @@ function toSettings(environment: Environment, defaults: MailDefaults): Settings 
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
     logLevel: environment.LOG_LEVEL,
+    isProduction: environment.NODE_ENV === 'production',
     editor: toEditor(environment),
   }
 }

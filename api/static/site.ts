@@ -23,6 +23,7 @@ interface StaticSiteOptions extends BuiltSite {
   redirects: readonly { from: string; to: string }[]
   /** Origin of the public site, without a slash at the end. */
   siteUrl: string
+  isProduction: boolean
   headers: {
     /** Those of every response. */
     always: Record<string, string>
@@ -44,10 +45,11 @@ export function createStaticSite({
   manifest,
   redirects,
   siteUrl,
+  isProduction,
   headers: { always, ofPage },
 }: StaticSiteOptions): RequestListener {
   const files = indexFiles(directory)
-  relocate(files, manifest, siteUrl)
+  relocate(files, manifest, siteUrl, isProduction)
   keepInMemory(files)
   const prepared = new Map<string, PreparedFile>()
   for (const [address, file] of files) {

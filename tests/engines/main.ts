@@ -8,14 +8,18 @@ const CONFIG = ['--config', 'tests/engines/vitest.config.ts']
 const isShort = process.argv.includes('--short')
 
 const present = findOrInstallEngines()
+const missing = ENGINES.filter((engine) => !present.includes(engine))
+for (const engine of missing)
+  console.log(
+    `! ${engine}: not tested. Install ${installations[engine].packages}, then npm run test:engines.`,
+  )
+// Every `npm test` makes do with the engines that are there; whoever asks for all of them, as a release does, gets all.
+if (missing.length > 0 && !isShort) process.exit(1)
+
 if (!isShort) await step("The tests' own site", buildTestSite)
 if (present.length > 0)
   await step(`Journeys in ${present.join(', ')}`, () =>
     run('vitest', ['run', ...CONFIG, ...(isShort ? ['pages.journey', 'enrolment.journey'] : [])], {
       env: { ENGINES: present.join(',') },
     }),
-  )
-for (const engine of ENGINES.filter((name) => !present.includes(name)))
-  console.log(
-    `! ${engine}: not tested. Install ${installations[engine].packages}, then npm run test:engines.`,
   )

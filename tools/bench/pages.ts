@@ -61,7 +61,7 @@ interface Measured {
 /** @returns whether every promise was kept */
 export async function measurePages(scratch: string): Promise<boolean> {
   const browser = await findOrInstallBrowser()
-  const server = await startServer({ LOG_LEVEL: 'error' }, '.')
+  const server = await startServer({ LOG_LEVEL: 'error', NODE_ENV: 'production' }, '.')
   const plain = await servePlain(routes.termsOfUse)
   const measure = (url: string) => measurePage(url, browser, resolve(scratch, 'lighthouse.json'))
   try {
