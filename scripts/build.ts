@@ -12,7 +12,6 @@ import { inlineStyles } from './inline-styles'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
-import { lowerScriptPriority } from './script-priority'
 import { writeSecurityTxt } from './security-txt'
 import { shareDrawings } from './share-drawings'
 import { setShellsApart } from './shells'
@@ -51,7 +50,6 @@ await step('Datoteke', async () => {
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await inlineStyles('dist/client')
   await shareDrawings('dist/client')
-  await lowerScriptPriority('dist/client')
   await setShellsApart('dist/client', 'dist/api/shells.json')
   await writeSitemap('dist/client', origin)
   const { getSite } = await import('../collections/site')

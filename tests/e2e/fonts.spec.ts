@@ -1,4 +1,14 @@
+import { routes } from '../../common/routes'
 import { expect, test } from './site'
+
+test('a page names its font before anything else, so that its first words can be set in it', async ({
+  request,
+}) => {
+  const answer = await request.get(routes.mentors)
+  const [, font] = /<link rel="preload" href="([^"]+)" as="font"/.exec(await answer.text()) ?? []
+  expect(answer.headers().link).toBe(`<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`)
+  expect((await request.get(font ?? '')).status()).toBe(200)
+})
 
 test('the headline stays on the page at every width, even where its font has not arrived', async ({
   page,
