@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run'
 
-/** Debian's Chromium with nothing around its pages: a test costs it a third less work. */
+/** Debian's Chromium with nothing around its pages: a test costs it a fifth less work. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const BROWSERS = [
