@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { KeyMeta } from '../keys'
 
 /** The schema inside `.optional()`, `.default()` and their like. */
-export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodDefault ||

@@ -88,7 +88,7 @@ function indentOf(text: string, isNested: boolean): string {
 }
 
 /** A value that shows how it is done. */
-export function exampleOf(schema: z.core.$ZodType | undefined, indent: string): string {
+function exampleOf(schema: z.core.$ZodType | undefined, indent: string): string {
   const { example, kind } = getMeta(schema)
   if (kind === 'list') {
     const item = getChild(schema, 0)
