@@ -14,10 +14,13 @@ export interface AlbumView {
 const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
 
+const ALBUM = 'grid w-full gap-0.75 border-b-2 pb-4'
+const NAME = 'mt-3.25 text-caption leading-name font-bold font-stretch-84%'
+
 /** Photo albums: cover, name, number of pictures (docs/product.md, section 2). */
 export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
   return (
-    <ul className="albums">
+    <ul className="mt-flow-3 grid gap-x-gap gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {albums.map((album) => (
         <li key={album.id}>
           {album.cover ? <Album album={album} cover={album.cover} /> : <EmptyAlbum name={album.name} />}
@@ -30,16 +33,27 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
 /** The cover opens the album; without a script the pictures are a row of links below it. */
 function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cover: GalleryPicture }) {
   return (
-    <div className="album" data-effect="lightbox" data-collection={id}>
-      <a className="album__open" href={cover.webp.at(-1)?.src} data-starts-at={cover.id} data-needs-script>
-        <Picture picture={{ ...cover, alt: '' }} sizes={SIZES} />
-        <b>{name}</b> <span className="text-ink-2 numerals">{countOf(pictures.length, PICTURES)}</span>
+    <div data-effect="lightbox" data-collection={id}>
+      <a
+        className={`group no-underline *:overflow-hidden ${ALBUM} border-rule`}
+        href={cover.webp.at(-1)?.src}
+        data-starts-at={cover.id}
+        data-needs-script
+      >
+        <Picture
+          picture={{ ...cover, alt: '' }}
+          sizes={SIZES}
+          className="aspect-3/2 w-full object-cover transition-transform group-hover:scale-104"
+        />
+        <b className={`${NAME} group-hover:text-link`}>{name}</b>{' '}
+        <span className="text-ink-2 numerals">{countOf(pictures.length, PICTURES)}</span>
       </a>
-      <ul className="album__pictures">
+      <ul className="mt-3 flex gap-2 overflow-x-auto not-scriptless:hidden">
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <a href={picture.webp.at(-1)?.src} data-picture={picture.id}>
+            <a className="block w-22" href={picture.webp.at(-1)?.src} data-picture={picture.id}>
               <img
+                className="aspect-square object-cover"
                 src={picture.webp[0]?.src}
                 alt={picture.alt}
                 width={picture.width}
@@ -58,11 +72,11 @@ function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cov
 
 function EmptyAlbum({ name }: { name: string }) {
   return (
-    <button type="button" className="album" disabled>
-      <span className="album__none">
-        <PuppetBar />
+    <button type="button" className={`text-left text-ink-2 ${ALBUM} border-rule-soft`} disabled>
+      <span className="grid aspect-3/2 justify-items-center bg-sunk">
+        <PuppetBar className="h-4/5" />
       </span>
-      <b>{name}</b> <span>Ni slik</span>
+      <b className={NAME}>{name}</b> <span>Ni slik</span>
     </button>
   )
 }

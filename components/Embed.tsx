@@ -1,6 +1,6 @@
 import type { EmbedKind } from '../common/embeds'
+import { Button } from './Button'
 import { EmbedArches } from './icons/EmbedArches'
-import './news.css'
 
 interface FacebookProps {
   kind: Extract<EmbedKind, 'facebook'>
@@ -24,6 +24,13 @@ type EmbedProps = (FacebookProps | MapProps) & {
   level?: 2 | 3
 }
 
+/** As high as what will come, so that nothing moves then: 416, 800 and 500 px, and the frame. */
+const SIZES = {
+  short: 'min-h-105 max-w-full data-shown:w-126',
+  tall: 'min-h-201 max-w-184 data-shown:w-126 data-shown:max-w-full',
+  map: 'min-h-126 max-w-full [&_iframe]:h-125 [&_iframe]:w-full',
+}
+
 /**
  * Somebody else's content, asked for only when the visitor allows it: until then a placeholder says what would be
  * sent to whom, with a plain link that needs no permission.
@@ -35,26 +42,24 @@ export function Embed(props: EmbedProps) {
   const Heading = `h${level}` as const
   return (
     <div
-      className={`embed embed--${size}`}
+      className={`grid grid-rows-[minmax(8rem,1fr)_auto] border-2 border-rule not-data-shown:flex-1 *:halo-none *:outline-none data-shown:block print:hidden ${SIZES[size]}`}
       data-embed={kind}
       data-effect="embed"
       data-wake="visible"
       {...data}
     >
-      <div className="embed__art">
+      <div className="relative overflow-hidden bg-sky in-data-shown:hidden">
         <EmbedArches />
       </div>
-      <div className="embed__t">
-        <Heading className="embed__h">{title}</Heading>
+      <div className="grid content-start gap-4 p-panel in-data-shown:hidden">
+        <Heading className="heading">{title}</Heading>
         <p className="text-ink-2">{text}</p>
-        <div className="embed__a">
-          <button type="button" className="button" data-allow="once">
-            {button}
-          </button>
-          <button type="button" className="button button-line" data-allow="always">
+        <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button data-allow="once">{button}</Button>
+          <Button look="line" data-allow="always">
             Vedno dovoli
-          </button>
-          <a className="link" href={href} target="_blank" rel="noopener">
+          </Button>
+          <a className="link tap-target" href={href} target="_blank" rel="noopener">
             {link}
           </a>
         </div>
@@ -70,7 +75,7 @@ function describeFacebook({ page, height = 416, reparseAfter = 100 }: FacebookPr
     button: 'Prikaži objave',
     link: 'Odpri profil v\u00a0novem zavihku',
     href: page,
-    size: height > 500 ? 'tall' : 'short',
+    size: height > 500 ? ('tall' as const) : ('short' as const),
     data: { 'data-source': page, 'data-height': height, 'data-reparse-after': reparseAfter },
   }
 }
@@ -82,7 +87,7 @@ function describeMap({ map, address }: MapProps) {
     button: 'Prikaži zemljevid',
     link: 'Odpri zemljevid v\u00a0novem zavihku',
     href: map.linkUrl,
-    size: 'map',
+    size: 'map' as const,
     data: { 'data-source': map.embedUrl, 'data-title': `Zemljevid: ${address}` },
   }
 }

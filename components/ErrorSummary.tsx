@@ -1,4 +1,5 @@
 import type { MouseEvent, Ref } from 'react'
+import { OutcomeBox } from './OutcomeBox'
 
 /** A field that must be corrected, and where. */
 export interface Problem {
@@ -13,30 +14,39 @@ export interface Problem {
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
   title: string
+  /** Level of its heading. */
+  level?: 2 | 3
   problems: readonly Problem[]
-  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /**
  * What must be corrected, first in the form, every line leading to its field. The alert sits inside and is read
  * piece by piece, so that a corrected field does not make a screen reader repeat the whole list.
  */
-export function ErrorSummary({ ref, title, problems, onFollow }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, title, level = 2, problems, onFollow }: ErrorSummaryProps) {
+  const Heading = `h${level}` as const
   return (
-    <div className="summary" tabIndex={-1} ref={ref}>
+    <OutcomeBox ref={ref} outcome="problems">
       <div role="alert" aria-atomic="false">
-        <h2>{title}</h2>
+        <Heading className="heading mb-3 text-name leading-name text-error">{title}</Heading>
         <ul>
           {problems.map(({ name, message, target, context }, index) => (
             <li key={name}>
-              {context && context !== problems[index - 1]?.context && <b>{context}</b>}
-              <a href={`#${target}`} onClick={onFollow}>
+              {context && context !== problems[index - 1]?.context && (
+                <b className="label mt-2 block">{context}</b>
+              )}
+              <a
+                className="tap-target font-semibold text-error underline-offset-[0.2em]"
+                href={`#${target}`}
+                onClick={onFollow}
+              >
                 {message}
               </a>
             </li>
           ))}
         </ul>
       </div>
-    </div>
+    </OutcomeBox>
   )
 }

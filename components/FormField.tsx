@@ -3,9 +3,17 @@ import { FieldError } from './FieldError'
 import { FieldLabel } from './FieldLabel'
 import { ariaOf, type Field, hintId, remarkId } from './field'
 
-type Attributes = 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize' | 'enterKeyHint'
+type Attributes =
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'enterKeyHint'
+  | 'placeholder'
+  | 'defaultValue'
 
-interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes | 'placeholder'> {
+interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
   field: Field
   label: ReactNode
   /** Said before the control, e.g. an example. */
@@ -21,33 +29,43 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes | 'pla
   isCopied?: boolean | undefined
 }
 
+const CONTROL =
+  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2 data-copied:border-dashed data-copied:bg-sunk'
+
 /** A labelled field with its hint, its remark and its message. */
 export function FormField(props: FormFieldProps) {
   const { field, label, hint, remark, isRequired, isWide, rows, isCopied, ...attributes } = props
-  const { id, error, ref, ...handlers } = field
+  const { id, error, ...handlers } = field
   const control = {
     ...attributes,
     ...handlers,
     ...ariaOf(field, [hint && hintId(id), remark && remarkId(id)]),
     id,
-    ref,
-    className: 'in',
     'data-copied': isCopied ? '' : undefined,
     required: isRequired,
   }
   return (
-    <div className={`field ${isWide ? 'w2' : ''}`.trim()} data-field="">
-      <label htmlFor={id}>
-        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      </label>
+    <div className={`grid content-start gap-1.5 ${isWide ? 'sm:col-span-2' : ''}`} data-field="">
+      <FieldLabel htmlFor={id} isRequired={isRequired}>
+        {label}
+      </FieldLabel>
       {hint && (
-        <p className="hint" id={hintId(id)}>
+        <p className="text-small leading-note text-ink-2" id={hintId(id)}>
           {hint}
         </p>
       )}
-      {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
+      {rows ? (
+        <textarea {...control} rows={rows} className={`min-h-42 resize-y ${CONTROL}`} />
+      ) : (
+        <input {...control} className={`min-h-13 ${CONTROL}`} />
+      )}
       {remark !== undefined && (
-        <p className="hint remark" id={remarkId(id)} role="status">
+        // A live region that has nothing to say takes no room, but must be there before it speaks.
+        <p
+          className="border-l-8 border-yellow pl-3 text-small leading-note empty:absolute empty:border-0"
+          id={remarkId(id)}
+          role="status"
+        >
           {remark}
         </p>
       )}

@@ -15,11 +15,16 @@ const SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 45vw'
 /** Pictures in tabs. Without a script the tabs are links and the panels stand one under another. */
 export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
   return (
-    <div className="gallery" data-effect="tabs">
-      <div className="tabs" role="tablist" aria-label="Zbirke">
+    <div className="tabbed-panels" data-effect="tabs">
+      <div
+        className="flex overflow-x-auto border-b-2 border-rule scrollbar-none"
+        role="tablist"
+        aria-label="Zbirke"
+      >
         {categories.map(({ id, name }, index) => (
           <a
             key={id}
+            className="flex min-h-14 flex-none items-center rounded-tr-full py-2 pr-7 pl-5 text-choice leading-heading font-semibold font-stretch-86% no-underline hover:bg-sunk focus-visible:-outline-offset-6 halo-none aria-selected:bg-ink aria-selected:text-paper aria-selected:focus-visible:outline-paper"
             role="tab"
             id={tabId(id)}
             href={`#${id}`}
@@ -39,11 +44,15 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
 
 function Panel({ category: { id, name, description, pictures } }: { category: GalleryCategoryView }) {
   return (
-    <div className="panel" role="tabpanel" id={id} aria-labelledby={tabId(id)}>
-      <h2>{name}</h2>
-      <p className="text-ink-2">{description}</p>
+    <div className="scroll-mt-24 pt-7 pb-section" role="tabpanel" id={id} aria-labelledby={tabId(id)}>
+      <h2 className="heading mb-3 not-scriptless:sr-only">{name}</h2>
+      <p className="mb-7 max-w-measure text-ink-2">{description}</p>
       {pictures.length > 0 ? (
-        <ul className="gal" data-effect="lightbox" data-collection={id}>
+        <ul
+          className="grid grid-cols-2 gap-1.5 md:grid-cols-3 xl:grid-cols-4 xl:gap-3"
+          data-effect="lightbox"
+          data-collection={id}
+        >
           {pictures.map((picture) => (
             <li key={picture.id}>
               <PictureLink picture={picture} sizes={SIZES} />
@@ -51,7 +60,7 @@ function Panel({ category: { id, name, description, pictures } }: { category: Ga
           ))}
         </ul>
       ) : (
-        <div className="panel__empty">
+        <div className="grid gap-3 bg-sunk p-6 md:p-12">
           <p className="lead">Trenutno ni slik v tej kategoriji.</p>
           <p className="text-ink-2 text-small leading-small">
             Slike se pokažejo tukaj, ko jih dodate v mapo <code>content/galerija/{id}</code>.

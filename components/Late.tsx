@@ -6,7 +6,10 @@ import { OtherWays } from './ContactLinks'
  */
 export function Late({ phone, email }: { phone: string; email: string }) {
   return (
-    <div className="late">
+    <div
+      className="invisible fixed inset-x-0 bottom-0 z-40 border-t-8 border-yellow bg-surface px-gutter py-4 scriptless:hidden print:hidden"
+      data-late=""
+    >
       <p>
         Stran se ni naložila v&nbsp;celoti, zato nekateri gumbi ne delujejo. Preverite povezavo in stran
         osvežite.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Embed } from './Embed'
-import './forms.css'
 
 /** Height in pixels and repeated drawing of the timeline (docs/product.md, section 9). */
 const TIMELINE = { height: 416, reparseAfter: 100 }
@@ -16,15 +15,15 @@ interface NewsSectionProps {
 export function NewsSection({ lead, facebookPage, children }: NewsSectionProps) {
   return (
     <section className="section" aria-labelledby="novice">
-      <div className="page-width news">
-        <div className="news__a">
+      <div className="page-width twelve-columns gap-y-10">
+        <div className="lg:col-span-7 lg:flex lg:flex-col">
           <h2 className="headline capitals text-h2" id="novice">
             Novice
           </h2>
-          <p className="lead news__lead">{lead}</p>
+          <p className="lead mt-5 mb-8 max-w-136">{lead}</p>
           <Embed kind="facebook" page={facebookPage} {...TIMELINE} />
         </div>
-        <div className="news__b">{children}</div>
+        <div className="grid lg:col-span-5">{children}</div>
       </div>
     </section>
   )

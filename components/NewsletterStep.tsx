@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { routes } from '../common/routes'
+import { Button } from './Button'
 import { ButtonLink } from './ButtonLink'
 import { EmailLink } from './ContactLinks'
+import { ErrorText } from './ErrorText'
+import { OutcomeBox } from './OutcomeBox'
 import { PageHead } from './PageHead'
-import './forms.css'
 
 interface NewsletterStepProps {
   /** What the button does; see islands/newsletter-link. */
@@ -26,19 +28,23 @@ export function NewsletterStep(props: NewsletterStepProps) {
   return (
     <div className="page-width">
       <PageHead title={title} lead={lead} art="pisanje" />
-      <div className="step" data-effect="newsletter-link" data-step={step}>
-        <div data-part="action">
-          <button type="button" className="button button-large" data-busy={busy}>
+      <div
+        className="grid max-w-measure justify-items-start gap-6 pb-section"
+        data-effect="newsletter-link"
+        data-step={step}
+      >
+        <div className="scriptless:hidden" data-part="action">
+          <Button size="large" data-busy={busy}>
             {button}
-          </button>
+          </Button>
         </div>
-        <div className="summary summary--success" data-part="done" tabIndex={-1} hidden>
-          <h2>{doneTitle}</h2>
+        <OutcomeBox outcome="success" data-part="done" hidden>
+          <h2 className="heading text-name leading-name text-success">{doneTitle}</h2>
           <p>{doneText}</p>
           <ButtonLink to={routes.home} look="line">
             Na domačo stran
           </ButtonLink>
-        </div>
+        </OutcomeBox>
         <Notice part="failed" text={failure}>
           {step === 'confirm' && 'Obrazec za naročilo najdete na domači strani. '}Če se napaka ponavlja, nam
           pišite na <EmailLink email={email} />.
@@ -58,11 +64,11 @@ export function NewsletterStep(props: NewsletterStepProps) {
 
 function Notice({ part, text, children }: { part: string; text: string; children: ReactNode }) {
   return (
-    <div className="summary failure" data-part={part} tabIndex={-1} hidden>
-      <p className="err" data-part={`${part}-text`}>
-        {text}
-      </p>
+    <OutcomeBox outcome="failure" data-part={part} hidden>
+      <ErrorText>
+        <span data-part={`${part}-text`}>{text}</span>
+      </ErrorText>
       <p>{children}</p>
-    </div>
+    </OutcomeBox>
   )
 }

@@ -1,8 +1,8 @@
 import { OtherWays } from './ContactLinks'
 
 interface NoScriptProps {
-  /** What cannot be done without a script, as a sentence. */
-  children: string
+  /** What cannot be done without a script, as a sentence; see Prerendered. */
+  children: string | false
   phone: string
   email: string
 }
@@ -11,11 +11,13 @@ interface NoScriptProps {
 export function NoScript({ children, phone, email }: NoScriptProps) {
   return (
     <noscript>
-      <div className="notice">
-        <p>
-          <strong>{children}</strong> <OtherWays phone={phone} email={email} />
-        </p>
-      </div>
+      {import.meta.env.SSR && (
+        <div className="mb-8 border-2 border-l-16 border-rule px-6 py-5">
+          <p>
+            <strong>{children}</strong> <OtherWays phone={phone} email={email} />
+          </p>
+        </div>
+      )}
     </noscript>
   )
 }

@@ -16,8 +16,17 @@ interface PictureLinkProps {
  */
 export function PictureLink({ picture, sizes }: PictureLinkProps) {
   return (
-    <a href={picture.webp.at(-1)?.src} data-picture={picture.id} data-needs-script>
-      <Picture picture={picture} sizes={sizes} />
+    <a
+      className="group block overflow-hidden"
+      href={picture.webp.at(-1)?.src}
+      data-picture={picture.id}
+      data-needs-script
+    >
+      <Picture
+        picture={picture}
+        sizes={sizes}
+        className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
+      />
     </a>
   )
 }

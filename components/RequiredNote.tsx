@@ -1,8 +1,15 @@
+import { Prerendered } from './Prerendered'
+import { RequiredMark } from './RequiredMark'
+
 /** What the star means. */
 export function RequiredNote() {
   return (
-    <p className="hint">
-      Polja z&nbsp;zvezdico <span className="req">*</span> so obvezna.
-    </p>
+    <Prerendered as="p" className="text-small leading-note text-ink-2">
+      {import.meta.env.SSR && (
+        <>
+          Polja z&nbsp;zvezdico <RequiredMark isSpoken /> so obvezna.
+        </>
+      )}
+    </Prerendered>
   )
 }

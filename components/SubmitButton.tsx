@@ -24,7 +24,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: Su
     })
   }, [isBusy])
   return (
-    <div className="submit">
+    <div className="scriptless:hidden">
       {/* Before the script is there, a form outside a dialog goes nowhere with this method: nothing is lost. */}
       <button
         ref={button}

@@ -9,9 +9,10 @@ export interface Field {
   name: string
   /** What is wrong with the value. */
   error?: string | undefined
-  ref: RefCallback<Control>
-  onChange: ChangeEventHandler<Control>
-  onBlur: FocusEventHandler<Control>
+  /** What a script that checks in the browser listens by; a form that only the server reads has none. */
+  ref?: RefCallback<Control>
+  onChange?: ChangeEventHandler<Control>
+  onBlur?: FocusEventHandler<Control>
 }
 
 /** Ids of what is said about a field, for its `aria-describedby`. */

@@ -8,10 +8,9 @@ const loaded = new Map<string, Promise<void>>()
 /**
  * Loads a style sheet once; later ones stand above earlier ones.
  * @param href address of the built file (`import … from './x.css?url'`)
- * @param before where it stands instead of last
  * @throws Error when it cannot be had
  */
-export function loadStyles(href: string, before: Element | null = null): Promise<void> {
+export function loadStyles(href: string): Promise<void> {
   const known = loaded.get(href)
   if (known) return known
   const promise = new Promise<void>((resolve, reject) => {
@@ -22,17 +21,18 @@ export function loadStyles(href: string, before: Element | null = null): Promise
       link.remove()
       reject(new Error(`${href} could not be loaded`))
     })
-    document.head.insertBefore(link, before)
+    document.head.append(link)
   })
   loaded.set(href, promise)
   return promise
 }
 
 /**
- * Loads the whole style sheet where a page has only a part of it: for what draws itself into any page.
+ * Loads the whole style sheet where a page has only a part of it: for what draws itself into any page. It stands above
+ * that part, so that its rules keep the order in which they were written.
  * @throws Error when it cannot be had
  */
 export async function loadRestOfStyles(): Promise<void> {
   const part = document.querySelector<HTMLElement>(REST)
-  if (part?.dataset.rest) await loadStyles(part.dataset.rest, part)
+  if (part?.dataset.rest) await loadStyles(part.dataset.rest)
 }

@@ -59,8 +59,10 @@ export async function inlineStyles(directory: string): Promise<void> {
 /** A source file and all that it imports of ours, at once or later. */
 async function listImported(file: string, found = new Set<string>()): Promise<string[]> {
   if (found.has(file)) return []
-  found.add(file)
   const source = await readFile(file, 'utf8')
+  // What waits for the whole sheet needs nothing of it in the page.
+  if (source.includes('loadRestOfStyles')) return []
+  found.add(file)
   for (const [, path = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
     const place = join(dirname(file), path)
     const imported = [`${place}.tsx`, `${place}.ts`].find(existsSync)

@@ -31,7 +31,10 @@ export function ArtIcon({ name, className, isShared = false }: ArtIconProps) {
   )
 }
 
+// Where the drawings were made at build, the bundler leaves out what draws them.
+
 /** Disc as a path, so that it can be a hole in another path. */
+/* @__NO_SIDE_EFFECTS__ */
 const disc = (x: number, y: number, r: number) =>
   `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0Z`
 
@@ -39,6 +42,7 @@ const disc = (x: number, y: number, r: number) =>
 const short = (length: number) => Number(length.toFixed(2))
 
 /** A singing face: disc with two eyes and an open mouth as holes; `turn` moves the face aside. */
+/* @__NO_SIDE_EFFECTS__ */
 const singer = (x: number, y: number, r: number, mouth: number, turn = 0) =>
   disc(x, y, r) +
   disc(x + turn, y + r * 0.32, mouth) +
@@ -46,6 +50,7 @@ const singer = (x: number, y: number, r: number, mouth: number, turn = 0) =>
   disc(x + turn + r * 0.36, y - r * 0.24, r * 0.13)
 
 /** A brush stroke: a quarter ring round the lower right corner. Length 1, so that it can be drawn along. */
+/* @__NO_SIDE_EFFECTS__ */
 const stroke = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
 
 export const drawings: Record<ArtForm, ReactNode> = {

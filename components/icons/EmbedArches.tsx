@@ -15,7 +15,12 @@ const colour = (name: string) => `var(--color-${name})`
  */
 export function EmbedArches() {
   return (
-    <svg viewBox="0 0 500 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className="absolute inset-0 size-full"
+      viewBox="0 0 500 180"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <path fill={colour('sky')} d="M0 0h500v180H0Z" />
       {arches.map(([x, body]) => (
         <path key={x} fill={colour(body)} d={`M${x - 90} 180a90 90 0 0 1 180 0Z`} />

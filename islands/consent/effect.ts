@@ -1,11 +1,10 @@
-import formStyles from '../../components/forms.css?url'
-import { loadRestOfStyles, loadStyles } from '../load-styles'
+import { loadRestOfStyles } from '../load-styles'
 import { tellAt } from '../note'
 import { openSettings } from './service'
 
 /** A button that opens the settings of embeds and cookies. */
 export default async function consent(button: HTMLElement): Promise<void> {
-  await Promise.all([loadRestOfStyles(), loadStyles(formStyles)])
+  await loadRestOfStyles()
   button.addEventListener('click', () => {
     openSettings().catch((error: unknown) => {
       console.error(error)

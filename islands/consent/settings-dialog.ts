@@ -1,7 +1,7 @@
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
 import { strokes, toSvg } from '../../components/icons/strokes'
-import { closeOnBackdrop } from '../close-on-backdrop'
+import { createDialog } from '../dialog'
 import { listAllowed, storeAllowed } from './permissions'
 
 const permissions: Record<EmbedKind, { title: string; description: string }> = {
@@ -19,29 +19,29 @@ const permissions: Record<EmbedKind, { title: string; description: string }> = {
 
 /** Every text here is this file's own: nothing of the visitor's gets into the markup. */
 const markup = `
-  <form method="dialog" class="login">
-    <div class="login__head">
-      <h2 id="nastavitve-naslov">Nastavitve piškotkov</h2>
+  <form method="dialog" class="grid gap-5">
+    <div class="flex items-center justify-between">
+      <h2 class="heading" id="nastavitve-naslov">Nastavitve piškotkov</h2>
       <button class="icon-button" aria-label="Zapri">
         ${toSvg(strokes.close)}
       </button>
     </div>
     <p>Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o&nbsp;tem pove <a class="link" href="${routes.cookiePolicy}">politika piškotkov</a>.</p>
     <div>
-      <h3 class="lbl">Nujno</h3>
-      <p class="hint">Izbrana tema in ta izbira. Shranita se v&nbsp;vašem brskalniku, ko pritisnete na gumb, in se ne pošiljata nikamor.</p>
+      <h3 class="label text-control">Nujno</h3>
+      <p class="text-small leading-note text-ink-2">Izbrana tema in ta izbira. Shranita se v&nbsp;vašem brskalniku, ko pritisnete na gumb, in se ne pošiljata nikamor.</p>
     </div>
     ${EMBED_KINDS.map(
       (kind) => `
     <div>
-      <label class="check">
-        <input type="checkbox" name="${kind}" aria-describedby="dovoljenje-${kind}">
-        <span class="lbl">${permissions[kind].title}</span>
+      <label class="flex cursor-pointer items-start gap-4">
+        <input type="checkbox" class="tick-box" name="${kind}" aria-describedby="dovoljenje-${kind}">
+        <span class="label py-2.25 text-control">${permissions[kind].title}</span>
       </label>
-      <p class="hint" id="dovoljenje-${kind}">${permissions[kind].description}</p>
+      <p class="text-small leading-note text-ink-2" id="dovoljenje-${kind}">${permissions[kind].description}</p>
     </div>`,
     ).join('')}
-    <div class="receipt__actions">
+    <div class="flex flex-wrap gap-3">
       <button class="button basis-full justify-center" value="save">Shrani izbiro</button>
       <button class="button button-line" value="all">Dovoli vse</button>
       <button class="button button-line" value="none">Zavrni vse</button>
@@ -63,12 +63,8 @@ export function openOwnSettings(): void {
 }
 
 function build(): HTMLDialogElement {
-  const element = document.createElement('dialog')
-  element.className = 'dialog'
-  element.setAttribute('aria-labelledby', 'nastavitve-naslov')
-  element.setAttribute('closedby', 'any')
+  const element = createDialog('nastavitve-naslov')
   element.innerHTML = markup
-  closeOnBackdrop(element)
   element.addEventListener('close', () => {
     const chosen = boxesOf(element).filter(({ checked }) => checked)
     const isChosen = (kind: EmbedKind) => chosen.some(({ name }) => name === kind)
@@ -76,7 +72,6 @@ function build(): HTMLDialogElement {
     if (element.returnValue === 'all') storeAllowed([...EMBED_KINDS])
     if (element.returnValue === 'none') storeAllowed([])
   })
-  document.body.append(element)
   return element
 }
 

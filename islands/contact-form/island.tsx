@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { siteForms } from '../../common/forms/forms'
+import { FieldColumns } from '../../components/FieldColumns'
 import { FormField } from '../../components/FormField'
 import { Icon } from '../../components/icons/Icon'
 import { NoScript } from '../../components/NoScript'
+import { OutcomeBox } from '../../components/OutcomeBox'
 import { PrivacyNote } from '../../components/PrivacyNote'
 import { RequiredNote } from '../../components/RequiredNote'
 import { SubmitButton } from '../../components/SubmitButton'
@@ -10,6 +11,7 @@ import { FailureBox } from '../form/FailureBox'
 import { Problems } from '../form/Problems'
 import { useChecks } from '../form/use-checks'
 import { useLeaveGuard } from '../form/use-leave-guard'
+import { useOutcomeFocus } from '../form/use-outcome-focus'
 import { useSubmission } from '../form/use-submission'
 
 const { messages } = siteForms.contact
@@ -21,7 +23,6 @@ interface ContactFormProps {
 
 /** A message to the centre (docs/product.md, sections 2 and 4). */
 export function ContactForm({ email, phone }: ContactFormProps) {
-  const thanks = useRef<HTMLDivElement>(null)
   const checks = useChecks({
     name: 'contact',
     schema: async () => (await import('../../common/forms/contact')).contactSchema,
@@ -30,20 +31,20 @@ export function ContactForm({ email, phone }: ContactFormProps) {
   useLeaveGuard(checks.formRef)
   const { field } = checks
   const { isAccepted, isSending } = submission
-  useEffect(() => {
-    if (!isAccepted) return
-    thanks.current?.focus({ preventScroll: true })
-    thanks.current?.scrollIntoView({ block: 'center' })
-  }, [isAccepted])
+  const thanks = useOutcomeFocus(isAccepted)
 
   return (
-    <form className="fs" {...checks.formProps} {...submission.submitProps}>
+    <form
+      className="grid gap-6 border-t-2 border-rule pt-5"
+      {...checks.formProps}
+      {...submission.submitProps}
+    >
       <NoScript phone={phone} email={email}>
-        Brez JavaScripta obrazca žal ni mogoče poslati.
+        {import.meta.env.SSR && 'Brez JavaScripta obrazca žal ni mogoče poslati.'}
       </NoScript>
       <Problems checks={checks} title="Sporočilo še ni poslano." />
       <RequiredNote />
-      <div className="f2">
+      <FieldColumns>
         <FormField
           field={field('firstName')}
           label="Ime"
@@ -70,7 +71,7 @@ export function ContactForm({ email, phone }: ContactFormProps) {
         />
         <FormField field={field('phone')} label="Telefon" type="tel" autoComplete="tel" />
         <FormField field={field('message')} label="Sporočilo" isRequired isWide rows={6} />
-      </div>
+      </FieldColumns>
       <PrivacyNote>
         {import.meta.env.SSR && (
           <>
@@ -86,19 +87,14 @@ export function ContactForm({ email, phone }: ContactFormProps) {
         phone={phone}
         email={email}
       />
-      <div
-        role="status"
-        tabIndex={-1}
-        ref={thanks}
-        className={isAccepted ? 'summary summary--success' : 'is-quiet'}
-      >
+      <OutcomeBox ref={thanks} role="status" outcome={isAccepted ? 'success' : undefined}>
         {isAccepted && (
-          <p className="success">
-            <Icon name="check" />
+          <p className="flex gap-2 font-semibold text-success">
+            <Icon name="check" className="mt-0.5 size-5.5 flex-none" />
             {messages.success}
           </p>
         )}
-      </div>
+      </OutcomeBox>
       <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSending} isLarge hasArrow />
     </form>
   )

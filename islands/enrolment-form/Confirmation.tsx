@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
 import { describePlace } from '../../common/places'
+import { Button } from '../../components/Button'
 import { OtherWays } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
+import { OutcomeBox } from '../../components/OutcomeBox'
 import type { Receipt } from '../form/send-form'
+import { useOutcomeFocus } from '../form/use-outcome-focus'
 import { readPlaces } from './read-places'
 
 /** An enrolment that the server has stored. */
@@ -28,71 +31,60 @@ export function Confirmation(props: ConfirmationProps) {
   const { reference } = receipt
   const places = readPlaces(receipt.more)
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  const block = useRef<HTMLElement>(null)
-  useEffect(() => {
-    block.current?.focus()
-    block.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  const block = useOutcomeFocus(true, 'start')
   const addresses = [...new Set([enrolment.participantEmail, enrolment.payerEmail])]
   return (
-    <section className="summary summary--success" tabIndex={-1} ref={block} aria-labelledby="potrditev">
+    <OutcomeBox role="region" ref={block} outcome="success" aria-labelledby="potrditev">
       <div role="status">
-        <h2 id="potrditev">{siteForms.registration.messages.success}</h2>
+        <h2 className="heading text-name leading-name text-success" id="potrditev">
+          {siteForms.registration.messages.success}
+        </h2>
       </div>
-      <dl className="receipt">
+      <dl className="grid w-full gap-3" data-receipt="">
         {reference && (
-          <div>
-            <dt>Številka prijave</dt>
-            <dd>
-              <strong>{reference}</strong>
-            </dd>
-          </div>
+          <Entry name="Številka prijave">
+            <strong>{reference}</strong>
+          </Entry>
         )}
-        <div>
-          <dt>Delavnice</dt>
-          <dd>{workshopNames.join(', ')}</dd>
-        </div>
+        <Entry name="Delavnice">{workshopNames.join(', ')}</Entry>
         {places.length > 0 && (
-          <div>
-            <dt>{places.length === 1 ? 'Mesto' : 'Mesta'}</dt>
-            <dd>
-              <ul>
-                {places.map((place) => (
-                  <li key={place.workshopId}>{describePlace(place)}</li>
-                ))}
-              </ul>
-              {isWaiting && 'Ko se mesto sprosti, vam ga ponudimo po e-pošti.'}
-            </dd>
-          </div>
+          <Entry name={places.length === 1 ? 'Mesto' : 'Mesta'}>
+            <ul>
+              {places.map((place) => (
+                <li key={place.workshopId}>{describePlace(place)}</li>
+              ))}
+            </ul>
+            {isWaiting && 'Ko se mesto sprosti, vam ga ponudimo po e-pošti.'}
+          </Entry>
         )}
-        <div>
-          <dt>Ime in priimek</dt>
-          <dd>
-            {enrolment.participantFirstName} {enrolment.participantLastName}
-          </dd>
-        </div>
-        <div>
-          <dt>Plačnik</dt>
-          <dd>{enrolment.payerName}</dd>
-        </div>
-        <div>
-          <dt>Oddano</dt>
-          <dd>{formatSlovenianInstant(at)}</dd>
-        </div>
+        <Entry name="Ime in priimek">
+          {enrolment.participantFirstName} {enrolment.participantLastName}
+        </Entry>
+        <Entry name="Plačnik">{enrolment.payerName}</Entry>
+        <Entry name="Oddano">{formatSlovenianInstant(at)}</Entry>
       </dl>
       <p>
         Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto.{' '}
         {reference && 'Ob vsaki spremembi navedite številko prijave. '}
         <OtherWays phone={phone} email={email} />
       </p>
-      <p className="receipt__actions">
-        <button type="button" className="button" onClick={() => window.print()}>
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={() => window.print()}>
           <Icon name="print" className="size-5" /> Natisni potrdilo
-        </button>
-        <button type="button" className="button button-line" onClick={onNext}>
+        </Button>
+        <Button look="line" onClick={onNext}>
           Prijavi še koga
-        </button>
+        </Button>
       </p>
-    </section>
+    </OutcomeBox>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-current pt-2 sm:grid sm:grid-cols-[12rem_1fr] sm:items-baseline">
+      <dt className="label text-ink-2">{name}</dt>
+      <dd className="text-fact leading-snug wrap-anywhere">{children}</dd>
+    </div>
   )
 }

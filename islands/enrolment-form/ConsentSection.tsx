@@ -20,7 +20,7 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
         </Prerendered>{' '}
-        <span className="optional">(neobvezno; prejema jih plačnik na svoj e-poštni naslov)</span>
+        <span className="text-ink-2">(neobvezno; prejema jih plačnik na svoj e-poštni naslov)</span>
       </Checkbox>
       <PrivacyNote>
         {import.meta.env.SSR && (

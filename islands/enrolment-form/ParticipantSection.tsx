@@ -1,3 +1,5 @@
+import { Choice } from '../../components/Choice'
+import { FieldColumns } from '../../components/FieldColumns'
 import { FormField } from '../../components/FormField'
 import { type Applicant, applicants, usualApplicant } from './applicant'
 import type { FieldsProps } from './fields'
@@ -19,22 +21,22 @@ const birthDateToken: Record<Applicant, string | undefined> = {
 export function ParticipantSection({ field, remark, applicant, onApplicant }: ParticipantSectionProps) {
   return (
     <Section id="udelezenec">
-      <fieldset className="radios">
-        <legend>Prijavljam</legend>
+      <fieldset className="flex flex-wrap items-center gap-x-7">
+        <legend className="label float-left text-control">Prijavljam</legend>
         {applicants.map(({ id, label }) => (
-          <label key={id} className="check">
-            <input
-              type="radio"
-              name="applicant"
-              value={id}
-              defaultChecked={id === usualApplicant}
-              onChange={() => onApplicant(id)}
-            />
-            <span>{label}</span>
-          </label>
+          <Choice
+            key={id}
+            type="radio"
+            name="applicant"
+            value={id}
+            defaultChecked={id === usualApplicant}
+            onChange={() => onApplicant(id)}
+          >
+            {label}
+          </Choice>
         ))}
       </fieldset>
-      <div className="f2">
+      <FieldColumns>
         <FormField
           field={field('participantFirstName')}
           label="Ime"
@@ -111,7 +113,7 @@ export function ParticipantSection({ field, remark, applicant, onApplicant }: Pa
           autoComplete="section-udelezenec email"
           spellCheck={false}
         />
-      </div>
+      </FieldColumns>
     </Section>
   )
 }

@@ -1,4 +1,6 @@
 import type { ChangeEventHandler } from 'react'
+import { Choice } from '../../components/Choice'
+import { FieldColumns } from '../../components/FieldColumns'
 import { FormField } from '../../components/FormField'
 import type { Applicant } from './applicant'
 import type { FieldsProps } from './fields'
@@ -16,15 +18,12 @@ interface PayerSectionProps extends FieldsProps {
 export function PayerSection({ field, remark, applicant, isCopied, onSame }: PayerSectionProps) {
   return (
     <Section id="placnik">
-      <label className="check">
-        <input type="checkbox" name={SAME_PAYER} onChange={onSame} />
-        <span>
-          {applicant === 'self'
-            ? 'Plačnik in udeleženec sta ista oseba.'
-            : 'Naslov plačnika je enak naslovu udeleženca.'}
-        </span>
-      </label>
-      <div className="f2">
+      <Choice type="checkbox" name={SAME_PAYER} onChange={onSame}>
+        {applicant === 'self'
+          ? 'Plačnik in udeleženec sta ista oseba.'
+          : 'Naslov plačnika je enak naslovu udeleženca.'}
+      </Choice>
+      <FieldColumns>
         <FormField
           field={field('payerName')}
           label="Ime in priimek plačnika ali naziv podjetja"
@@ -98,7 +97,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           autoComplete="section-placnik tel"
           enterKeyHint="send"
         />
-      </div>
+      </FieldColumns>
     </Section>
   )
 }

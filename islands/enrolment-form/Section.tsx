@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RequiredMark } from '../../components/RequiredMark'
 import { type SectionId, sections } from './sections'
 
 interface SectionProps {
@@ -11,14 +12,14 @@ interface SectionProps {
 export function Section({ id, isRequired, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
-    <fieldset className="fs" id={id} data-section="">
-      <legend>
-        {index + 1} {sections[index]?.title}{' '}
-        {isRequired && (
-          <span className="req" aria-hidden="true">
-            *
-          </span>
-        )}
+    <fieldset
+      className={`grid gap-6 border-t-2 border-rule pt-5 ${index > 0 ? 'mt-flow-5' : ''}`}
+      id={id}
+      data-section=""
+    >
+      {/* Floating, it stands in the grid like everything else. */}
+      <legend className="subheading float-left mb-1 w-full text-h3">
+        {index + 1} {sections[index]?.title} {isRequired && <RequiredMark />}
       </legend>
       {children}
     </fieldset>

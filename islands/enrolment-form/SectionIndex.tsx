@@ -13,15 +13,15 @@ interface SectionIndexProps {
 /** The parts of the form, each with the number of its fields to correct. */
 export function SectionIndex({ problems, current }: SectionIndexProps) {
   return (
-    <nav className="side" aria-label="Razdelki prijavnice">
-      <ol>
+    <nav className="hidden lg:col-span-3 lg:block" aria-label="Razdelki prijavnice">
+      <ol className="sticky top-8 grid border-t-2 border-rule">
         {sections.map(({ id, shortTitle }, index) => {
           const count = problems.filter(({ name }) => sectionOf(name) === id).length
           return (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className={count > 0 ? 'bad' : undefined}
+                className={`grid min-h-11 grid-cols-[2rem_1fr] border-b border-rule-soft py-3.25 leading-label font-stretch-92% no-underline aria-[current]:font-heading ${count > 0 ? 'font-control text-error' : ''}`}
                 aria-current={id === current ? 'step' : undefined}
               >
                 <span>{index + 1}</span>

@@ -36,11 +36,13 @@ export const pickId = (workshopId: string) => `registration-workshops-${workshop
 export function WorkshopPicks({ field, workshops, today, schoolYear }: WorkshopPicksProps) {
   return (
     <Section id="delavnice" isRequired>
-      <p className="hint" id={hintId(field.id)}>
+      <p className="text-small leading-note text-ink-2" id={hintId(field.id)}>
         Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;
         <DocumentLink to={`${routes.terms}#cenik`}>ceniku</DocumentLink>.
       </p>
-      <div className={field.error ? 'picks bad' : 'picks'}>
+      <div
+        className={`grid gap-0.5 bg-rule-soft ${field.error ? 'border-2 border-l-8 border-error' : 'border-y-2 border-rule-soft'}`}
+      >
         {workshops.map((workshop) => (
           <Pick key={workshop.id} field={field} workshop={workshop} today={today} />
         ))}
@@ -65,18 +67,26 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
     note && `${boxId}-vpis`,
   ])
   return (
-    <label className={`pick colours-${artForm} ${isShut ? 'cursor-default text-ink-2' : ''}`}>
+    <label
+      className={`label colours-${artForm} flex min-h-16 items-center gap-3 bg-paper pr-4 text-choice leading-small hover:bg-sunk has-checked:bg-sunk ${isShut ? 'text-ink-2' : 'cursor-pointer'}`}
+    >
       <input
         {...control}
         {...aria}
         type="checkbox"
+        className="tick-box mx-2"
         value={id}
         id={boxId}
         disabled={isShut}
         aria-labelledby={`${boxId}-ime`}
       />
-      <Prerendered as="i">{import.meta.env.SSR && <ArtIcon name={artForm} />}</Prerendered>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <Prerendered
+        as="i"
+        className="grid w-13 flex-none place-items-center self-stretch bg-ground text-on-ground"
+      >
+        {import.meta.env.SSR && <ArtIcon name={artForm} className="w-8" />}
+      </Prerendered>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1">
         <span id={`${boxId}-ime`}>{name}</span>
         {price && (
           <span id={`${boxId}-cena`} className="numerals text-label text-ink-2 max-sm:basis-full">

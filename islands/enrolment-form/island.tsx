@@ -141,9 +141,9 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   }
 
   return (
-    <div className="grid grid-cols-12 gap-x-gap enrolment">
+    <div className="grid grid-cols-12 gap-x-gap pb-section">
       {!accepted && <SectionIndex problems={problems} current={current} />}
-      <div className="main-8">
+      <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:col-span-full print:ml-0">
         {accepted && thanks && (
           <thanks.Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />
         )}
@@ -159,11 +159,14 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
           onFocus={enterField}
           onBlur={leaveField}
         >
-          <NoScript phone={phone} email={email}>
-            Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.
-          </NoScript>
-          <Problems checks={checks} title="Prijava še ni poslana." />
-          <RequiredNote />
+          <div className="mb-3 grid gap-6">
+            <NoScript phone={phone} email={email}>
+              {import.meta.env.SSR &&
+                'Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.'}
+            </NoScript>
+            <Problems checks={checks} title="Prijava še ni poslana." />
+            <RequiredNote />
+          </div>
           <WorkshopPicks
             field={field('workshops')}
             workshops={workshops}

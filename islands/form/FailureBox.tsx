@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { Button } from '../../components/Button'
 import { OtherWays } from '../../components/ContactLinks'
-import { Icon } from '../../components/icons/Icon'
+import { ErrorText } from '../../components/ErrorText'
+import { OutcomeBox } from '../../components/OutcomeBox'
+import { useOutcomeFocus } from './use-outcome-focus'
 import type { Submission } from './use-submission'
 
 interface FailureBoxProps {
@@ -16,30 +18,17 @@ const ANEW = 'Pošlji kot novo'
 /** Why a form was not accepted, beside the button that sends it: nothing is lost, and there are other ways. */
 export function FailureBox({ submission, hasProblems, phone, email }: FailureBoxProps) {
   const { failure, sendAnew } = submission
-  const box = useRef<HTMLDivElement>(null)
-  const takesFocus = failure !== undefined && !hasProblems
-  useEffect(() => {
-    if (!takesFocus) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [takesFocus])
+  const box = useOutcomeFocus(failure !== undefined && !hasProblems)
   return (
-    <div ref={box} tabIndex={-1} className={failure ? 'summary failure' : 'is-quiet'}>
-      <p role="alert" className="err">
-        {failure && (
-          <>
-            <Icon name="error" />
-            {failure.text}
-          </>
-        )}
-      </p>
+    <OutcomeBox ref={box} outcome={failure && 'failure'}>
+      <ErrorText role="alert">{failure?.text}</ErrorText>
       {failure?.stored && (
         <>
           <p>Spremembe, ki ste jih vnesli pozneje, niso shranjene. Lahko jih pošljete kot nov obrazec.</p>
           <p>
-            <button type="button" className="button button-line" onClick={sendAnew}>
+            <Button look="line" onClick={sendAnew}>
               {ANEW}
-            </button>
+            </Button>
           </p>
         </>
       )}
@@ -49,6 +38,6 @@ export function FailureBox({ submission, hasProblems, phone, email }: FailureBox
           Vneseni podatki so ohranjeni. <OtherWays phone={phone} email={email} />
         </p>
       )}
-    </div>
+    </OutcomeBox>
   )
 }

@@ -19,6 +19,7 @@ export function coverPage(lightbox: PhotoSwipe, findReturn: () => HTMLElement | 
     const dialog = lightbox.element
     dialog?.setAttribute('aria-label', 'Ogled slik')
     dialog?.setAttribute('aria-modal', 'true')
+    dialog?.setAttribute('data-theme', 'dark')
     behind = [...document.body.children].filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement && element !== dialog && !element.inert,

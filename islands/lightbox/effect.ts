@@ -1,4 +1,3 @@
-import photoswipeStyles from 'photoswipe/style.css?url'
 import { loadStyles } from '../load-styles'
 import { findAddressedPicture } from './address'
 import styles from './lightbox.css?url'
@@ -10,8 +9,8 @@ import styles from './lightbox.css?url'
 export default function lightbox(root: HTMLElement): void {
   const collection = root.dataset.collection ?? ''
   const load = async () => {
-    const wanted = [import('./lightbox'), loadStyles(photoswipeStyles), loadStyles(styles)] as const
-    return (await Promise.all(wanted))[0]
+    const [lightbox] = await Promise.all([import('./lightbox'), loadStyles(styles)])
+    return lightbox
   }
   const open = (picture: string, opener?: HTMLElement) =>
     load().then(({ openLightbox }) => openLightbox({ root, collection, picture, opener }))

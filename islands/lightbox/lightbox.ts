@@ -25,10 +25,10 @@ const FADE_MS = 250
 const ZOOM_MS = 500
 const PRELOAD_SLIDES = 2
 
-/** As lightbox.css has them. */
+/** As lightbox.css has them; a phone ends at the theme token `--breakpoint-sm`. */
 const BAR_REM = 4.5
 const ARROW_REM = 5
-const PHONE = '(max-width: 39.99rem)'
+const PHONE = '(width < 40rem)'
 
 let current: PhotoSwipe | undefined
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { formMessages } from '../../common/forms/messages'
 import { FormField } from '../../components/FormField'
-import { Icon } from '../../components/icons/Icon'
+import { IconButton } from '../../components/IconButton'
 import { SubmitButton } from '../../components/SubmitButton'
 import { useChecks } from '../form/use-checks'
 import { showToast } from '../toasts/show-toast'
@@ -59,16 +59,16 @@ export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
 
   return (
     <form
-      className="login"
+      className="grid gap-5"
       {...checks.formProps}
       onFocusCapture={checks.prepare}
       onSubmit={(event) => void submit(event)}
     >
-      <div className="login__head">
-        <h2 id="prijava-naslov">Prijava</h2>
-        <button type="button" className="icon-button" aria-label="Zapri" onClick={() => dialog.close()}>
-          <Icon name="close" />
-        </button>
+      <div className="flex items-center justify-between">
+        <h2 className="heading" id="prijava-naslov">
+          Prijava
+        </h2>
+        <IconButton icon="close" label="Zapri" onClick={() => dialog.close()} />
       </div>
       <FormField
         field={field('username')}

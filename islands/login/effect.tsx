@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import formStyles from '../../components/forms.css?url'
-import { closeOnBackdrop } from '../close-on-backdrop'
-import { loadRestOfStyles, loadStyles } from '../load-styles'
+import { createDialog } from '../dialog'
+import { loadRestOfStyles } from '../load-styles'
 import { prepareToasts } from '../toasts/show-toast'
 import { LoginDialog } from './LoginDialog'
 
@@ -10,7 +9,7 @@ let dialog: HTMLDialogElement | undefined
 
 /** A button that opens the login dialog; the first press builds it. */
 export default async function login(button: HTMLElement): Promise<void> {
-  await Promise.all([loadRestOfStyles(), loadStyles(formStyles)])
+  await loadRestOfStyles()
   button.addEventListener('click', () => {
     dialog ??= build()
     if (dialog.open) return
@@ -22,12 +21,7 @@ export default async function login(button: HTMLElement): Promise<void> {
 }
 
 function build(): HTMLDialogElement {
-  const element = document.createElement('dialog')
-  element.className = 'dialog'
-  element.setAttribute('aria-labelledby', 'prijava-naslov')
-  element.setAttribute('closedby', 'any')
-  document.body.append(element)
-  closeOnBackdrop(element)
+  const element = createDialog('prijava-naslov')
   flushSync(() => createRoot(element).render(<LoginDialog dialog={element} />))
   const form = element.querySelector('form')
   if (form) form.dataset.ready = ''

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Button } from '../../components/Button'
 import { OtherWays } from '../../components/ContactLinks'
+import { useOutcomeFocus } from '../form/use-outcome-focus'
 import type { Submission } from '../form/use-submission'
 
 interface OutcomeProps {
@@ -15,14 +16,10 @@ interface OutcomeProps {
 /** What became of the sign-up, beside its button: the toast is gone after a few seconds. */
 export function Outcome({ submission, hasProblems, reason, phone, email }: OutcomeProps) {
   const { failure, isAccepted, sendAnew } = submission
-  const place = useRef<HTMLDivElement>(null)
-  const takesFocus = isAccepted || (failure !== undefined && !hasProblems)
-  useEffect(() => {
-    if (takesFocus) place.current?.focus()
-  }, [takesFocus])
+  const place = useOutcomeFocus(isAccepted || (failure !== undefined && !hasProblems))
   if (!isAccepted && !failure) return null
   return (
-    <div ref={place} tabIndex={-1} className="card-news__outcome">
+    <div ref={place} tabIndex={-1} data-outcome={failure ? 'failure' : 'success'}>
       {reason && <p>{reason}</p>}
       {isAccepted && <p>Poslali smo vam sporočilo s&nbsp;povezavo, s&nbsp;katero naročilo potrdite.</p>}
       {failure && (
@@ -34,9 +31,9 @@ export function Outcome({ submission, hasProblems, reason, phone, email }: Outco
       {failure?.stored && (
         <p>
           Prejšnje naročilo je shranjeno pod številko <strong>{failure.stored}</strong>.{' '}
-          <button type="button" className="button button-line" onClick={sendAnew}>
+          <Button look="line" onClick={sendAnew}>
             Pošlji kot novo
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { consents, siteForms } from '../../common/forms/forms'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
 import { OtherWays } from '../../components/ContactLinks'
+import { FieldColumns } from '../../components/FieldColumns'
 import { FormField } from '../../components/FormField'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
@@ -45,24 +46,30 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
   const { field, problems } = checks
 
   return (
-    <form className="card-news" {...checks.formProps} {...submission.submitProps}>
-      <Prerendered className="card-news__h">
+    <form
+      className="newsletter-card grid content-start gap-5 bg-yellow p-flow-3 text-black lg:h-full print:hidden"
+      {...checks.formProps}
+      {...submission.submitProps}
+    >
+      <Prerendered className="flex items-start justify-between gap-4">
         {import.meta.env.SSR && (
           <>
             <h3 className="headline text-[clamp(3rem,5.4vw,5.4rem)]">E-novice</h3>
-            <ArtIcon name="pisanje" />
+            <ArtIcon name="pisanje" className="w-[clamp(5rem,8vw,8rem)]" />
           </>
         )}
       </Prerendered>
       <p>{invitation}</p>
       <noscript>
-        <p>
-          Brez JavaScripta naročilo tu ni mogoče. <OtherWays phone={phone} email={email} />
-        </p>
+        {import.meta.env.SSR && (
+          <p>
+            Brez JavaScripta naročilo tu ni mogoče. <OtherWays phone={phone} email={email} />
+          </p>
+        )}
       </noscript>
       <Problems checks={checks} title="Naročilo še ni oddano." />
       <RequiredNote />
-      <div className="f2">
+      <FieldColumns>
         <FormField
           field={field('name')}
           label="Ime"
@@ -89,8 +96,8 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
           spellCheck={false}
           enterKeyHint="send"
         />
-      </div>
-      <Checkbox field={field('consent')} isRequired className="text-small">
+      </FieldColumns>
+      <Checkbox field={field('consent')} isRequired isSmall>
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
         </Prerendered>

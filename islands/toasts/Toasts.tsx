@@ -43,7 +43,8 @@ function usePause(toasters: { startPause: () => void; endPause: () => void }[], 
 
   useEffect(() => {
     const update = () => {
-      const wanted = toastHost.matches(':focus-within') || toastHost.querySelector('.toast:hover') !== null
+      const wanted =
+        toastHost.matches(':focus-within') || toastHost.querySelector('[data-toast]:hover') !== null
       if (wanted === isPaused.current) return
       isPaused.current = wanted
       for (const { startPause, endPause } of latest.current) (wanted ? startPause : endPause)()

@@ -3,7 +3,10 @@
 
 /** The corner of the screen in which toasts are rendered. */
 export const toastHost = document.createElement('section')
-toastHost.className = 'toasts'
+// A popover's own height, `fit-content`, reckons in WebKit with letters below each other.
+toastHost.className =
+  'group pointer-events-none fixed inset-auto right-0 bottom-0 z-20 grid h-auto w-full content-end justify-items-end gap-0.5 overflow-visible bg-transparent text-inherit empty:hidden halo-none outline-none sm:w-[min(100%,26rem+2*var(--spacing-gutter))] sm:gap-3.5 sm:px-gutter sm:pb-gutter'
+toastHost.dataset.toasts = ''
 toastHost.tabIndex = -1
 toastHost.setAttribute('aria-label', 'Obvestila (F8)')
 /** Browsers older than 2024 lack the top layer's popovers; there the corner is only a fixed box. */

@@ -1,5 +1,4 @@
-import { loadRestOfStyles, loadStyles } from '../load-styles'
-import styles from './toasts.css?url'
+import { loadRestOfStyles } from '../load-styles'
 
 /** A short message in the corner of the screen. */
 export interface ToastRequest {
@@ -29,6 +28,6 @@ export function prepareToasts(): void {
 }
 
 async function load(): Promise<typeof import('./toaster')> {
-  const [toaster] = await Promise.all([import('./toaster'), loadRestOfStyles(), loadStyles(styles)])
+  const [toaster] = await Promise.all([import('./toaster'), loadRestOfStyles()])
   return toaster
 }

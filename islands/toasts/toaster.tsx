@@ -7,8 +7,9 @@ import { keepOnTop, toastHost } from './host'
 import type { ToastRequest } from './show-toast'
 import { MAIN, STACK, Toasts } from './Toasts'
 
-const KINDS = { success: 'toast-success', error: 'toast-error', info: 'toast-info' }
-const PLACES = { main: '', stack: 'toast-stack' }
+/** Colour of the bar; width. */
+const KINDS = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
+const PLACES = { main: 'w-full', stack: 'w-full sm:w-89' }
 
 /** Shows one toast; the first call builds the corner in which all appear. */
 export function openToast({ title, description, kind = 'info', place = 'main' }: ToastRequest): void {

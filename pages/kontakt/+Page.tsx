@@ -5,7 +5,6 @@ import { PageHead } from '../../components/PageHead'
 import { ContactForm } from '../../islands/contact-form/island'
 import { Island } from '../../islands/Island'
 import type { ContactData } from './+data'
-import '../../components/forms.css'
 
 /** Contact form, the centre's details, the way to both locations in words, and a map (docs/product.md, section 2). */
 export default function ContactPage({ page, centre, locations, map }: ContactData) {

@@ -1,3 +1,1 @@
-import '../../components/forms.css'
-
 export { ShellView as default } from '../../components/ShellView'

@@ -3,7 +3,6 @@ import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
 import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
 import type { EnrolmentPageData } from './+data'
-import '../../components/forms.css'
 
 /** Enrolment (docs/product.md, section 2). */
 export default function EnrolmentPage({

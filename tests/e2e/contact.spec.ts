@@ -39,7 +39,7 @@ for (const { screen, viewport } of screens) {
     await page.setViewportSize(viewport)
     const form = await openForm(page, 'contact')
     await submitButton(form).click()
-    const summary = form.locator('.summary')
+    const summary = form.locator('[data-outcome=problems]')
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('heading')).toHaveText('Sporočilo še ni poslano. Popravite 4 polja:')
     await expect(summary.getByRole('link')).toHaveText([

@@ -136,7 +136,7 @@ test('a corrected participant corrects the payer too', async ({ page }) => {
   await submitButton(form).click()
   await expectInvalid(form.locator('[name="payerCity"]'), 'Kraj je obvezen')
   await form.locator('[name="participantCity"]').fill('Kranj')
-  await expect(form.locator('.summary')).toHaveCount(0)
+  await expect(form.locator('[data-outcome=problems]')).toHaveCount(0)
   await submitButton(form).click()
   await expect(page.getByRole('region', { name: success })).toBeVisible()
 })
@@ -258,7 +258,7 @@ test.describe('without JavaScript', () => {
 
   test('the form can be read and says how to enrol by phone or e-mail', async ({ page }) => {
     await page.goto('/prijavnica')
-    const notice = page.locator('.notice:not(.notice--failed)')
+    const notice = formOf(page, 'registration').locator('noscript > div')
     await expect(notice).toContainText('Brez JavaScripta prijavnice žal ni mogoče poslati.')
     await expect(notice.locator('a[href^="tel:"]')).toBeVisible()
     await expect(notice.locator('a[href^="mailto:"]')).toBeVisible()

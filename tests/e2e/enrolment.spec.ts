@@ -77,12 +77,12 @@ for (const { screen, viewport } of screens) {
     const form = await openForm(page, 'registration')
     await submitButton(form).click()
 
-    const summary = form.locator('.summary').first()
+    const summary = form.locator('[data-outcome=problems]').first()
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('heading')).toHaveText('Prijava še ni poslana. Popravite 14 polj:')
     await expect(summary.getByRole('link')).toHaveText(emptyMessages)
     await expect(page).toHaveTitle(/^Napaka: /)
-    await expect(form.locator('.err:not([role])')).toHaveText(emptyMessages)
+    await expect(form.locator('[id$=-napaka]')).toHaveText(emptyMessages)
     for (const link of await summary.getByRole('link').all()) {
       await link.click()
       const focused = page.locator(':focus')
@@ -134,7 +134,7 @@ test('every wrong field is named, each forgiven once it is right, and nothing is
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration', Object.fromEntries(wrong))
   await submitButton(form).click()
-  const links = form.locator('.summary').first().getByRole('link')
+  const links = form.locator('[data-outcome=problems]').first().getByRole('link')
   await expect(links).toHaveText(wrong.map(([, , message]) => message))
   for (const [name, , message] of wrong) await expectInvalid(form.locator(`[name="${name}"]`), message)
   for (const [index, [name]] of wrong.entries()) {

@@ -17,15 +17,15 @@ for (const { name, first, second } of [
     const form = await openForm(page, name)
     await fillForm(form, name, { [first]: '' })
     await submitButton(form).click()
-    await expect(form.locator('.summary')).toBeFocused()
+    await expect(form.locator('[data-outcome=problems]')).toBeFocused()
     await form.locator(`[name="${first}"]`).fill('Špela')
-    await expect(form.locator('.summary')).toHaveCount(0)
+    await expect(form.locator('[data-outcome=problems]')).toHaveCount(0)
     const field = form.locator(`[name="${second}"]`)
     await field.fill('tomaz@')
     const before = await page.evaluate(() => scrollY)
     await page.keyboard.press('Tab')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(form.locator('.summary')).toHaveCount(0)
+    await expect(form.locator('[data-outcome=problems]')).toHaveCount(0)
     expect(await page.evaluate(() => document.activeElement?.matches('input, textarea, a, button'))).toBe(
       true,
     )
@@ -105,7 +105,7 @@ test('tabs named by a fragment that is no text stay as they are, and do not move
 }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto(`${routes.gallery}#100%`)
-  await expect(page.locator('.gallery')).toHaveAttribute('data-live')
+  await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -25,13 +25,16 @@ test('a sign-up leaves the focus in its form and its outcome beside the button',
   await submitButton(form).press('Enter')
   await expect(submitButton(form)).toHaveText(siteForms.newsletter.messages.busy)
   release()
-  const outcome = form.locator('.card-news__outcome')
+  const outcome = form.locator('[data-outcome]')
   await expect(outcome).toContainText('naročilo potrdite')
   await expect(outcome).toBeFocused()
   await expect(outcome).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.toasts').getByText(siteForms.newsletter.messages.success)).toHaveCount(0, {
-    timeout: 10_000,
-  })
+  await expect(page.locator('[data-toasts]').getByText(siteForms.newsletter.messages.success)).toHaveCount(
+    0,
+    {
+      timeout: 10_000,
+    },
+  )
   await expect(outcome).toBeVisible()
 })
 
@@ -42,7 +45,7 @@ test('a sign-up without a connection says so and names telephone and e-mail', as
   await fillForm(form, 'newsletter')
   await context.setOffline(true)
   await submitButton(form).click()
-  const outcome = form.locator('.card-news__outcome')
+  const outcome = form.locator('[data-outcome]')
   await expect(outcome).toContainText('nima povezave')
   await expect(outcome.locator('a[href^="tel:"]')).toBeVisible()
   await expect(outcome.locator('a[href^="mailto:"]')).toBeVisible()
@@ -53,7 +56,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the newsletter names telephone and e-mail', async ({ page }) => {
-    await page.goto(siteForms.newsletter.path)
+    await page.goto(forms.newsletter.path)
     const form = page.locator('form[data-form="newsletter"]')
     await expect(form.locator('a[href^="tel:"]')).toBeVisible()
     await expect(form.locator('a[href^="mailto:"]')).toBeVisible()
@@ -69,7 +72,7 @@ test('a worker for the proof that never arrives is not waited for without end', 
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration')
   await submitButton(form).click()
-  const failure = form.locator('.failure')
+  const failure = form.locator('[data-outcome=failure]')
   await expect(failure).toBeInViewport({ timeout: 15_000 })
   await expect(failure.locator('a[href^="tel:"]')).toBeVisible()
   await expect(submitButton(form)).toBeEnabled()

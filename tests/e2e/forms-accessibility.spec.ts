@@ -12,14 +12,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the enrolment is accessible with mistakes, refused, and thanked for', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await submitButton(form).click()
-  await expect(form.locator('.summary')).toBeVisible()
+  await expect(form.locator('[data-outcome=problems]')).toBeVisible()
   await expectAccessible(page)
 
   await fillForm(form, 'registration', { participantPostalCode: '7000' })
   await form.locator('[name="payerSameAsParticipant"]').check()
   await page.route(forms.registration.call, (route) => route.abort(), { times: 1 })
   await submitButton(form).click()
-  await expect(form.locator('.failure')).toBeVisible()
+  await expect(form.locator('[data-outcome=failure]')).toBeVisible()
   await expectAccessible(page)
 
   await submitButton(form).click()
@@ -30,7 +30,7 @@ test('the enrolment is accessible with mistakes, refused, and thanked for', asyn
 test('the contact form is accessible with mistakes and thanked for', async ({ page }) => {
   const form = await openForm(page, 'contact')
   await submitButton(form).click()
-  await expect(form.locator('.summary')).toBeVisible()
+  await expect(form.locator('[data-outcome=problems]')).toBeVisible()
   await expectAccessible(page)
   await fillForm(form, 'contact')
   await submitButton(form).click()
@@ -41,7 +41,7 @@ test('the contact form is accessible with mistakes and thanked for', async ({ pa
 test('the newsletter form is accessible with mistakes', async ({ page }) => {
   const form = await openForm(page, 'newsletter')
   await submitButton(form).click()
-  await expect(form.locator('.summary')).toBeVisible()
+  await expect(form.locator('[data-outcome=problems]')).toBeVisible()
   await expectAccessible(page)
 })
 

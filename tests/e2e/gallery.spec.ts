@@ -30,7 +30,7 @@ test('the address keeps the tab over a reload', async ({ page }) => {
 
 test('arrow keys, Home and End walk through the tabs as the ARIA pattern says', async ({ page }) => {
   await page.goto('/galerija')
-  await expect(page.locator('.gallery')).toHaveAttribute('data-live')
+  await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
   await tab(page, 'delavnice').focus()
   for (const [key, name] of [
     ['ArrowRight', 'produkcije'],
@@ -48,7 +48,7 @@ test('arrow keys, Home and End walk through the tabs as the ARIA pattern says', 
 
 test('the Tab key goes from the chosen tab straight to its pictures', async ({ page }) => {
   await page.goto('/galerija#produkcije')
-  await expect(page.locator('.gallery')).toHaveAttribute('data-live')
+  await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
   await tab(page, 'produkcije').focus()
   await page.keyboard.press('Tab')
   await expect(panel(page, 'produkcije').getByRole('link').first()).toBeFocused()
@@ -105,7 +105,7 @@ test('the tabs still work as links when their script never comes', async ({ page
 
 test('an album says how many pictures it has, and an empty one cannot be opened', async ({ page }) => {
   await page.goto('/o-jskd')
-  const albums = page.locator('.albums > li')
+  const albums = page.locator('li:has([data-starts-at], :disabled)')
   for (const album of await albums.all()) {
     const count = await album.locator('[data-picture]').count()
     const text = count === 0 ? 'Ni slik' : new RegExp(`\\b${count}\\s${nounFor(count)}\\b`)

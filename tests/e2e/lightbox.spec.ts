@@ -151,13 +151,13 @@ test('with reduced motion the lightbox cuts', async ({ page }) => {
 
 test('an album opens its own pictures', async ({ page }) => {
   await page.goto('/o-jskd')
-  const album = page.locator('.album:has([data-picture] + *, li + li)').first()
+  const album = page.locator('[data-effect=lightbox]:has([data-starts-at]):has(li + li)').first()
   const pictures = await album.locator('[data-picture]').count()
-  await album.locator('.album__open').click()
+  await album.locator('[data-starts-at]').click()
   await expect(counter(page)).toHaveText(new RegExp(` od ${pictures}$`))
   await expect(lightbox(page)).toHaveCSS('opacity', '1')
   await page.keyboard.press('Escape')
-  await expect(album.locator('.album__open')).toBeFocused()
+  await expect(album.locator('[data-starts-at]')).toBeFocused()
 })
 
 test('no page fetches the lightbox before a picture is touched', async ({ page }) => {

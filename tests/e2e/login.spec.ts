@@ -5,7 +5,7 @@ import { expect, test } from './site'
 
 const messages = formMessages.login
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
-const toastOf = (page: Page) => page.locator('.toasts')
+const toastOf = (page: Page) => page.locator('[data-toasts]')
 
 for (const { screen, viewport } of screens) {
   test(`on ${screen} the simulated login thanks, empties its fields and closes, without any call`, async ({

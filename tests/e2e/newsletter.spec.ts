@@ -19,9 +19,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const toast = (page: Page, title: string) =>
   page
-    .locator('.toasts')
+    .locator('[data-toasts]')
     .getByRole('status')
-    .or(page.locator('.toasts').getByRole('alert'))
+    .or(page.locator('[data-toasts]').getByRole('alert'))
     .filter({ hasText: title })
 
 for (const { screen, viewport } of screens) {
@@ -60,8 +60,8 @@ function findLink(text: string | undefined, path: string): string {
 test('an empty sign-up names what is missing, the consent included', async ({ page }) => {
   const form = await openForm(page, 'newsletter')
   await submitButton(form).click()
-  await expect(form.locator('.summary')).toBeFocused()
-  await expect(form.locator('.summary').getByRole('link')).toHaveText([
+  await expect(form.locator('[data-outcome=problems]')).toBeFocused()
+  await expect(form.locator('[data-outcome=problems]').getByRole('link')).toHaveText([
     'Ime je obvezno',
     'Priimek je obvezen',
     'Vnesite veljaven e-poštni naslov',

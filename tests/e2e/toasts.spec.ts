@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './site'
 import { stopClock } from './still-clock'
 
-const toasts = (page: Page) => page.locator('.toast:not([data-leaving])')
+const toasts = (page: Page) => page.locator('[data-toast]:not([data-leaving])')
 const corner = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 

@@ -108,12 +108,12 @@ test('a wrong login is told by a toast and at its field, a right one is greeted'
   await browser.open(routes.contact)
   await browser.click('[data-opens=login]')
   await browser.click('[data-form=login] button[type=submit]')
-  await browser.reads('.toasts', 'Uporabniško ime mora vsebovati vsaj 3 znake')
+  await browser.reads('[data-toasts]', 'Uporabniško ime mora vsebovati vsaj 3 znake')
   await focusOn('[data-form=login] [name=username][aria-invalid=true]')
   await browser.type('[data-form=login] [name=username]', 'uporabnik')
   await browser.type('[data-form=login] [name=password]', 'geslo123')
   await browser.press(keys.enter)
-  await browser.reads('.toasts', formMessages.login.success)
+  await browser.reads('[data-toasts]', formMessages.login.success)
   await gone('[data-form=login]')
 })
 
@@ -121,11 +121,11 @@ test('a site with one theme keeps it, says so and remembers the choice', async (
   const { browser } = visit
   await browser.open(routes.home)
   await browser.click('[data-effect=theme]')
-  await browser.reads('.toasts', 'ostaja v svetli temi')
+  await browser.reads('[data-toasts]', 'ostaja v svetli temi')
   // No higher than its three lines at most: it must not cover what was pressed.
-  expect(await browser.run(() => document.querySelector<HTMLElement>('.toast')?.offsetHeight)).toBeLessThan(
-    150,
-  )
+  expect(
+    await browser.run(() => document.querySelector<HTMLElement>('[data-toast]')?.offsetHeight),
+  ).toBeLessThan(150)
   expect(await browser.run(() => localStorage.getItem('theme'))).toBe('dark')
   expect(await browser.run(() => document.documentElement.dataset.theme)).toBe('light')
 })

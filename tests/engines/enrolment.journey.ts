@@ -19,8 +19,10 @@ test('an empty enrolment says what is missing, and its summary has the focus', a
   const { browser } = visit
   const form = await openForm()
   await form.submit()
-  await browser.reads(`${form.selector} .summary`, 'Datum rojstva je obvezen')
-  expect(await browser.run(() => document.activeElement?.closest('.summary') !== null)).toBe(true)
+  await browser.reads(`${form.selector} [data-outcome=problems]`, 'Datum rojstva je obvezen')
+  expect(await browser.run(() => document.activeElement?.closest('[data-outcome=problems]') !== null)).toBe(
+    true,
+  )
   expect((await form.wrong()).length).toBeGreaterThan(10)
 })
 

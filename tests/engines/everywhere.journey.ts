@@ -104,7 +104,7 @@ test('on paper there is what one would hand out, and nothing to press', async ()
     '[data-opens=menu]',
     '[data-effect=theme]',
     '.button',
-    '.embed',
+    '[data-embed]',
     '[data-form=newsletter]',
   ])
     expect(await isShown(selector), selector).toBe(false)

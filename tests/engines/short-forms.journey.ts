@@ -27,7 +27,7 @@ const kinds = [
     call: siteForms.newsletter.path,
     required: ['name', 'surname', 'email', 'consent'],
     wrong: 'ziva@primer',
-    told: '.toasts',
+    told: '[data-toasts]',
     messages: siteForms.newsletter.messages,
   },
 ] as const
@@ -39,11 +39,11 @@ test.each(kinds)(
     const form = formOf(browser, name, path, values)
     await form.open()
     await form.submit()
-    await browser.reads(`${form.selector} .summary`, 'Ime je obvezno')
+    await browser.reads(`${form.selector} [data-outcome=problems]`, 'Ime je obvezno')
     expect(await form.wrong()).toEqual(required)
     await form.fill({ email: wrong })
     await form.submit()
-    await browser.reads(`${form.selector} .summary`, 'Vnesite veljaven e-poštni naslov')
+    await browser.reads(`${form.selector} [data-outcome=problems]`, 'Vnesite veljaven e-poštni naslov')
     expect(await form.wrong()).toEqual(['email'])
   },
 )
@@ -65,6 +65,6 @@ test.each(kinds)(
     browser.stage.fail('/api/', undefined)
     expect(await form.read('email')).toBe(values.email)
     await form.submit()
-    await browser.reads('main, .toasts', messages.success)
+    await browser.reads('main, [data-toasts]', messages.success)
   },
 )

@@ -1,6 +1,8 @@
 import { countOf } from '../../../common/plural'
 import { familyRoutes, routes } from '../../../common/routes'
+import { Button } from '../../../components/Button'
 import { Icon } from '../../../components/icons/Icon'
+import { OutcomeBox } from '../../../components/OutcomeBox'
 import { PageHead } from '../../../components/PageHead'
 import type { FieldErrors } from '../../errors'
 import type { FamilyPage, ShownPlace } from '../page'
@@ -24,13 +26,17 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
     <div className="page-width">
       <PageHead title="Moja prijava" />
       {done && (
-        <div className="summary summary--success mb-8" role="status">
-          <p>{done}</p>
+        <div className="mb-8">
+          <OutcomeBox outcome="success" role="status">
+            <p>{done}</p>
+          </OutcomeBox>
         </div>
       )}
       {refusal && (
-        <div className="summary mb-8" role="alert">
-          <p>{refusal}</p>
+        <div className="mb-8">
+          <OutcomeBox outcome="failure" role="alert">
+            <p>{refusal}</p>
+          </OutcomeBox>
         </div>
       )}
       <section aria-labelledby="prijava">
@@ -51,11 +57,11 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
           ))}
         </dl>
         <p className="mt-6 print:hidden scriptless:hidden">
-          <button type="button" className="button button-line" data-prints="">
-            <Icon name="print" className="arrow" /> Natisni potrdilo
-          </button>
+          <Button look="line" data-prints="">
+            <Icon name="print" className="size-5" /> Natisni potrdilo
+          </Button>
         </p>
-        <p className="hint mt-4 hidden print:hidden scriptless:block">
+        <p className="mt-4 text-small leading-note text-ink-2 hidden print:hidden scriptless:block">
           Potrdilo natisnete z&nbsp;ukazom Natisni v&nbsp;svojem brskalniku; na papir gre samo, kar je
           potrebno.
         </p>
@@ -72,7 +78,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
           ))}
         </ul>
         {places.some(({ canWithdraw }) => canWithdraw) && (
-          <p className="hint mt-4 print:hidden">
+          <p className="mt-4 text-small leading-note text-ink-2 print:hidden">
             Ko se v&nbsp;polni skupini sprosti mesto, ga po vrsti ponudimo tistim na čakalnem seznamu. Za
             odgovor imate {countOf(page.answerHours, HOURS)}; rok piše v&nbsp;sporočilu in tukaj.
           </p>
