@@ -20,7 +20,9 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
         </Prerendered>{' '}
-        <span className="text-ink-2">(neobvezno; prejema jih plačnik na svoj e-poštni naslov)</span>
+        <Prerendered as="span" className="text-ink-2">
+          {import.meta.env.SSR && '(neobvezno; prejema jih plačnik na svoj e-poštni naslov)'}
+        </Prerendered>
       </Checkbox>
       <PrivacyNote>
         {import.meta.env.SSR && (
@@ -33,9 +35,10 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
           </>
         )}
       </PrivacyNote>
-      <p className="text-small leading-small">
-        Prijava ni zavezujoča: pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi.
-      </p>
+      <Prerendered as="p" className="text-small leading-small">
+        {import.meta.env.SSR &&
+          'Prijava ni zavezujoča: pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi.'}
+      </Prerendered>
       {children}
     </Section>
   )

@@ -36,10 +36,14 @@ export const pickId = (workshopId: string) => `registration-workshops-${workshop
 export function WorkshopPicks({ field, workshops, today, schoolYear }: WorkshopPicksProps) {
   return (
     <Section id="delavnice" isRequired>
-      <p className="text-small leading-note text-ink-2" id={hintId(field.id)}>
-        Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;
-        <DocumentLink to={`${routes.terms}#cenik`}>ceniku</DocumentLink>.
-      </p>
+      <Prerendered as="p" id={hintId(field.id)} className="text-small leading-note text-ink-2">
+        {import.meta.env.SSR && (
+          <>
+            Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;
+            <DocumentLink to={`${routes.terms}#cenik`}>ceniku</DocumentLink>.
+          </>
+        )}
+      </Prerendered>
       <div
         className={`grid gap-0.5 bg-rule-soft ${field.error ? 'border-2 border-l-8 border-error' : 'border-y-2 border-rule-soft'}`}
       >
@@ -87,17 +91,23 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
         {import.meta.env.SSR && <ArtIcon name={artForm} className="w-8" />}
       </Prerendered>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1">
-        <span id={`${boxId}-ime`}>{name}</span>
-        {price && (
-          <span id={`${boxId}-cena`} className="numerals text-label text-ink-2 max-sm:basis-full">
-            {price}
-          </span>
-        )}
-        {hasPlaces && (
-          <span id={`${boxId}-mesta`} className="basis-full text-label font-normal">
-            <Prerendered as="span">{import.meta.env.SSR && <GroupPlaces groups={groups} />}</Prerendered>
-          </span>
-        )}
+        <Prerendered as="span" className="contents">
+          {import.meta.env.SSR && (
+            <>
+              <span id={`${boxId}-ime`}>{name}</span>
+              {price && (
+                <span id={`${boxId}-cena`} className="numerals text-label text-ink-2 max-sm:basis-full">
+                  {price}
+                </span>
+              )}
+              {hasPlaces && (
+                <span id={`${boxId}-mesta`} className="basis-full text-label font-normal">
+                  <GroupPlaces groups={groups} />
+                </span>
+              )}
+            </>
+          )}
+        </Prerendered>
         {note && (
           <span id={`${boxId}-vpis`} className="basis-full text-label font-normal">
             {note}
