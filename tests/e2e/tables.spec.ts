@@ -1,0 +1,43 @@
+// Tables on the narrowest screens that draw them each way, and on paper.
+import { routes } from '../../common/routes'
+import { expect, test } from './site'
+
+for (const path of [routes.terms, routes.fund, routes.cookiePolicy]) {
+  test(`on a phone no label of a table on ${path} runs into its value`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const labels = await page.locator('main td').evaluateAll((cells) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      return cells.map((cell) => {
+        const { content, fontSize, fontFamily, whiteSpace } = getComputedStyle(cell, '::before')
+        const words = content.slice(1, -1)
+        const parts = whiteSpace === 'nowrap' ? [words] : words.split(' ')
+        if (pen) pen.font = `${fontSize} ${fontFamily}`
+        const width = Math.max(...parts.map((part) => pen?.measureText(part).width ?? Number.NaN))
+        const [column = ''] = getComputedStyle(cell).gridTemplateColumns.split(' ')
+        return { words, hasRoom: width < Number.parseFloat(column) }
+      })
+    })
+    expect(labels.length).toBeGreaterThan(2)
+    expect(labels.filter(({ hasRoom }) => !hasRoom)).toEqual([])
+  })
+}
+
+for (const width of [768, 794]) {
+  test(`on paper ${width} px wide the headings of the price list's columns stand apart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(routes.terms)
+    const gaps = await page.locator('main thead th').evaluateAll((headings) => {
+      const places = headings.map((heading) => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        return range.getBoundingClientRect()
+      })
+      return places.slice(1).map(({ left }, index) => left - (places[index]?.right ?? Number.NaN))
+    })
+    expect(gaps).toHaveLength(3)
+    expect(Math.min(...gaps)).toBeGreaterThan(12)
+  })
+}
