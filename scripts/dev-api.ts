@@ -7,10 +7,14 @@ import { readSettings } from '../api/env'
 import { createLog } from '../api/log'
 import { loadSecret } from '../api/secret'
 import { createServices } from '../api/services'
+import type { ShellPages } from '../api/shells/shell'
 import { toCatalogue } from '../collections/catalogue'
 
-/** The real API for `npm run dev`: same code, same storage; e-mails become files unless SMTP_URL is set. */
-export async function createDevApi(): Promise<RequestListener> {
+/**
+ * The real API for `npm run dev`: same code, same storage; e-mails become files unless SMTP_URL is set.
+ * @param shells pages that it fills in for one reader, as Vite serves them
+ */
+export async function createDevApi(shells: ShellPages): Promise<RequestListener> {
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
@@ -26,5 +30,5 @@ export async function createDevApi(): Promise<RequestListener> {
     log: createLog(settings.logLevel),
   })
   services.worker.start()
-  return createApp({ services })
+  return createApp({ services, shells })
 }

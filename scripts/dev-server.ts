@@ -1,9 +1,10 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PDF_FOLDER, toPdfAddress } from '../collections/pdf'
 import { PICTURE_BASE, PICTURE_CACHE, PICTURE_FILE } from '../collections/pictures/manifest'
+import { shellRoutes } from '../common/routes'
 import { preparePictures } from './pictures'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -35,17 +36,46 @@ export function devServer(): Plugin {
         createReadStream(join(folder, name)).pipe(response)
       })
       const createApi = async (): Promise<RequestListener> =>
-        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi()
-      // A mistake in the content may keep the API from starting; it is tried again when it is asked for.
-      let handle = await createApi().catch(() => undefined)
+        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderShells())
+      let api: Promise<RequestListener> | undefined
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith('/api/')) return next()
-        if (handle) return handle(request, response)
-        createApi().then((created) => {
-          handle = created
-          created(request, response)
-        }, next)
+        if (!isForApi(request.url ?? '')) return next()
+        allowScriptsOfVite(response)
+        api ??= createApi()
+        api.then(
+          (handle) => handle(request, response),
+          (error) => {
+            // A mistake in the content may keep it from starting; it is tried again when it is asked for.
+            api = undefined
+            next(error)
+          },
+        )
       })
     },
   }
+}
+
+const SHELLS = Object.values(shellRoutes)
+
+/** Its calls, and the pages that it fills in for one reader. */
+const isForApi = (url: string) =>
+  url.startsWith('/api/') || SHELLS.some((address) => new RegExp(`^${address}(/|\\?|$)`).test(url))
+
+/** These pages as vike draws them for Vite, in place of those that a build would have left for the server. */
+async function renderShells(): Promise<Record<string, string>> {
+  const { renderPage } = await import('vike/server')
+  const pages = await Promise.all(
+    SHELLS.map(async (address) => {
+      const { httpResponse } = await renderPage({ urlOriginal: address })
+      return [address, httpResponse.body] as const
+    }),
+  )
+  return Object.fromEntries(pages)
+}
+
+/** Vite writes scripts of its own into every page, which no policy of ours allows. */
+function allowScriptsOfVite(response: ServerResponse): void {
+  const set = response.setHeader.bind(response)
+  response.setHeader = (name, value) =>
+    name.toLowerCase() === 'content-security-policy' ? response : set(name, value)
 }

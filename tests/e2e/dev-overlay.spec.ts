@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { routes } from '../../common/routes'
+import { officeRoutes, routes } from '../../common/routes'
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy'
 import { findFreePort } from '../support/server'
 
@@ -53,4 +53,15 @@ test('a content mistake lies over the page in Slovenian, and the page is back on
   writeFileSync(file, text.replace('naslov: Kontakt', 'naslov: Kje smo'))
   await expect(heading).toHaveText('Kje smo', { timeout: 60_000 })
   await expect(overlay).toHaveCount(0)
+})
+
+test('the office opens in development as it does on the server', async ({ page }) => {
+  test.setTimeout(120_000)
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(url + officeRoutes.groups)
+  await expect(page).toHaveURL(url + officeRoutes.signIn)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main')).toHaveCSS('font-family', /Archivo/)
+  expect(complaints).toEqual([])
 })
