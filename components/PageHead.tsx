@@ -7,11 +7,16 @@ interface PageHeadProps {
   lead?: string | undefined
   /** Construction drawn at the right edge of large screens. */
   art?: ArtForm
+  /** Above the title on phones, beside it on large screens. */
+  mark?: ReactNode
   children?: ReactNode
 }
 
 /** Heading of a page: capitals stay as the content writes them. */
-export function PageHead({ title, lead, art, children }: PageHeadProps) {
+export function PageHead({ title, lead, art, mark, children }: PageHeadProps) {
+  const heading = (
+    <h1 className={`headline text-h1 ${title === title.toUpperCase() ? 'capitals' : ''}`}>{title}</h1>
+  )
   return (
     <div
       className={`relative pt-[clamp(2.25rem,4.6vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] ${art ? `colours-${art}` : ''}`}
@@ -22,7 +27,14 @@ export function PageHead({ title, lead, art, children }: PageHeadProps) {
           className="absolute top-0 -right-gutter hidden h-full w-auto max-w-none text-ground lg:block page:right-0 print:hidden"
         />
       )}
-      <h1 className={`headline text-h1 ${title === title.toUpperCase() ? 'capitals' : ''}`}>{title}</h1>
+      {mark ? (
+        <div className="grid gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-12">
+          {mark}
+          {heading}
+        </div>
+      ) : (
+        heading
+      )}
       {lead && (
         <p className="lead mt-6 max-w-lead" data-page-lead="">
           {lead}

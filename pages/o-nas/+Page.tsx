@@ -1,6 +1,7 @@
 import { Logo } from '../../components/Logo'
 import { MainAndSide } from '../../components/MainAndSide'
 import { NewsSection } from '../../components/NewsSection'
+import { PageHead } from '../../components/PageHead'
 import { PointList } from '../../components/PointList'
 import { Prose } from '../../components/Prose'
 import { WidePicture } from '../../components/WidePicture'
@@ -13,10 +14,10 @@ export default function AboutPage({ title, lead, picture, html, offers, news }: 
   return (
     <>
       <div className="page-width">
-        <div className="grid gap-6 pt-[clamp(2.25rem,4.6vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-12">
-          <Logo className="h-flow-6 w-auto lg:h-[clamp(6rem,11vw,10rem)]" variant="mark" />
-          <h1 className="headline capitals text-h1">{title}</h1>
-        </div>
+        <PageHead
+          title={title}
+          mark={<Logo className="h-flow-6 w-auto lg:h-[clamp(6rem,11vw,10rem)]" variant="mark" />}
+        />
       </div>
       <WidePicture picture={picture} />
       <MainAndSide
