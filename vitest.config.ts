@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
 
-/** Tests that start processes of their own, and wait for them. */
-const SLOW = /\/tests\/(faults\/|content\/new-kind)/
+/** Files of a single long test each, most of it in processes of its own. */
+const SLOW = /\/tests\/(faults\/faults|content\/new-kind)\./
 
 /** Starts with the slow ones, so that no core stands idle for them in the end. */
 class SlowFirst extends BaseSequencer {

@@ -9,12 +9,11 @@ await Promise.all([
   step('Lint', () => run('biome', ['ci', '--colors=off'])),
   step("The tests' own site: content check, build and gate", buildTestSite),
 ])
-// Both mostly wait: for servers, disks and mails, and for an engine at a time.
-await Promise.all([
-  step('Unit and API tests', () => run('vitest', ['run', '--project', 'product'])),
-  step('The enrolment and a page of each kind in three engines', async () => {
-    await browser
-    await run('tsx', ['tests/engines/main.ts', '--short'])
-  }),
-])
-await step('Browser tests', () => run('playwright', ['test']))
+await step('Unit and API tests', () => run('vitest', ['run', '--project', 'product']))
+await step('Browser tests', async () => {
+  await browser
+  await run('playwright', ['test'])
+})
+await step('The enrolment and a page of each kind in three engines', () =>
+  run('tsx', ['tests/engines/main.ts', '--short']),
+)
