@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
-import { listLetterWriters, rooms } from './rooms'
+import { testCatalogue } from '../../tests/support/catalogue'
+import { openDatabase } from '../database'
+import { listLetterWriters, rooms, submissionKinds } from './rooms'
 
 const listDoubles = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index)
@@ -10,4 +15,18 @@ test('no two forms share the letter of their reference numbers, their address, t
   expect(listDoubles(Object.values(siteForms).map(({ path }) => path))).toEqual([])
   expect(listDoubles(Object.values(siteForms).map(({ action }) => action))).toEqual([])
   expect(listDoubles(listLetterWriters().map(([name]) => name))).toEqual([])
+})
+
+test.each(submissionKinds)('the terms of the form %s end, for its own submissions and no others', (own) => {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-terms-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: 'api/migrations' })
+  onTestFinished(() => void database.close())
+  const insert = database.prepare(
+    "INSERT INTO submissions (kind, reference, payload, created_at) VALUES (:kind, :kind, '{}', '1990-01-01T00:00:00.000Z')",
+  )
+  for (const kind of submissionKinds) insert.run({ kind })
+  const { listExpired } = rooms[own].createTerms({ database, terms: testCatalogue.retention })
+  const kindOf = database.prepare<[number], string>('SELECT kind FROM submissions WHERE id = ?').pluck()
+  expect(listExpired(new Date('2026-01-01')).map((id) => kindOf.get(id))).toEqual([own])
 })
