@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { EnvironmentError, parseSettings } from './env'
+import { EnvironmentError, environmentSchema, parseSettings } from './env'
 
 const defaults = { mailFrom: 'CKD Kranj <prijave@ckd.example>', mailTo: ['osebje@ckd.example'] }
 
@@ -103,4 +103,7 @@ test.each<Record<string, string>>([
 test('the example file is a correct configuration', () => {
   const variables = parseEnv(readFileSync('.env.example', 'utf8'))
   expect(() => parseSettings({ ...variables }, defaults)).not.toThrow()
+  // Node's own is no setting of ours.
+  const { NODE_ENV, ...settings } = environmentSchema.shape
+  expect(Object.keys(variables)).toEqual(expect.arrayContaining(Object.keys(settings)))
 })

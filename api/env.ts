@@ -78,7 +78,8 @@ const address = emailAddress()
 /** Whether a text is one e-mail address, by the rule of the forms. */
 export const isAddress = (value: string) => address.safeParse(value).success
 
-const environmentSchema = z.object({
+/** Every setting by its name; `.env.example` holds them all. */
+export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../common/catalogue'
 import { type EmbedKind, FACEBOOK_SDK } from '../../common/embeds'
-import type { Settings } from '../env'
+import type { Settings, VerificationSettings } from '../env'
 import type { PageFacts } from '../static/site-manifest'
 
 /** A policy's sources by directive. */
@@ -33,10 +33,15 @@ const toEmbedPolicies = (site: Catalogue['site']): Record<EmbedKind, Policy> => 
   map: { 'frame-src': [site.mapOrigin] },
 })
 
-const recaptcha: Policy = {
-  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  'connect-src': ['https://www.google.com/recaptcha/'],
+/** What each bot check loads. */
+const botCheckPolicies: Record<VerificationSettings['provider'], Policy> = {
+  off: {},
+  altcha: {},
+  recaptcha: {
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/'],
+  },
 }
 
 const cookiebot: Policy = {
@@ -59,7 +64,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
   const isSecure = settings.siteUrl.startsWith('https:')
   const policies = [
     ownFilesOnly,
-    ...(settings.verification.provider === 'recaptcha' ? [recaptcha] : []),
+    botCheckPolicies[settings.verification.provider],
     ...(site.usesCookiebot ? [cookiebot] : []),
   ]
   const toHeader = (list: readonly Policy[]) => ({
