@@ -84,10 +84,12 @@ export function openDatabase(file: string, options: OpenOptions): Database {
 /**
  * Every commit reaches the disk (FULL), and what is deleted is overwritten (secure_delete). What a statement or a
  * savepoint notes to undo itself stays in memory: as a file, made and deleted each time, it cost more than the rows.
+ * The log grows to 16 MB before it goes into the database, four times the usual: many forms change the same pages.
  */
 function configure(database: Database): void {
   if (!database.readonly) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
+  database.pragma('wal_autocheckpoint = 4000')
   database.pragma('temp_store = MEMORY')
   database.pragma('foreign_keys = ON')
   database.pragma('secure_delete = ON')
