@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { classesOf, createPruner, elementsOf, madeElementsOf, propertiesOf, wordsOf } from './prune-styles'
+import {
+  classesOf,
+  createPruner,
+  elementsOf,
+  madeElementsOf,
+  propertiesOf,
+  type Used,
+  wordsOf,
+} from './prune-styles'
 
 const STYLE_SHEET = /<link rel="stylesheet" type="text\/css" href="(\/assets\/[^"]+)">\n?/g
 /** The site's own sheet; others only add to it, in the same layers. */
@@ -20,11 +28,8 @@ const DRAWN_BY_SERVER = ['api', 'components']
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const pages = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
-  const [always, byServer, byScripts] = await Promise.all([
-    readSources(ALWAYS_DRAWN),
-    readSources(DRAWN_BY_SERVER),
-    findAddedByScripts(),
-  ])
+  const byScripts = await findAddedByScripts()
+  const readDrawn = createSourceReader()
   const pruners = new Map<string, ReturnType<typeof createPruner>>()
   await Promise.all(
     pages.map(async (page) => {
@@ -33,17 +38,13 @@ export async function inlineStyles(directory: string): Promise<void> {
       const ordered = addresses.sort((a, b) => Number(SHARED.test(b)) - Number(SHARED.test(a)))
       const sheets = await Promise.all(ordered.map((address) => readFile(join(directory, address), 'utf8')))
       const islands = [...html.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = '']) => name)
-      const byIslands = await readSources(
-        (await Promise.all(islands.map((name) => listImported(`islands/${name}/island.tsx`)))).flat(),
-      )
-      const isShell = html.includes(' data-shell-view="')
-      const sources = [...always, ...byIslands, ...(isShell ? byServer : [])].join('\n')
+      const drawn = await readDrawn(islands, html.includes(' data-shell-view="'))
       const sheet = sheets.join('\n')
       const prune = pruners.get(sheet) ?? createPruner(sheet)
       pruners.set(sheet, prune)
       const styles = prune({
-        classes: new Set([...classesOf(html), ...wordsOf(sources)]),
-        elements: new Set([...elementsOf(html), ...elementsOf(sources), ...byScripts.elements]),
+        classes: new Set([...classesOf(html), ...drawn.classes]),
+        elements: new Set([...elementsOf(html), ...drawn.elements, ...byScripts.elements]),
         properties: new Set([...propertiesOf(html), ...byScripts.properties]),
       })
       await writeFile(
@@ -54,6 +55,24 @@ export async function inlineStyles(directory: string): Promise<void> {
       )
     }),
   )
+}
+
+/** Answers what may be drawn into a page beside its HTML; pages with the same islands are answered once. */
+function createSourceReader() {
+  const answers = new Map<string, Promise<Pick<Used, 'classes' | 'elements'>>>()
+  return (islands: string[], isShell: boolean) => {
+    const kind = JSON.stringify([islands, isShell])
+    const answer = answers.get(kind) ?? readDrawnNames(islands, isShell)
+    answers.set(kind, answer)
+    return answer
+  }
+}
+
+async function readDrawnNames(islands: string[], isShell: boolean) {
+  const imported = await Promise.all(islands.map((name) => listImported(`islands/${name}/island.tsx`)))
+  const places = [...ALWAYS_DRAWN, ...(isShell ? DRAWN_BY_SERVER : []), ...imported.flat()]
+  const text = (await readSources(places)).join('\n')
+  return { classes: wordsOf(text), elements: elementsOf(text) }
 }
 
 /** A source file and all that it imports of ours, at once or later. */
