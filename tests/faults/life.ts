@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST_SITE } from '../support/project-copy'
+import { listenTo } from '../support/server'
 
 /** The built server; without it there is nothing to test. */
 const SERVER = join(TEST_SITE, 'dist/api/main.js')
@@ -47,21 +48,13 @@ function start(env: Record<string, string>, command: string[]): Life {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
   })
-  let output = ''
-  const listening = new Promise<void>((resolve) => {
-    const collect = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes('listening on')) resolve()
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-  })
+  const { output, listening } = listenTo(child)
   const ended = once(child, 'close').then(() => child.exitCode)
   return {
     pid: child.pid ?? 0,
     listening,
     ended,
-    output: () => output,
+    output,
     kill: async () => {
       killGroup(child, 'SIGKILL')
       await ended

@@ -1,9 +1,10 @@
 // Starts a built site exactly as an operator does: one process, its own data directory, its own port.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { TEST_SITE } from './project-copy'
 
 export interface RunningServer {
@@ -33,6 +34,23 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
+ * What a server writes, and when it says that it listens: whoever else answers at its port is another one, started at
+ * the same moment.
+ */
+export function listenTo(child: ChildProcessByStdio<null, Readable, Readable>) {
+  let output = ''
+  const listening = new Promise<void>((resolve) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('listening on')) resolve()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+  })
+  return { output: () => output, listening }
+}
+
+/**
  * Runs a built server until `stop` is called and answers once it listens.
  * @param env the server's variables beside PORT and DATA_DIR
  * @param project the built project; by default the one with the tests' own content
@@ -58,32 +76,23 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  // Said by the server itself: whoever else answers at its port is another one, started at the same moment.
-  const listening = new Promise<void>((resolve) => {
-    const collect = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes('listening on')) resolve()
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-  })
+  const { output, listening } = listenTo(child)
   const ended = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`))),
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`))),
   )
   ended.catch(() => {})
   try {
     await Promise.race([ended, isQuiet(env) ? answers(`${url}/api/health`) : listening])
   } catch (error) {
     if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
-    if (env.PORT === undefined && output.includes('EADDRINUSE')) return startServer(env, project)
+    if (env.PORT === undefined && output().includes('EADDRINUSE')) return startServer(env, project)
     throw error
   }
   return {
     url,
     dataDir,
     process: child,
-    log: () => output,
+    log: output,
     async stop() {
       if (child.exitCode === null) {
         const exit = new Promise((resolve) => child.once('exit', resolve))
