@@ -11,8 +11,8 @@ export type Database = SqliteDatabase.Database
 /** How long opening and the operator's tool wait for another process's lock, in milliseconds. */
 const LOCK_TIMEOUT = 2000
 
-/** How long a visitor waits for it at most; whatever holds it longer is no short write of our own tool. */
-const LOCK_PATIENCE = 1000
+/** How long a visitor waits for it at most, in milliseconds; whatever holds it longer is no short write of our own tool. */
+export const LOCK_PATIENCE = 1000
 
 /** Pause between two tries for the lock. */
 const LOCK_PAUSE = 20

@@ -1,5 +1,5 @@
 import { type Clock, SECOND } from '../clock'
-import { isBusyError } from '../database'
+import { isBusyError, LOCK_PATIENCE, whenUnlocked } from '../database'
 import type { FileLock } from '../locks'
 import { type Log, redactAddresses } from '../log'
 import { LONGEST_PAUSE } from './next-attempt'
@@ -72,6 +72,7 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
   const owed = new Map<string, () => Report>()
   let isRunning = false
   let isStorageBroken = false
+  let failingSince: number | undefined
   let timer: NodeJS.Timeout | undefined
   let lastLook = Number.NEGATIVE_INFINITY
   let lastForm = Number.NEGATIVE_INFINITY
@@ -95,13 +96,21 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
       const pause = noteAndSend()
       if (isStorageBroken) log.info('outbox can be written again')
       isStorageBroken = false
+      failingSince = undefined
       if (isRunning) timer = setTimeout(look, pause)
     } catch (error) {
-      // Said once, however long it lasts.
-      if (!isStorageBroken) log.error({ err: error, owed: owed.size }, 'outbox cannot be read or written')
-      isStorageBroken = true
+      failingSince ??= lastLook
+      // While one version takes over from another, each meets the other's locks.
+      const isUsual = isBusyError(error) && lastLook - failingSince < LOCK_PATIENCE
+      if (!isUsual) sayBroken(error)
       if (isRunning) timer = setTimeout(look, isBusyError(error) ? LOCK_REST : STORAGE_REST)
     }
+  }
+
+  /** Said once, however long it lasts. */
+  function sayBroken(error: unknown): void {
+    if (!isStorageBroken) log.error({ err: error, owed: owed.size }, 'outbox cannot be read or written')
+    isStorageBroken = true
   }
 
   /** @returns milliseconds until the next look */
@@ -178,6 +187,8 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
       isRunning = false
       look()
       await withinTime(Promise.all(underWay.values()), LONGEST_PARTING)
+      // What is not noted leaves once more in the next life.
+      await whenUnlocked(noteOwed).catch(sayBroken)
       lock.release()
     },
   }

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/clock'
 import { parseSettings } from '../../api/env'
 import { verifySmtp } from '../../api/mail/transport'
-import { openSqlite } from '../../api/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
@@ -227,21 +226,6 @@ test('a mail folder that cannot be written only delays the mails', async () => {
   rmSync(folder)
   await until(() => listMails()[0]?.status === 'sent')
   expect(readdirSync(folder)).toHaveLength(1)
-})
-
-test('a database that is locked while mails leave neither loses nor repeats one', async () => {
-  mailbox.refusal = { at: 'data', code: 451 }
-  await send()
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
-  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
-  other.exec('BEGIN IMMEDIATE')
-  mailbox.refusal = undefined
-  await mailbox.waitFor(1)
-  other.exec('ROLLBACK')
-  other.close()
-  server.services.worker.wake()
-  await until(() => listMails()[0]?.status === 'sent')
-  expect(mailbox.mails).toHaveLength(1)
 })
 
 test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {

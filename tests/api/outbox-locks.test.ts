@@ -1,0 +1,78 @@
+// The outbox while another process has locked the database, as one version does to another when it takes over.
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqlite } from '../../api/sqlite'
+import { siteForms } from '../../common/forms/forms'
+import { validContact } from '../support/examples'
+import { type Mailbox, startMailbox } from '../support/mailbox'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
+
+let mailbox: Mailbox
+let server: TestServer
+let other: ReturnType<typeof openSqlite>
+
+/** One mail is on its way, and what becomes of it cannot be noted. */
+beforeEach(async () => {
+  mailbox = await startMailbox()
+  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, isWorkerIdle: true })
+  await server.post(siteForms.contact.path, validContact)
+  other = openSqlite(join(server.directory, 'ckd.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+})
+
+afterEach(async () => {
+  other.close()
+  await server.close()
+  await mailbox.stop()
+  removeData(server)
+})
+
+const complaints = () => server.log.filter((line) => line.includes('"level":"error"'))
+const isSent = () => server.services.outbox.list()[0]?.status === 'sent'
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Counts the tries to note something, and takes the lock back after the last that shall fail. */
+function unlockAfter(last: number): () => number {
+  const { outbox } = server.services
+  const { together } = outbox
+  let tries = 0
+  vi.spyOn(outbox, 'together').mockImplementation((work) => {
+    try {
+      return together(work)
+    } finally {
+      tries += 1
+      if (tries === last) other.exec('ROLLBACK')
+    }
+  })
+  return () => tries
+}
+
+test('a lock that passes delays the note of a mail, repeats no mail and alarms nobody', async () => {
+  unlockAfter(1)
+  server.services.worker.start()
+  await until(isSent)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(complaints()).toEqual([])
+})
+
+test('a lock that stays is told once', async () => {
+  server.services.worker.start()
+  await until(() => complaints().length > 0)
+  other.exec('ROLLBACK')
+  server.services.worker.wake()
+  await until(isSent)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(complaints()).toEqual([expect.stringContaining('outbox cannot be read or written')])
+})
+
+test('a server that ends meanwhile notes what it sent, so that the next one does not send it again', async () => {
+  const countTries = unlockAfter(3)
+  server.services.worker.start()
+  await until(() => countTries() > 0)
+  await server.services.worker.stop()
+  expect(isSent()).toBe(true)
+  expect(complaints()).toEqual([])
+})
