@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../common/calendar-date'
 import { siteForms } from '../../common/forms/forms'
 import { formatNumber } from '../../common/number'
@@ -9,7 +9,7 @@ import { removeData, startTestServer } from '../support/test-server'
 
 const DAY_MS = 86_400_000
 
-wordOtherwise()
+afterAll(wordOtherwise())
 
 test('days, instants and numbers stay right where the locale words dates in another way', () => {
   expect(toSlovenianDay(new Date('2025-12-31T23:30:00Z'))).toBe('2026-01-01')

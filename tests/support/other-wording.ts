@@ -5,8 +5,11 @@
  * Lets `Intl` and the `toLocale…` methods word every date and number in a way that no code can have reckoned with.
  * What a part of a date is (`year`, `month`…) and its digits stay right. Runs in Node and as a page's init script,
  * so it uses nothing from outside of itself.
+ * @returns what gives the usual words back
  */
-export function wordOtherwise(): void {
+export function wordOtherwise(): () => void {
+  const changed = [Intl.DateTimeFormat, Intl.NumberFormat, Date, Number].map(({ prototype }) => prototype)
+  const usual = changed.map((prototype) => Object.getOwnPropertyDescriptors(prototype))
   const { formatToParts } = Intl.DateTimeFormat.prototype
   const inOtherOrder = (format: Intl.DateTimeFormat, date?: Date | number) =>
     formatToParts
@@ -28,4 +31,7 @@ export function wordOtherwise(): void {
   for (const method of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const)
     Date.prototype[method] = () => '¦'
   Number.prototype.toLocaleString = () => '¦'
+  return () => {
+    for (const [index, prototype] of changed.entries()) Object.defineProperties(prototype, usual[index] ?? {})
+  }
 }
