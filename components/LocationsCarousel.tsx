@@ -27,7 +27,7 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
     >
       <div className="page-width mb-flow-3 flex flex-wrap items-end justify-between gap-4">
         <h2 className="headline capitals text-h2" id="nase-lokacije">
-          Naše lokacije
+          NAŠE LOKACIJE
         </h2>
         <CarouselControls of="lokacija" count={locations.length} place="heading" />
       </div>

@@ -18,7 +18,7 @@ export function NewsSection({ lead, facebookPage, children }: NewsSectionProps) 
       <div className="page-width twelve-columns gap-y-10">
         <div className="lg:col-span-7 lg:flex lg:flex-col">
           <h2 className="headline capitals text-h2" id="novice">
-            Novice
+            NOVICE
           </h2>
           <p className="lead mt-5 mb-8 max-w-136">{lead}</p>
           <Embed kind="facebook" page={facebookPage} {...TIMELINE} />

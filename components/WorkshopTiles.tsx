@@ -20,7 +20,7 @@ export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
           className="headline capitals text-h2 lg:text-[3.7vw] lg:font-stretch-62%"
           id="priljubljene-delavnice"
         >
-          Priljubljene delavnice
+          PRILJUBLJENE DELAVNICE
         </h2>
         <p>
           <ButtonLink to={routes.workshops} look="line">

@@ -29,6 +29,21 @@ export async function exportTable(
   }
   const ending = /\.(xlsx|csv)$/i.exec(file)?.[1]?.toLowerCase()
   if (!ending) throw new CommandError('--out: ime datoteke naj se konča z .xlsx ali .csv, ali naj bo samo -.')
-  writeFileSync(file, ending === 'xlsx' ? await toXlsx(table, sheet) : toCsv(table), { mode: 0o600 })
+  writeOut(file, ending === 'xlsx' ? await toXlsx(table, sheet) : toCsv(table))
   return { data: { file, rows: rows.length }, lines: [`Zapisano: ${file} (vrstic: ${rows.length})`] }
+}
+
+/**
+ * Writes a file that only its owner may read.
+ * @throws CommandError when it cannot be written
+ */
+export function writeOut(file: string, contents: string | Uint8Array): void {
+  try {
+    writeFileSync(file, contents, { mode: 0o600 })
+  } catch (error) {
+    throw new CommandError(
+      `Datoteke ${file} ni mogoče zapisati: ${error instanceof Error ? error.message : error}`,
+      1,
+    )
+  }
 }

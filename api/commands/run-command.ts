@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OlderDatabaseError } from '../database'
-import { type Command, type CommandContext, CommandError, type CommandResult } from './command'
+import { type Command, type CommandContext, CommandError, type CommandResult, textOption } from './command'
+import { writeOut } from './export-file'
 
 /** Standard output and standard error; tests collect them. */
 export interface Output {
@@ -32,7 +33,11 @@ export async function runCommand(
       return 0
     }
     const result = await onPresentDatabase(context, () => command.run(context, values, positionals))
-    output.write(toText(result, values.json === true))
+    // A command with a table of its own has written it already.
+    const file = command.options?.out ? undefined : textOption(values, 'out')
+    const text = toText(result, values.json === true)
+    if (file === undefined || file === '-') output.write(text)
+    else writeOut(file, text)
     return result.exitCode ?? 0
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
@@ -77,7 +82,7 @@ function parseStrictly(
   try {
     return parseArgs({
       args,
-      options: { ...options, json: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: { out: { type: 'string' }, ...options, json: { type: 'boolean' }, help: { type: 'boolean' } },
       allowPositionals: true,
     })
   } catch (error) {
@@ -116,7 +121,7 @@ function toOverview(commands: readonly Command[]): string {
     'Ukazi:',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'Vsak ukaz pozna --help in --json.',
+    'Vsak ukaz pozna --help in --json; z --out <datoteka> gre izpis v datoteko.',
     '',
   ].join('\n')
 }
@@ -131,6 +136,7 @@ function toHelp(command: Command): string {
     `ckd ${toCall(command)}: ${summary}`,
     '',
     ...Object.entries(options).map(([option, { hint }]) => `  --${option.padEnd(14)}  ${hint}`),
+    ...(options.out ? [] : [`  --${'out'.padEnd(14)}  datoteka za izpis, ali - za standardni izhod`]),
     `  --${'json'.padEnd(14)}  izpis v obliki JSON`,
     '',
   ].join('\n')

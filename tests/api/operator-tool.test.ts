@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -102,6 +102,30 @@ test('lists go to standard output, as a table or as JSON', async () => {
   expect(text.trim().split('\r\n')).toHaveLength(2)
   const rows = (await ckd('submissions', 'export', '--out', '-', '--json')).json()
   expect(rows).toMatchObject([{ 'Ime udeležene osebe': 'Špela' }])
+})
+
+test('what a command prints goes into a file that only the operator may read, or to standard output', async () => {
+  await enrol()
+  const file = join(server.directory, 'prijave.json')
+  const printed = await ckd('submissions', 'list', '--json')
+  expect(await ckd('submissions', 'list', '--json', '--out', '-')).toMatchObject({ text: printed.text })
+  expect(await ckd('submissions', 'list', '--json', '--out', file)).toMatchObject({ exitCode: 0, text: '' })
+  expect(readFileSync(file, 'utf8')).toBe(printed.text)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a file that cannot be written is told in a sentence', async () => {
+  const file = join(server.directory, 'ni-mape', 'izpis.csv')
+  for (const words of [
+    ['outbox', 'list'],
+    ['submissions', 'export'],
+  ]) {
+    const { exitCode, complaint } = await ckd(...words, '--out', file)
+    expect({ exitCode, complaint }).toEqual({
+      exitCode: 1,
+      complaint: expect.stringMatching(/^Datoteke .*izpis\.csv ni mogoče zapisati: ENOENT[^\n]*\n$/),
+    })
+  }
 })
 
 test('mentors get the participants of a workshop with a contact, and nothing else', async () => {

@@ -23,6 +23,8 @@ export interface Life {
   kill(): Promise<void>
   /** The polite way. Answers the exit code. */
   stop(): Promise<number | null>
+  /** Says so to the first process of the group alone, as a script does, and waits for its end. */
+  stopFirst(): Promise<void>
   pid: number
 }
 
@@ -33,6 +35,11 @@ export interface Life {
  */
 export function startLife(env: Record<string, string>, command: string[] = []): Life {
   return start(env, [...command, process.execPath, SERVER])
+}
+
+/** The built server as `npm run serve` starts it. */
+export function startByNpm(env: Record<string, string>): Life {
+  return start(env, ['npm', '--prefix', TEST_SITE, 'run', 'serve'])
 }
 
 /** One call of the operator's tool, which can die like the server. */
@@ -62,6 +69,11 @@ function start(env: Record<string, string>, command: string[]): Life {
     stop: () => {
       killGroup(child, 'SIGTERM')
       return ended
+    },
+    stopFirst: async () => {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
     },
   }
 }

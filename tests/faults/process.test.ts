@@ -11,7 +11,7 @@ import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { startMailbox } from '../support/mailbox'
 import { findFreePort } from '../support/server'
-import { type Life, startLife } from './life'
+import { type Life, startByNpm, startLife } from './life'
 import { readContents } from './verdict'
 import { pause } from './visitors'
 
@@ -46,6 +46,16 @@ function start(env: Record<string, string> = {}): Life {
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(10)
 }
+
+test('whoever stops `npm run serve` stops the server with it, and its port is free', async () => {
+  const life = startByNpm({ PORT: String(port), DATA_DIR: directory })
+  lives.push(life)
+  await life.listening
+  await life.stopFirst()
+  const probe = createTcpServer().listen(port, '127.0.0.1')
+  await once(probe, 'listening')
+  probe.close()
+})
 
 test('a form that is half sent when SIGTERM comes is still received, stored and answered', async () => {
   const life = start()

@@ -95,6 +95,12 @@ test('the way to both locations stands on the contact page in words, as the lega
   ])
 })
 
+test('headings that are set in capitals are written so, for whoever searches or copies them', () => {
+  const html = pages.find(({ path }) => path === routes.home)?.html ?? ''
+  const headings = findAll(html, /<h2[^>]*>([^<]+)<\/h2>/g)
+  expect(headings).toEqual(expect.arrayContaining(['PRILJUBLJENE DELAVNICE', 'NAŠE LOKACIJE', 'NOVICE']))
+})
+
 test('the home page describes the centre, and workshops are courses of it, in words that machines read', () => {
   const read = (path: string) => {
     const html = pages.find((page) => page.path === path)?.html ?? ''
