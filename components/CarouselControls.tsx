@@ -7,8 +7,8 @@ type Thing = 'slika' | 'lokacija'
 /** On the corner of a picture (on phones below it), or beside a heading (on phones in a row of its own). */
 const PLACES = {
   corner:
-    'right-0 bottom-0 z-1 pt-3 pr-gutter pl-[calc(var(--spacing-gutter)-0.9rem)] md:absolute md:pt-[0.9rem] md:pl-5',
-  heading: 'max-sm:-ml-[0.9rem] max-sm:w-[calc(100%+0.9rem)]',
+    'right-0 bottom-0 z-1 pt-3 pr-gutter pl-[calc(var(--spacing-gutter)-0.9375rem)] md:absolute md:pt-3.5 md:pl-5',
+  heading: 'max-sm:-ml-3.75 max-sm:w-[calc(100%+0.9375rem)]',
 }
 
 interface CarouselControlsProps {
@@ -56,7 +56,7 @@ function Dot({ label, index }: { label: string; index: number }) {
   return (
     <button
       type="button"
-      className="grid h-11 w-9 place-items-center before:size-[0.9rem] before:rounded-full before:border-2 before:border-ink aria-current:before:border-[0.45rem] xs:w-11"
+      className="grid h-11 w-9 place-items-center before:size-3.5 before:rounded-full before:border-2 before:border-ink aria-current:before:border-7 xs:w-11"
       aria-label={label}
       aria-current={index === 0 || undefined}
       data-slide={index}

@@ -1,6 +1,9 @@
-import { toButtonClass } from './Button'
+import { toButtonClass } from './button-class'
 
-const CLASSES = { filled: toButtonClass(), quiet: 'quiet-link text-left' }
+const CLASSES = {
+  filled: toButtonClass({ needsScript: true }),
+  quiet: 'quiet-link text-left scriptless:hidden',
+}
 
 /** Opens the settings of embeds and cookies; as easy to find as it was to allow. */
 export function ConsentButton({ look }: { look: keyof typeof CLASSES }) {

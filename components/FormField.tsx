@@ -50,7 +50,7 @@ export function FormField(props: FormFieldProps) {
         {label}
       </FieldLabel>
       {hint && (
-        <p className="text-small leading-note text-ink-2" id={hintId(id)}>
+        <p className="small-print" id={hintId(id)}>
           {hint}
         </p>
       )}

@@ -5,12 +5,19 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   icon: IconName
   /** What it does, for those who do not see the sign. */
   label: string
+  /** Does nothing without a script: not shown where none can run. */
+  needsScript?: boolean
 }
 
 /** A sign to be pressed, without a word beside it. */
-export function IconButton({ icon, label, ...props }: IconButtonProps) {
+export function IconButton({ icon, label, needsScript, ...props }: IconButtonProps) {
   return (
-    <button type="button" className="icon-button" aria-label={label} {...props}>
+    <button
+      type="button"
+      className={needsScript ? 'icon-button scriptless:hidden' : 'icon-button'}
+      aria-label={label}
+      {...props}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -70,22 +70,19 @@ function Location({ location, position, next }: LocationProps) {
             {position}
           </p>
           <h3 className="heading">{location.name}</h3>
-          <dl className="mt-6 grid gap-[1.1rem]">
+          <dl className="mt-6 grid gap-4.5">
             <Detail label="Naslov" text={location.address} />
             <Detail label="Kako do nas" text={location.detail} />
           </dl>
         </div>
         {next && (
-          <a
-            className="mt-8 grid justify-items-start gap-[0.6rem] no-underline print:hidden"
-            href={`#${next.id}`}
-          >
+          <a className="mt-8 grid justify-items-start gap-2.5 no-underline print:hidden" href={`#${next.id}`}>
             <Picture
               picture={{ ...next.location.picture, alt: '' }}
               sizes="11rem"
               className="aspect-3/2 w-44 object-cover"
             />
-            <span className="flex items-center gap-[0.6rem] font-semibold font-stretch-92%">
+            <span className="flex items-center gap-2.5 font-semibold font-stretch-92%">
               Naslednja lokacija: {next.location.name} <Icon name="arrow-right" className="size-5" />
             </span>
           </a>

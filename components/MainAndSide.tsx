@@ -11,7 +11,7 @@ interface MainAndSideProps {
 export function MainAndSide({ facts, side, children }: MainAndSideProps) {
   return (
     <div
-      className={`page-width twelve-columns gap-y-12 pt-[clamp(3rem,5.5vw,5.5rem)] pb-section print:block print:*:not-last:mb-[6mm] ${facts ? 'lg:grid-rows-[auto_1fr] lg:gap-y-8' : ''}`}
+      className={`page-width twelve-columns gap-y-12 pt-[clamp(3rem,5.5vw,5.5rem)] pb-section print:block print:*:not-last:mb-6 ${facts ? 'lg:grid-rows-[auto_1fr] lg:gap-y-8' : ''}`}
     >
       {facts && <div className="self-start lg:col-start-9 lg:-col-end-1 lg:row-start-1">{facts}</div>}
       <div className={`lg:col-start-1 lg:col-end-8 lg:row-start-1 ${facts ? 'lg:row-end-3' : ''}`}>

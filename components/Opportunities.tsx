@@ -11,7 +11,7 @@ export function Opportunities({ opportunities }: { opportunities: { title: strin
           {opportunities.map(({ title, text }) => (
             <li
               key={title}
-              className="grid content-start gap-[0.6rem] border-t-2 border-rule pt-4 pb-7 break-inside-avoid md:pb-10"
+              className="grid content-start gap-2.5 border-t-2 border-rule pt-4 pb-7 break-inside-avoid md:pb-10"
             >
               <h3 className="heading">{title}</h3>
               <p>{text}</p>

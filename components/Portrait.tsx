@@ -18,10 +18,10 @@ export function Portrait({ picture, sizes, name, role, isHeading = false }: Port
         <Picture
           picture={picture}
           sizes={sizes}
-          className="aspect-4/5 w-full object-cover print:h-auto print:max-h-[70mm] print:w-auto"
+          className="aspect-4/5 w-full object-cover print:h-auto print:max-h-66 print:w-auto"
         />
       )}
-      <figcaption className="grid gap-[0.2rem] border-b-2 border-rule py-4">
+      <figcaption className="grid gap-0.75 border-b-2 border-rule py-4">
         {isHeading ? (
           <h2 className="heading text-name">{name}</h2>
         ) : (

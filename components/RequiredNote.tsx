@@ -4,7 +4,7 @@ import { RequiredMark } from './RequiredMark'
 /** What the star means. */
 export function RequiredNote() {
   return (
-    <Prerendered as="p" className="text-small leading-note text-ink-2">
+    <Prerendered as="p" className="small-print">
       {import.meta.env.SSR && (
         <>
           Polja z&nbsp;zvezdico <RequiredMark isSpoken /> so obvezna.

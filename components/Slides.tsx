@@ -18,7 +18,7 @@ export function Slides({ slides }: { slides: readonly Slide[] }) {
         {slides.map(({ key, id, content }) => (
           <li
             key={key}
-            className="swiper-slide w-full flex-none snap-start print:mb-[6mm]! print:w-auto! print:break-inside-avoid"
+            className="swiper-slide w-full flex-none snap-start print:mb-6! print:w-auto! print:break-inside-avoid"
             id={id}
           >
             {content}

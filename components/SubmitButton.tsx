@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toButtonClass } from './Button'
+import { toButtonClass } from './button-class'
 import { Icon } from './icons/Icon'
 
 interface SubmitButtonProps {

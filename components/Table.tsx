@@ -41,7 +41,7 @@ export function Table(props: { caption: string; columns: readonly Column[]; rows
         {rows.map(({ key, artForm, cells: [header, ...values] }) => (
           <tr
             key={key}
-            className={`block break-inside-avoid border-t-2 border-rule pt-[0.85rem] pb-[1.1rem] hover:bg-sunk md:table-row md:border-0 ${artForm ? `colours-${artForm}` : ''}`}
+            className={`block break-inside-avoid border-t-2 border-rule pt-3.5 pb-4.5 hover:bg-sunk md:table-row md:border-0 ${artForm ? `colours-${artForm}` : ''}`}
           >
             <RowHeader>{header}</RowHeader>
             {columns.slice(1).map((column, index) => (
@@ -71,7 +71,7 @@ function RowHeader({ children }: { children: ReactNode }) {
   return (
     <th
       scope="row"
-      className="block border-rule-soft pb-2 text-left font-[720] font-stretch-82% max-md:text-[1.3125rem] max-md:leading-name md:table-cell md:border-b md:py-[0.9rem] md:pr-4 md:align-baseline md:font-control md:font-stretch-94% [word-spacing:0.06em]"
+      className="block border-rule-soft pb-2 text-left font-name font-stretch-82% max-md:text-[1.3125rem] max-md:leading-name md:table-cell md:border-b md:py-3.5 md:pr-4 md:align-baseline md:font-control md:font-stretch-94% [word-spacing:0.06em]"
     >
       {children}
     </th>
@@ -81,7 +81,7 @@ function RowHeader({ children }: { children: ReactNode }) {
 function Cell({ column: { label, of = 'text' }, children }: { column: Column; children: ReactNode }) {
   return (
     <td
-      className={`grid border-rule-soft py-[0.2rem] leading-snug before:text-small before:whitespace-normal before:text-ink-2 before:content-[attr(data-label)] empty:max-md:hidden 2xs:grid-cols-[8.5rem_1fr] md:table-cell md:border-b md:py-[0.9rem] md:align-baseline md:before:content-none ${KINDS[of]}`}
+      className={`grid border-rule-soft py-0.75 leading-snug before:text-small before:whitespace-normal before:text-ink-2 before:content-[attr(data-label)] empty:max-md:hidden 2xs:grid-cols-[8.5rem_1fr] md:table-cell md:border-b md:py-3.5 md:align-baseline md:before:content-none ${KINDS[of]}`}
       data-label={label}
     >
       {children}

@@ -20,7 +20,7 @@ export function TextColumns({ html, headings, children }: TextColumnsProps) {
             {headings.map(({ id, text }) => (
               <li key={id}>
                 <a
-                  className="flex min-h-11 items-center border-b border-rule-soft py-[0.4rem] leading-label font-stretch-92% no-underline hover:text-link"
+                  className="flex min-h-11 items-center border-b border-rule-soft py-1.5 leading-label font-stretch-92% no-underline hover:text-link"
                   href={`#${id}`}
                   dangerouslySetInnerHTML={{ __html: text }}
                 />

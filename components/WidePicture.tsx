@@ -7,7 +7,7 @@ export function WidePicture({ picture }: { picture: PictureView }) {
       picture={picture}
       sizes="100vw"
       isFirst
-      className="h-[clamp(17rem,50vw,54rem)] w-full object-cover dim-at-night print:h-auto print:max-h-[70mm] print:w-auto"
+      className="h-[clamp(17rem,50vw,54rem)] w-full object-cover dim-at-night print:h-auto print:max-h-66 print:w-auto"
     />
   )
 }

@@ -25,10 +25,10 @@ export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProp
         name={artForm}
         className="absolute top-0 right-0 h-auto w-[62vw] max-w-none text-shade md:h-full md:w-auto print:hidden"
       />
-      <div className="page-width relative flex min-h-[clamp(24rem,37vw,40rem)] flex-col justify-between gap-12 pt-5 pb-[clamp(1.5rem,2.6vw,2.75rem)] print:min-h-0 print:pt-0 print:pb-[4mm]">
+      <div className="page-width relative flex min-h-[clamp(24rem,37vw,40rem)] flex-col justify-between gap-12 pt-5 pb-[clamp(1.5rem,2.6vw,2.75rem)] print:min-h-0 print:pt-0 print:pb-4">
         <div className="flex items-center justify-between gap-4">
           <Link
-            className="tap-target gap-[0.6rem] font-semibold font-stretch-92% decoration-2 underline-offset-[0.25em] print:hidden"
+            className="tap-target gap-2.5 font-semibold font-stretch-92% decoration-2 underline-offset-[0.25em] print:hidden"
             to={routes.workshops}
           >
             <Icon name="arrow-left" className="size-5" /> Vse delavnice

@@ -31,21 +31,21 @@ export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
       {workshops.map(({ name, slug, artForm }) => (
         <Link
           key={slug}
-          className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-[3mm] print:border`}
+          className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-3 print:border`}
           to={workshopPath(slug)}
           data-effect="art-icon"
           data-wake="visible"
         >
           <ArtIcon
             name={artForm}
-            className="h-auto w-[clamp(4.75rem,8.6vw,9rem)] origin-top-left transition-transform group-hover:scale-112 print:w-[14mm]"
+            className="h-auto w-[clamp(4.75rem,8.6vw,9rem)] origin-top-left transition-transform group-hover:scale-112 print:w-13"
           />
           <b className="headline max-w-[9.5em] pr-7 text-[clamp(1.375rem,2.5vw,2.75rem)] leading-none font-tile font-stretch-68%">
             {name}
           </b>
           <Icon
             name="arrow-right"
-            className="absolute right-(--corner-right) bottom-(--corner) size-5 transition-transform group-hover:translate-x-[0.4rem] print:hidden"
+            className="absolute right-(--corner-right) bottom-(--corner) size-5 transition-transform group-hover:translate-x-1.5 print:hidden"
           />
         </Link>
       ))}

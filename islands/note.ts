@@ -10,7 +10,7 @@ const texts = {
 
 /** How long something may take before words say so, in milliseconds. */
 const PATIENCE_MS = 400
-/** Left and right of a note, in pixels; see renderer/styles/notes.css. */
+/** Left and right of a note, in pixels; see note.css. */
 const MARGINS = 32
 /** Screen readers hear what changes in a live region, not what a new one brings along. */
 const REGION_MS = 60

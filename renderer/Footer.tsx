@@ -19,9 +19,9 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
   return (
     <footer>
       <ColourBand />
-      <div className="bg-black text-chalk on-ink dark:bg-pit print:border-t print:border-ink print:bg-transparent print:pt-[4mm] print:text-ink">
+      <div className="bg-black text-chalk on-ink dark:bg-pit print:border-t print:border-ink print:bg-transparent print:pt-4 print:text-ink">
         <div className="page-width">
-          <div className="twelve-columns gap-y-12 pt-flow-6 pb-8 print:pt-0 print:pb-[6mm]">
+          <div className="twelve-columns gap-y-12 pt-flow-6 pb-8 print:pt-0 print:pb-6">
             <p className="headline text-[clamp(2.5rem,5.6vw,5.5rem)] leading-[0.98] lg:col-span-6 print:hidden">
               {site.slogans.map((slogan) => (
                 <span key={slogan} className="block">
@@ -88,8 +88,6 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
 
 function FooterHeading({ children }: { children: ReactNode }) {
   return (
-    <h2 className="mb-[0.6rem] text-label font-semibold font-stretch-88% text-chalk-2 print:hidden">
-      {children}
-    </h2>
+    <h2 className="mb-2.5 text-label font-semibold font-stretch-88% text-chalk-2 print:hidden">{children}</h2>
   )
 }

@@ -15,7 +15,7 @@ const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
 export function Header({ site }: { site: Site }) {
   return (
     <header className="site-header relative z-3 bg-paper">
-      <div className="page-width flex items-center justify-between gap-4 py-5 xl:py-5.5 print:pt-0 print:pb-[6mm]">
+      <div className="page-width flex items-center justify-between gap-4 py-5 xl:py-5.5 print:pt-0 print:pb-6">
         <Brand site={site} />
         <div className="flex items-center gap-2 print:hidden">
           <ThemeToggle />
@@ -24,7 +24,7 @@ export function Header({ site }: { site: Site }) {
           </div>
           <button
             type="button"
-            className="inline-flex min-h-11 items-center gap-[0.6rem] rounded-r-full bg-ink pr-[1.1rem] pl-[0.9rem] text-small leading-none font-control font-stretch-88% text-paper xl:hidden"
+            className="tap-target gap-2.5 rounded-r-full bg-ink pr-4.5 pl-3.5 text-small leading-none font-control font-stretch-88% text-paper xl:hidden"
             data-opens="menu"
             aria-haspopup="dialog"
             aria-controls="meni"
@@ -42,7 +42,7 @@ export function Header({ site }: { site: Site }) {
       <dialog id="meni" className="slide-in-menu" aria-label="Meni" data-effect="menu" closedby="any">
         <div className="flex items-center justify-between px-gutter py-5">
           <Brand site={site} />
-          <div className="-mr-[0.6rem]">
+          <div className="-mr-2.5">
             <IconButton icon="close" label="Zapri" data-closes {...CLOSES_MENU} />
           </div>
         </div>
@@ -54,7 +54,7 @@ export function Header({ site }: { site: Site }) {
           data-menu-foot=""
         >
           <LoginButton look="filled" />
-          <div className="-mr-[0.6rem]">
+          <div className="-mr-2.5">
             <ThemeToggle />
           </div>
         </div>
@@ -73,7 +73,7 @@ function Brand({ site }: { site: Site }) {
 }
 
 function ThemeToggle() {
-  return <IconButton icon="theme" label="Preklopi temo" data-effect="theme" data-wake="touch" />
+  return <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" data-wake="touch" />
 }
 
 function LoginButton({ look }: { look: 'filled' | 'line' }) {
@@ -81,6 +81,7 @@ function LoginButton({ look }: { look: 'filled' | 'line' }) {
     <Button
       look={look}
       size="small"
+      needsScript
       data-opens="login"
       data-effect="login"
       data-wake="touch"
@@ -95,7 +96,7 @@ const LISTS = { header: 'flex justify-between', menu: '' }
 const LINKS = {
   header:
     'header-link relative flex min-h-12.5 items-center text-control font-[560] font-stretch-90% whitespace-nowrap no-underline hover:text-link aria-[current]:font-heading',
-  menu: 'menu-link mx-gutter flex min-h-[3.2rem] items-center justify-between border-b border-rule-soft text-name font-[720] font-stretch-76% no-underline',
+  menu: 'menu-link mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline',
 }
 
 /** A page below a link's own, as each workshop is, marks the link as the place it belongs to, not as the page. */

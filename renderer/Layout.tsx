@@ -13,7 +13,7 @@ export function Layout({ site, head, children }: { site: Site; head: Head; child
   return (
     <>
       <a
-        className="absolute -left-[999rem] z-9 bg-ink px-[1.2rem] py-[0.8rem] text-paper focus:top-2 focus:left-gutter print:hidden"
+        className="absolute -left-999 z-9 bg-ink px-5 py-3 text-paper focus:top-2 focus:left-gutter print:hidden"
         href="#vsebina"
       >
         Preskoči na vsebino

@@ -1,5 +1,6 @@
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
+import { toButtonClass } from '../../components/button-class'
 import { strokes, toSvg } from '../../components/icons/strokes'
 import { createDialog } from '../dialog'
 import { listAllowed, storeAllowed } from './permissions'
@@ -29,7 +30,7 @@ const markup = `
     <p>Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o&nbsp;tem pove <a class="link" href="${routes.cookiePolicy}">politika piškotkov</a>.</p>
     <div>
       <h3 class="label text-control">Nujno</h3>
-      <p class="text-small leading-note text-ink-2">Izbrana tema in ta izbira. Shranita se v&nbsp;vašem brskalniku, ko pritisnete na gumb, in se ne pošiljata nikamor.</p>
+      <p class="small-print">Izbrana tema in ta izbira. Shranita se v&nbsp;vašem brskalniku, ko pritisnete na gumb, in se ne pošiljata nikamor.</p>
     </div>
     ${EMBED_KINDS.map(
       (kind) => `
@@ -38,13 +39,13 @@ const markup = `
         <input type="checkbox" class="tick-box" name="${kind}" aria-describedby="dovoljenje-${kind}">
         <span class="label py-2.25 text-control">${permissions[kind].title}</span>
       </label>
-      <p class="text-small leading-note text-ink-2" id="dovoljenje-${kind}">${permissions[kind].description}</p>
+      <p class="small-print" id="dovoljenje-${kind}">${permissions[kind].description}</p>
     </div>`,
     ).join('')}
     <div class="flex flex-wrap gap-3">
-      <button class="button basis-full justify-center" value="save">Shrani izbiro</button>
-      <button class="button button-line" value="all">Dovoli vse</button>
-      <button class="button button-line" value="none">Zavrni vse</button>
+      <button class="${toButtonClass()} basis-full justify-center" value="save">Shrani izbiro</button>
+      <button class="${toButtonClass({ look: 'line' })}" value="all">Dovoli vse</button>
+      <button class="${toButtonClass({ look: 'line' })}" value="none">Zavrni vse</button>
     </div>
   </form>`
 

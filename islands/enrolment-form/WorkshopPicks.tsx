@@ -36,7 +36,7 @@ export const pickId = (workshopId: string) => `registration-workshops-${workshop
 export function WorkshopPicks({ field, workshops, today, schoolYear }: WorkshopPicksProps) {
   return (
     <Section id="delavnice" isRequired>
-      <Prerendered as="p" id={hintId(field.id)} className="text-small leading-note text-ink-2">
+      <Prerendered as="p" id={hintId(field.id)} className="small-print">
         {import.meta.env.SSR && (
           <>
             Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;

@@ -19,7 +19,7 @@ export default function HomePage({ title, lead, slides, workshops, locations, st
           <HeroHeadline title={title} />
           {/* On the headline's second line; a longer text makes the row higher, never covers it. */}
           <div className="grid justify-items-start gap-5 xl:w-[min(100%,43rem)] xl:grid-cols-[1fr_auto] xl:items-end xl:gap-8 xl:justify-self-end">
-            <p className="lead xl:text-[clamp(1.0625rem,1.42vw,1.5rem)] xl:leading-[1.36]">{lead}</p>
+            <p className="lead xl:text-[clamp(1.0625rem,1.42vw,1.5rem)] xl:leading-snug">{lead}</p>
             <ButtonLink to={routes.enrolment} size="large">
               Prijavnica
             </ButtonLink>

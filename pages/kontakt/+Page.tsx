@@ -48,10 +48,7 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
           </h2>
           <ul className="mt-7 mb-flow-4 grid gap-x-gap gap-y-8 md:grid-cols-2">
             {locations.map(({ name, address, detail }) => (
-              <li
-                key={name}
-                className="grid max-w-lead content-start gap-[0.6rem] border-t-2 border-rule pt-5"
-              >
+              <li key={name} className="grid max-w-lead content-start gap-2.5 border-t-2 border-rule pt-5">
                 <h3 className="heading">{name}</h3>
                 <address>{address}</address>
                 <p>{detail}</p>

@@ -30,10 +30,13 @@ async function take(shot: Shot, directory: string, { browser, url }: Site): Prom
     const page = await context.newPage()
     await waitForFonts(page)
     await page.goto(url + shot.path, { waitUntil: 'load' })
-    await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme
-    }, shot.dress.theme)
-    await settle(page)
+    if (shot.dress.options.javaScriptEnabled !== false) {
+      await page.evaluate(({ theme, letters }) => {
+        document.documentElement.dataset.theme = theme
+        document.documentElement.style.fontSize = letters ? `${letters}%` : ''
+      }, shot.dress)
+      await settle(page)
+    }
     if (shot.dress.media) await page.emulateMedia({ media: shot.dress.media, reducedMotion: 'reduce' })
     await shot.act?.(page)
     await page.screenshot({

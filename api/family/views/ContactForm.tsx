@@ -15,7 +15,7 @@ export function ContactForm({ page, errors = {} }: { page: FamilyPage; errors?: 
       <h2 id="podatki" className="subheading">
         Moji podatki za stik
       </h2>
-      <p className="mt-2 text-small leading-note text-ink-2">
+      <p className="mt-2 small-print">
         Popravite lahko, kje in kako ste dosegljivi. Za popravek imena ali datuma rojstva nam pišite. Polja
         z&nbsp;zvezdico so obvezna.
       </p>

@@ -1,4 +1,5 @@
 import { routes } from '../../../common/routes'
+import { toButtonClass } from '../../../components/button-class'
 import { PageHead } from '../../../components/PageHead'
 import type { ApiError } from '../../errors'
 
@@ -9,7 +10,7 @@ export function FailureView({ error }: { error: ApiError }) {
       <PageHead title="Moja prijava" />
       <p className="text-lead max-w-lead">{error.message}</p>
       <p className="mt-6 mb-16">
-        <a className="button" href={routes.contact}>
+        <a className={toButtonClass()} href={routes.contact}>
           Pišite nam
         </a>
       </p>

@@ -61,7 +61,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
             <Icon name="print" className="size-5" /> Natisni potrdilo
           </Button>
         </p>
-        <p className="mt-4 text-small leading-note text-ink-2 hidden print:hidden scriptless:block">
+        <p className="mt-4 small-print hidden print:hidden scriptless:block">
           Potrdilo natisnete z&nbsp;ukazom Natisni v&nbsp;svojem brskalniku; na papir gre samo, kar je
           potrebno.
         </p>
@@ -78,14 +78,14 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
           ))}
         </ul>
         {places.some(({ canWithdraw }) => canWithdraw) && (
-          <p className="mt-4 text-small leading-note text-ink-2 print:hidden">
+          <p className="mt-4 small-print print:hidden">
             Ko se v&nbsp;polni skupini sprosti mesto, ga po vrsti ponudimo tistim na čakalnem seznamu. Za
             odgovor imate {countOf(page.answerHours, HOURS)}; rok piše v&nbsp;sporočilu in tukaj.
           </p>
         )}
         {places.filter(({ canWithdraw }) => canWithdraw).length > 1 && (
           <p className="mt-4 print:hidden">
-            <a className="inline-flex min-h-11 items-center" href={`${familyRoutes.withdrawal}?k=${token}`}>
+            <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}`}>
               Umakni celotno prijavo
             </a>
           </p>
@@ -117,21 +117,18 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
             Odgovorite do <b>{answerUntil}</b>. Če do takrat ne odgovorite, mesto ponudimo naslednjim.
           </p>
           <p className="mt-4 flex flex-wrap gap-4">
-            <button className="button" type="submit" name="odgovor" value="da">
+            <Button type="submit" name="odgovor" value="da">
               Sprejmem mesto
-            </button>
-            <button className="button button-line" type="submit" name="odgovor" value="ne">
+            </Button>
+            <Button look="line" type="submit" name="odgovor" value="ne">
               Ne, hvala
-            </button>
+            </Button>
           </p>
         </form>
       )}
       {canWithdraw && !answerUntil && (
         <p className="mt-2 print:hidden">
-          <a
-            className="inline-flex min-h-11 items-center"
-            href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}
-          >
+          <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}>
             Umakni prijavo: {workshop}
           </a>
         </p>

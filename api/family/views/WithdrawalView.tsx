@@ -1,4 +1,5 @@
 import { familyRoutes, routes } from '../../../common/routes'
+import { Button } from '../../../components/Button'
 import { PageHead } from '../../../components/PageHead'
 import type { FamilyPage, ShownPlace } from '../page'
 
@@ -36,10 +37,8 @@ export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps
       >
         <input type="hidden" name="k" value={token} />
         {workshopId && <input type="hidden" name="delavnica" value={workshopId} />}
-        <button className="button" type="submit">
-          Da, umikam prijavo
-        </button>
-        <a className="inline-flex min-h-11 items-center" href={`${familyRoutes.page}?k=${token}`}>
+        <Button type="submit">Da, umikam prijavo</Button>
+        <a className="tap-target" href={`${familyRoutes.page}?k=${token}`}>
           Ne, nazaj na mojo prijavo
         </a>
       </form>

@@ -23,7 +23,7 @@ export function ChooseGroupView({ user, wanted, back, groups, nameOf }: ChooseGr
       title={`${ACTS[wanted.act].title}: skupina`}
       back={{ label: 'Nazaj', path: back }}
     >
-      <form action={officeRoutes.preview} className="flex max-w-[30rem] flex-col gap-4">
+      <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
         <ActFields wanted={wanted} back={back} />
         <Choice
           label="V katero skupino"

@@ -28,7 +28,7 @@ export function DoneView({ user, done, back, nameOf }: DoneViewProps) {
       back={{ label: 'Nazaj', path: back }}
     >
       <Note>{sentenceOf(first?.event)}</Note>
-      <ul className="mb-6 max-w-[50rem] border-t-2 border-rule text-label">
+      <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {done.map(({ enrolment, event, place }) => (
           <li
             key={event.id}

@@ -36,7 +36,7 @@ export function ExportView({ user, query, count, columns }: ExportViewProps) {
       section={officeRoutes.enrolments}
       back={{ label: 'Nazaj na seznam', path: toListPath(query) }}
     >
-      <p className="mb-5 max-w-[45rem]">
+      <p className="mb-5 max-w-180">
         Preglednica: {countOf(count, enrolments)} s&nbsp;seznama, ki ste ga gledali. Izberite samo stolpce, ki
         jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
       </p>

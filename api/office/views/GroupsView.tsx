@@ -64,10 +64,7 @@ function GroupRow({ counts, name, group, season }: Row & { season: string }) {
   return (
     <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-5 max-md:gap-x-2 max-md:py-3">
       <th scope="row" className="py-2 pr-4 text-left font-normal max-md:col-span-5 max-md:p-0">
-        <a
-          className="inline-flex min-h-11 items-center font-bold text-link md:min-h-9"
-          href={toListPath({ season, group: id })}
-        >
+        <a className="tap-target font-bold text-link md:min-h-9" href={toListPath({ season, group: id })}>
           {name}
         </a>
         {when && <span className="block text-ink-2">{when}</span>}
@@ -90,13 +87,13 @@ function GroupRow({ counts, name, group, season }: Row & { season: string }) {
       <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
         <span className="flex gap-x-5">
           <a
-            className="inline-flex min-h-11 items-center text-link"
+            className="tap-target text-link"
             href={`${officeRoutes.attendance}?${new URLSearchParams({ sezona: season, skupina: id })}`}
           >
             prisotnost<span className="sr-only">, {name}</span>
           </a>
           <a
-            className="inline-flex min-h-11 items-center text-link"
+            className="tap-target text-link"
             href={`${officeRoutes.contacts}?${new URLSearchParams({ sezona: season, skupina: id })}`}
           >
             stiki<span className="sr-only">, {name}</span>
@@ -128,7 +125,7 @@ function Occupancy({ taken, places }: { taken: number; places: number | undefine
 }
 
 function Count({ count, path, label }: { count: number; path: string; label: string }) {
-  if (count === 0) return <span className="inline-flex min-h-11 items-center text-ink-2">0</span>
+  if (count === 0) return <span className="tap-target text-ink-2">0</span>
   return (
     <a
       className="inline-flex min-h-11 min-w-11 items-center font-bold text-link md:justify-end"

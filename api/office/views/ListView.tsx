@@ -36,10 +36,7 @@ export function ListView(props: ListViewProps) {
           {countOf(total, enrolments)}
           {pages > 1 && `, stran ${query.page} od ${pages}`}
         </span>
-        <a
-          className="inline-flex min-h-11 items-center text-link"
-          href={toListPath(query, officeRoutes.exports)}
-        >
+        <a className="tap-target text-link" href={toListPath(query, officeRoutes.exports)}>
           Izvozi v&nbsp;preglednico
         </a>
       </p>
@@ -174,10 +171,7 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
                 </td>
               )}
               <th scope="row" className="pr-4 text-left">
-                <a
-                  className="inline-flex min-h-11 items-center font-bold text-link"
-                  href={toPersonPath(reference)}
-                >
+                <a className="tap-target font-bold text-link" href={toPersonPath(reference)}>
                   {name}
                 </a>
               </th>
@@ -188,10 +182,7 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
               </td>
               <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
                 {phone && (
-                  <a
-                    className="inline-flex min-h-11 items-center text-link"
-                    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                  >
+                  <a className="tap-target text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
                     {phone}
                   </a>
                 )}
@@ -213,18 +204,12 @@ function Pages({ query, pages }: { query: ListQuery; pages: number }) {
   return (
     <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
       {page > 1 && (
-        <a
-          className="inline-flex min-h-11 items-center text-link"
-          href={toListPath({ ...query, page: page - 1 })}
-        >
+        <a className="tap-target text-link" href={toListPath({ ...query, page: page - 1 })}>
           ← Prejšnja stran
         </a>
       )}
       {page < pages && (
-        <a
-          className="inline-flex min-h-11 items-center text-link"
-          href={toListPath({ ...query, page: page + 1 })}
-        >
+        <a className="tap-target text-link" href={toListPath({ ...query, page: page + 1 })}>
           Naslednja stran →
         </a>
       )}

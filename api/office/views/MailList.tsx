@@ -43,7 +43,7 @@ export function MailList({ mails, now, reference }: MailListProps) {
           key={mail.id}
           className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
         >
-          <span className="grow [overflow-wrap:anywhere]">
+          <span className="grow wrap-anywhere">
             <strong className="font-semibold">{nameOfMail(mail)}</strong>
             <br />
             <span className="text-ink-2">{mail.recipient}</span>

@@ -88,7 +88,7 @@ export function MessageFormView({ problem, ...props }: AudienceProps & { problem
       <p className="mb-5">
         Pišete {AUDIENCES[audience]}: {countOf(count, mailForms)}, vsako na svoj naslov.
       </p>
-      <form method="post" action={officeRoutes.newMessage} className="flex max-w-[45rem] flex-col gap-4">
+      <form method="post" action={officeRoutes.newMessage} className="flex max-w-180 flex-col gap-4">
         <AudienceFields {...props} />
         <Field label="Zadeva" name="zadeva" value={text.subject} isRequired />
         <Field
@@ -116,9 +116,9 @@ export function MessagePreviewView({ letter, ...props }: AudienceProps & { lette
         {countOf(count, mailForms)} {AUDIENCES[audience]}. Pošiljanje se začne čez 5&nbsp;minut; do takrat ga
         lahko prekličete.
       </p>
-      <article className="mb-6 max-w-[45rem] border-2 border-rule bg-surface p-4">
-        <h2 className="mb-3 text-[1.25rem] font-bold">{letter.subject}</h2>
-        <p className="text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{letter.body}</p>
+      <article className="mb-6 max-w-180 border-2 border-rule bg-surface p-4">
+        <h2 className="mb-3 text-fact font-bold">{letter.subject}</h2>
+        <p className="text-label whitespace-pre-wrap wrap-anywhere">{letter.body}</p>
       </article>
       <form method="post" action={officeRoutes.newMessage} className="flex flex-wrap gap-3">
         <AudienceFields {...props} />
@@ -170,11 +170,11 @@ export function MessageView({ user, message, mails, now }: MessageViewProps) {
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
-          <h2 className="mb-3 border-b-2 border-rule pb-1 text-[1.25rem] font-bold">Besedilo</h2>
-          <p className="text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+          <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">Besedilo</h2>
+          <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
         </section>
         <section>
-          <h2 className="mb-3 border-b-2 border-rule pb-1 text-[1.25rem] font-bold">Prejemniki</h2>
+          <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">Prejemniki</h2>
           <MailList mails={mails} now={now} />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../../common/routes'
-import { Icon } from '../../../components/icons/Icon'
+import { IconButton } from '../../../components/IconButton'
 import { Logo } from '../../../components/Logo'
 import type { OfficeUser } from '../users'
 
@@ -26,13 +26,13 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
   return (
     <>
       <a
-        className="absolute -left-[999rem] z-9 bg-ink px-4 py-3 text-paper focus:top-2 focus:left-4 print:hidden"
+        className="absolute -left-999 z-9 bg-ink px-4 py-3 text-paper focus:top-2 focus:left-4 print:hidden"
         href="#vsebina"
       >
         Preskoči na vsebino
       </a>
       <header className="border-b-2 border-rule bg-surface print:hidden">
-        <div className="mx-auto flex max-w-[108rem] flex-wrap items-center gap-x-6 px-4 sm:px-8">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 sm:px-8">
           <a
             className="flex min-h-14 items-center gap-3 text-label font-bold no-underline"
             href={officeRoutes.groups}
@@ -58,9 +58,7 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
             </nav>
           )}
           <div className="ml-auto flex items-center gap-2">
-            <button type="button" className="icon-button" data-effect="theme" aria-label="Preklopi temo">
-              <Icon name="theme" />
-            </button>
+            <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" />
             {user && (
               <form method="post" action={officeRoutes.signOut} className="flex items-center gap-3">
                 <span className="hidden text-label text-ink-2 lg:inline">{user.email}</span>
@@ -72,15 +70,15 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
           </div>
         </div>
       </header>
-      <main id="vsebina" tabIndex={-1} className="mx-auto max-w-[108rem] px-4 pt-6 pb-24 sm:px-8 print:p-0">
+      <main id="vsebina" tabIndex={-1} className="mx-auto max-w-page px-4 pt-6 pb-24 sm:px-8 print:p-0">
         {back && (
           <p className="text-label print:hidden">
-            <a href={back.path} className="inline-flex min-h-11 items-center text-link">
+            <a href={back.path} className="tap-target text-link">
               ← {back.label}
             </a>
           </p>
         )}
-        <h1 className="mb-5 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-none font-extrabold [font-stretch:72%]">
+        <h1 className="mb-5 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-none font-extrabold font-stretch-72%">
           {title}
         </h1>
         {children}

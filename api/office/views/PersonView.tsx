@@ -65,25 +65,19 @@ export function PersonView(props: PersonViewProps) {
       {corrected && <Corrected reference={reference} {...corrected} />}
       <p className="mb-6 flex flex-wrap gap-x-6 text-label">
         {isFull && birthDay && (
-          <span className="inline-flex min-h-11 items-center font-semibold">
+          <span className="tap-target font-semibold">
             {countOf(ageOn(birthDay, toSlovenianDay(now)), years)}
           </span>
         )}
         {phone && (
-          <a
-            className="inline-flex min-h-11 items-center text-link"
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          >
+          <a className="tap-target text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {phone}
           </a>
         )}
-        <a
-          className="inline-flex min-h-11 items-center text-link"
-          href={`mailto:${payload.participantEmail}`}
-        >
+        <a className="tap-target text-link" href={`mailto:${payload.participantEmail}`}>
           {payload.participantEmail}
         </a>
-        <span className="inline-flex min-h-11 items-center text-ink-2">
+        <span className="tap-target text-ink-2">
           {reference}, {formatSlovenianInstant(new Date(createdAt))}
         </span>
       </p>
@@ -95,7 +89,7 @@ export function PersonView(props: PersonViewProps) {
         </Section>
         {isFull && payload.message !== '' && (
           <Section title="Sporočilo ob prijavi">
-            <p className="border-l-8 border-yellow bg-sunk px-4 py-3 text-label whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <p className="border-l-8 border-yellow bg-sunk px-4 py-3 text-label whitespace-pre-wrap wrap-anywhere">
               {payload.message}
             </p>
           </Section>
@@ -111,7 +105,7 @@ export function PersonView(props: PersonViewProps) {
                     className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5"
                   >
                     <dt className="text-ink-2">{label}</dt>
-                    <dd className="[overflow-wrap:anywhere]">{value}</dd>
+                    <dd className="wrap-anywhere">{value}</dd>
                   </div>
                 ))}
             </dl>
@@ -136,7 +130,7 @@ export function PersonView(props: PersonViewProps) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3 border-b-2 border-rule pb-1 text-[1.25rem] font-bold">{title}</h2>
+      <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">{title}</h2>
       {children}
     </section>
   )
@@ -179,7 +173,7 @@ function Correction({ reference, values }: { reference: string; values: readonly
       <form
         method="post"
         action={`${toPersonPath(reference)}/popravek`}
-        className="mt-2 flex max-w-[28rem] flex-col gap-3 bg-sunk p-4"
+        className="mt-2 flex max-w-112 flex-col gap-3 bg-sunk p-4"
       >
         <Choice
           label="Kateri podatek"

@@ -33,7 +33,7 @@ export function PreviewView({ user, wanted, back, prepared, letter, example, nam
     >
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <section>
-          <h2 className="mb-3 border-b-2 border-rule pb-1 text-[1.25rem] font-bold">Kaj se bo zgodilo</h2>
+          <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">Kaj se bo zgodilo</h2>
           <ul className="text-label">
             {prepared.map(({ entry, after }) => (
               <li
@@ -54,7 +54,7 @@ export function PreviewView({ user, wanted, back, prepared, letter, example, nam
         </section>
         <form method="post" action={officeRoutes.act} className="flex flex-col gap-4">
           <ActFields wanted={wanted} back={back} />
-          <h2 className="border-b-2 border-rule pb-1 text-[1.25rem] font-bold">Sporočilo družini</h2>
+          <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">Sporočilo družini</h2>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 text-label font-semibold">
             <input type="checkbox" name="poslji" value="da" defaultChecked className="size-6 accent-ink" />
             Pošlji sporočilo po e-pošti
@@ -77,7 +77,7 @@ export function PreviewView({ user, wanted, back, prepared, letter, example, nam
                 Nespremenjeno besedilo za prvo prijavo: {toListName(first.entry.enrolment)}
               </summary>
               <p className="my-2 text-label font-bold">{example.subject}</p>
-              <p className="mb-4 text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{example.body}</p>
+              <p className="mb-4 text-label whitespace-pre-wrap wrap-anywhere">{example.body}</p>
             </details>
           )}
           <p className="text-label text-ink-2">

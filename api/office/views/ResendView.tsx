@@ -28,15 +28,15 @@ export function ResendView({ user, enrolment, mail, recipient, subject, text }: 
       back={{ label: toListName(enrolment), path: toPersonPath(reference) }}
     >
       <p className="mb-2">
-        Za <strong className="[overflow-wrap:anywhere]">{recipient}</strong>
+        Za <strong className="wrap-anywhere">{recipient}</strong>
         {isCorrected && <span className="text-ink-2"> (prej {mail.recipient})</span>}
       </p>
       <p className="mb-5 text-label text-ink-2">
         Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
       </p>
-      <article className="mb-6 max-w-[45rem] border-2 border-rule bg-surface p-4">
-        <h2 className="mb-3 text-[1.25rem] font-bold">{subject}</h2>
-        <p className="text-label whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <article className="mb-6 max-w-180 border-2 border-rule bg-surface p-4">
+        <h2 className="mb-3 text-fact font-bold">{subject}</h2>
+        <p className="text-label whitespace-pre-wrap wrap-anywhere">{text}</p>
       </article>
       <form method="post" action={toMailPath(reference, 'poslji')}>
         <input type="hidden" name="sporocilo" value={mail.id} />

@@ -12,7 +12,7 @@ export function SeasonChoice({
 }) {
   if (seasons.length < 2) return null
   return (
-    <form action={path} className="mb-6 flex max-w-[22rem] items-end gap-3">
+    <form action={path} className="mb-6 flex max-w-88 items-end gap-3">
       <Choice
         label="Šolsko leto"
         name="sezona"

@@ -6,12 +6,7 @@ import { Button, Field } from './parts'
 export function SignInView({ email, error }: { email?: string; error?: string | undefined }) {
   return (
     <OfficePage title="Prijava v urad">
-      <form
-        method="post"
-        action={officeRoutes.signIn}
-        className="flex max-w-[26rem] flex-col gap-4"
-        noValidate
-      >
+      <form method="post" action={officeRoutes.signIn} className="flex max-w-104 flex-col gap-4" noValidate>
         <Field
           label="Vaš e-poštni naslov"
           name="email"
@@ -34,7 +29,7 @@ export function SignInView({ email, error }: { email?: string; error?: string | 
 export function LinkSentView() {
   return (
     <OfficePage title="Preverite e-pošto">
-      <div className="flex max-w-[40rem] flex-col gap-3">
+      <div className="flex max-w-lead flex-col gap-3">
         <p>Če je naslov vpisan med osebje urada, je povezava za vstop že na poti.</p>
         <p>
           Velja 15&nbsp;minut, samo enkrat in samo v&nbsp;tem brskalniku: odprite jo na napravi, na kateri ste

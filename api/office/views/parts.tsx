@@ -117,7 +117,7 @@ export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 
   return (
     <div
       role={kind === 'alert' ? 'alert' : 'status'}
-      className={`mb-6 max-w-[60rem] border-l-8 px-4 py-3 text-label ${colours} print:hidden`}
+      className={`mb-6 max-w-240 border-l-8 px-4 py-3 text-label ${colours} print:hidden`}
     >
       {children}
     </div>

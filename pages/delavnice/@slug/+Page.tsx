@@ -49,7 +49,7 @@ export default function WorkshopPage({
           <p className="mt-8 max-w-measure border-l-8 border-ground py-1 pl-5">{workshop.note}</p>
         )}
         {workshop.learningPoints.length > 0 && (
-          <section aria-labelledby="kaj-se-naucite" className="mt-[clamp(2.5rem,4.5vw,4.5rem)]">
+          <section aria-labelledby="kaj-se-naucite" className="mt-flow-4.5">
             <h2 className="headline text-h2" id="kaj-se-naucite">
               Kaj se boste naučili?
             </h2>

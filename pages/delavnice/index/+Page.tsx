@@ -27,7 +27,7 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
                 />
               </span>
               <span className="grid gap-1 pt-4 pb-1 lg:py-5">
-                <b className="text-[clamp(1.5rem,2.6vw,2.5rem)] leading-[1.02] font-tile font-stretch-68% [word-spacing:0.09em]">
+                <b className="headline text-[clamp(1.5rem,2.6vw,2.5rem)] leading-[1.02] font-tile font-stretch-68%">
                   {name}
                 </b>
                 <span className="max-w-measure leading-note text-ink-2">{description}</span>
@@ -44,7 +44,7 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
               </span>
               <Icon
                 name="arrow-right"
-                className="col-start-3 size-5 row-start-1 row-end-3 transition-transform group-hover:translate-x-[0.4rem] lg:col-start-4 lg:row-end-2"
+                className="col-start-3 size-5 row-start-1 row-end-3 transition-transform group-hover:translate-x-1.5 lg:col-start-4 lg:row-end-2"
               />
             </Link>
           </li>
