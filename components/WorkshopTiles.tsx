@@ -31,7 +31,7 @@ export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
       {workshops.map(({ name, slug, artForm }) => (
         <Link
           key={slug}
-          className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-3 print:border`}
+          className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-3 print:border forced-colors:border-2`}
           to={workshopPath(slug)}
           data-effect="art-icon"
           data-wake="visible"

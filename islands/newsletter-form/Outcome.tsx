@@ -30,7 +30,8 @@ export function Outcome({ submission, hasProblems, reason, phone, email }: Outco
       )}
       {failure?.stored && (
         <p>
-          Prejšnje naročilo je shranjeno pod številko <strong>{failure.stored}</strong>.{' '}
+          Prejšnje naročilo je shranjeno pod številko{' '}
+          <strong className="whitespace-nowrap">{failure.stored}</strong>.{' '}
           <Button look="line" onClick={sendAnew}>
             Pošlji kot novo
           </Button>

@@ -94,3 +94,16 @@ test('extra-large screens show the full navigation and no menu button', async ({
   const links = page.getByRole('navigation', { name: 'Glavna navigacija' }).getByRole('link')
   await expect(links).toHaveText(navigation.map(({ label }) => label))
 })
+
+test('beside the open menu the page is dimmed, and still to be seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Meni' }).click()
+  const coverage = await page.getByRole('dialog', { name: 'Meni' }).evaluate((menu) => {
+    const { opacity, backgroundColor } = getComputedStyle(menu, '::backdrop')
+    const [, alpha = '1'] = /[/,]\s*([\d.]+)\)$/.exec(backgroundColor) ?? []
+    return Number(opacity) * Number(alpha)
+  })
+  expect(coverage).toBeCloseTo(0.7)
+})

@@ -18,3 +18,12 @@ for (const width of [390, 1440])
     })
     expect(uncovered).toEqual([])
   })
+
+test("where the system's own colours take the tiles' grounds away, each tile has a border", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  for (const tile of await page.locator('.mosaic > a').all())
+    await expect(tile).toHaveCSS('border-width', '2px')
+})

@@ -187,7 +187,9 @@ const fill = (name: FormName) => async (page: Page) => {
 /** A form filled in and sent, which the server answers with `status`, or nobody with undefined. */
 const send = (name: FormName, status: number | undefined, told: string) => async (page: Page) => {
   await page.route(`**${siteForms[name].path}`, (route) =>
-    status ? route.fulfill({ status, json: { reference: 'P-2099-0001' } }) : route.abort(),
+    status
+      ? route.fulfill({ status, json: status === 200 ? { reference: 'P-2099-0001' } : {} })
+      : route.abort(),
   )
   await fill(name)(page)
   await submit(name)(page)
