@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listPersonalData } from '../api/submissions/rooms'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
@@ -9,6 +10,7 @@ import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
 import { mendText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
+import { findNoticeProblems, NOTICE } from '../collections/legal-pages/notice-data'
 import { findStatementProblems, STATEMENT } from '../collections/legal-pages/statement-age'
 import { toSlovenianDay } from '../common/calendar-date'
 import { countOf } from '../common/plural'
@@ -76,7 +78,8 @@ async function previewLetters(directory: string): Promise<void> {
   console.log(`V mapi ${directory} je ${letters} z vzorčnimi podatki; odprite datoteke .html v brskalniku.`)
 }
 
-/** What is worth a word beside the content itself: the guide and its templates, and how old the statement is. */
+/** What is worth a word beside the content itself: the guide and its templates, how old the statement is, and whether the
+ * notice names what the forms ask for. */
 function findHints(contentDir: string): Problem[] {
   const { paths } = openFolder(contentDir)
   const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
@@ -90,6 +93,7 @@ function findHints(contentDir: string): Problem[] {
         )
       : []),
     ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), toSlovenianDay(new Date())) : []),
+    ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listPersonalData()) : []),
   ]
 }
 

@@ -16,6 +16,13 @@ export const contactRoom: Room<ContactMessage, 'contact_notice'> = {
     phone: 'Telefon',
     message: 'Sporočilo',
   },
+  personal: {
+    firstName: ['contact', 'ime'],
+    lastName: ['contact', 'priimek'],
+    email: ['contact', 'e-poštni naslov'],
+    phone: ['contact', 'telefon'],
+    message: ['contact', 'sporočilo'],
+  },
   schema: contactSchema,
   listPeople: ({ firstName, lastName, email }) => [
     { role: 'contact', name: `${firstName} ${lastName}`, email },

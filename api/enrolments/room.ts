@@ -51,6 +51,31 @@ export const enrolmentRoom: Room<
     newsletterConsent: 'E-novice',
   },
 
+  personal: {
+    workshops: ['participant', 'delavnice'],
+    selectedWorkshopNames: ['participant', 'delavnice'],
+    waitingListNames: ['participant', 'delavnice'],
+    participantFirstName: ['participant', 'ime'],
+    participantLastName: ['participant', 'priimek'],
+    participantAddress: ['participant', 'naslov'],
+    participantPostalCode: ['participant', 'naslov'],
+    participantCity: ['participant', 'naslov'],
+    participantBirthDate: ['participant', 'datum rojstva'],
+    participantEmail: ['participant', 'e-poštni naslov'],
+    participantPhone: ['participant', 'telefon'],
+    payerName: ['payer', 'ime ali naziv'],
+    payerAddress: ['payer', 'naslov'],
+    payerPostalCode: ['payer', 'naslov'],
+    payerCity: ['payer', 'naslov'],
+    payerVatId: ['payer', 'ID za DDV'],
+    payerContact: ['contact', 'kontaktna oseba'],
+    payerEmail: ['payer', 'e-poštni naslov'],
+    payerPhone: ['payer', 'telefon'],
+    message: ['payer', 'sporočilo'],
+    consent: null,
+    newsletterConsent: null,
+  },
+
   listPeople: (enrolment) => [
     {
       role: 'participant',

@@ -10,6 +10,12 @@ import { toNewsletterWelcome } from './welcome'
 export const newsletterRoom: Room<NewsletterForm, 'newsletter_confirmation' | 'newsletter_welcome'> = {
   prefix: 'N',
   labels: { name: 'Ime', surname: 'Priimek', email: 'E-pošta', consent: 'Soglasje' },
+  personal: {
+    name: ['subscriber', 'ime'],
+    surname: ['subscriber', 'priimek'],
+    email: ['subscriber', 'e-poštni naslov'],
+    consent: null,
+  },
   listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
   consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },
   letters: { newsletter_confirmation: toNewsletterConfirmation, newsletter_welcome: toNewsletterWelcome },

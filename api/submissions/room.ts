@@ -11,6 +11,9 @@ import type { Places } from '../places/places'
 
 export type Role = 'participant' | 'payer' | 'contact' | 'subscriber'
 
+/** Whose a value is, and what the privacy notice calls it, in the nominative. */
+export type Personal = readonly [of: Role, name: string] | null
+
 /** Somebody whom a submission is about. */
 export interface Person {
   role: Role
@@ -108,6 +111,12 @@ export interface Room<Payload extends object, Letters extends string, Remains = 
   prefix: string
   /** Slovenian names of the stored fields, in the order of e-mails and exports; null for what people are not shown. */
   labels: Readonly<Record<keyof Payload, string | null>>
+  /**
+   * Whose each value is, and how the privacy notice names it (`npm run content` looks whether it does); null for ticks
+   * and for what tells nothing of anybody.
+   */
+  personal: Readonly<Record<keyof Payload, Personal>>
+  /** Everybody to whom a value belongs: what they are given, corrected and forgotten by. */
   listPeople(payload: Payload): Person[]
   /** What each tick agrees to: none is stored without its wording. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>

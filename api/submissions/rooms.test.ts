@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
 import { openDatabase } from '../database'
-import { listLetterWriters, rooms, submissionKinds } from './rooms'
+import type { Personal } from './room'
+import { listLetterWriters, listPeople, rooms, submissionKinds } from './rooms'
 
 const listDoubles = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index)
@@ -30,3 +31,17 @@ test.each(submissionKinds)('the terms of the form %s end, for its own submission
   const kindOf = database.prepare<[number], string>('SELECT kind FROM submissions WHERE id = ?').pluck()
   expect(listExpired(new Date('2026-01-01')).map((id) => kindOf.get(id))).toEqual([own])
 })
+
+test.each(submissionKinds)(
+  'everybody about whom the form %s asks is listed, and found by each address in it',
+  (kind) => {
+    const everyFieldGiven = new Proxy({}, { get: (_, field) => `${String(field)}@primer.si` })
+    const people = listPeople(kind, everyFieldGiven as never)
+    const personal = Object.entries<Personal>(rooms[kind].personal).flatMap(([field, value]) =>
+      value ? [{ field, of: value[0], name: value[1] }] : [],
+    )
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(personal.map(({ of }) => of)))
+    for (const { field, of } of personal.filter(({ name }) => name === 'e-poštni naslov'))
+      expect(people).toContainEqual(expect.objectContaining({ role: of, email: `${field}@primer.si` }))
+  },
+)

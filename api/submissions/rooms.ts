@@ -3,7 +3,7 @@ import { contactRoom } from '../contact/room'
 import { enrolmentRoom } from '../enrolments/room'
 import type { LetterWriter } from '../mail/letters/context'
 import { newsletterRoom } from '../newsletter/room'
-import type { ConsentRule, FilledForm, GivenConsent, Person, ReaderParts, Room } from './room'
+import type { ConsentRule, FilledForm, GivenConsent, Person, Personal, ReaderParts, Room } from './room'
 import type { Payloads, Remains, RoomLetters, SubmissionKind } from './submission'
 
 /** The room of every form that this site takes. A new one is a line here; all types follow from it. */
@@ -28,6 +28,13 @@ export const submissionKinds: readonly SubmissionKind[] = Object.keys(rooms).fil
 /** Under which name the newsletter was asked for with a stored form. */
 export function findSubscriber<Kind extends SubmissionKind>(kind: Kind, payload: Payloads[Kind]) {
   return rooms[kind].findSubscriber?.(payload)
+}
+
+/** What each form asks about people, in the words of the privacy notice. */
+export function listPersonalData(): string[][] {
+  return submissionKinds.map((kind) => [
+    ...new Set(Object.values<Personal>(rooms[kind].personal).flatMap((personal) => personal?.[1] ?? [])),
+  ])
 }
 
 /** Whom a stored form is about. */
