@@ -96,12 +96,15 @@ test('extra-large screens show the full navigation and no menu button', async ({
 })
 
 test('beside the open menu the page is dimmed, and still to be seen', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Meni' }).click()
-  const coverage = await page.getByRole('dialog', { name: 'Meni' }).evaluate((menu) => {
-    const { opacity, backgroundColor } = getComputedStyle(menu, '::backdrop')
+  const menu = page.getByRole('dialog', { name: 'Meni' })
+  await menu.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  const coverage = await menu.evaluate((element) => {
+    const { opacity, backgroundColor } = getComputedStyle(element, '::backdrop')
     const [, alpha = '1'] = /[/,]\s*([\d.]+)\)$/.exec(backgroundColor) ?? []
     return Number(opacity) * Number(alpha)
   })
