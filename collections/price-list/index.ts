@@ -48,8 +48,16 @@ const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
   delavnica: 'za celotno delavnico',
 }
 
+/** Every workshop's page asks for it. */
+let known: PriceList | undefined
+
 /** Rows whose workshop or mentor is an unpublished draft are left out; names that exist nowhere fail the content check. */
 export function getPriceList(): PriceList {
+  known ??= readPriceList()
+  return known
+}
+
+function readPriceList(): PriceList {
   const { keys } = getEntry(priceListCollection)
   const workshops = new Map(listWorkshops().map((workshop) => [workshop.id, workshop]))
   const mentors = new Map(listMentors().map((mentor) => [mentor.id, mentor]))

@@ -36,8 +36,16 @@ const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentTerms['state']>
   zaprt: 'closed',
 }
 
+/** Nearly every page asks for all of them. */
+let known: readonly Workshop[] | undefined
+
 /** All workshops in the order in which they are listed everywhere. */
-export function listWorkshops(): Workshop[] {
+export function listWorkshops(): readonly Workshop[] {
+  known ??= readWorkshops()
+  return known
+}
+
+function readWorkshops(): readonly Workshop[] {
   return listEntries(workshopCollection)
     .map(({ id, file, keys, html }) => ({
       id,

@@ -43,6 +43,8 @@ class ResolvedOnce extends StaticConfigLoader {
   }
 }
 
+const PARTS_OF_TABLES = /^(thead|tbody|tr|th|td)$/
+
 /** Parses and judges pages one after another. */
 export function createPageReader(): (path: string, html: string) => Page {
   let tree: DOMTree | undefined
@@ -56,11 +58,9 @@ export function createPageReader(): (path: string, html: string) => Page {
   // The Nu checker forbids them, html-validate does not; engines need none (components/Table.tsx).
   class NoRolesInTables extends Rule {
     setup() {
-      this.on('dom:ready', ({ document }) => {
-        for (const node of document.querySelectorAll(
-          'thead[role], tbody[role], tr[role], th[role], td[role]',
-        ))
-          this.report(node, `<${node.tagName}> in a table must not have a role`)
+      this.on('element:ready', ({ target }) => {
+        if (PARTS_OF_TABLES.test(target.tagName) && target.hasAttribute('role'))
+          this.report(target, `<${target.tagName}> in a table must not have a role`)
       })
     }
   }
@@ -83,26 +83,35 @@ export function createPageReader(): (path: string, html: string) => Page {
 }
 
 function collect(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
-  const all = (selector: string): HtmlElement[] => tree?.querySelectorAll(selector) ?? []
-  const values = (selector: string, name: string) => all(selector).flatMap((node) => read(node, name) ?? [])
-  const every = all('*')
+  const nodes = tree ? listElements(tree.root) : []
+  const all = (tag: string) => nodes.filter(({ tagName }) => tagName === tag)
+  const having = (tag: string, attribute: string, value: string) =>
+    all(tag).filter((node) => read(node, attribute) === value)
   return {
-    source: values('body', 'data-source')[0],
-    titles: all('head > title').map(({ textContent }) => textContent.trim()),
-    descriptions: values('meta[name="description"]', 'content'),
-    canonical: values('link[rel="canonical"]', 'href')[0],
-    language: values('html', 'lang')[0],
+    source: all('body').map((node) => read(node, 'data-source'))[0],
+    titles: all('title')
+      .filter(isInHead)
+      .map(({ textContent }) => textContent.trim()),
+    descriptions: having('meta', 'name', 'description').flatMap((node) => read(node, 'content') ?? []),
+    canonical: having('link', 'rel', 'canonical').map((node) => read(node, 'href'))[0],
+    language: all('html').map((node) => read(node, 'lang'))[0],
     headings: all('h1').length,
-    hasMain: all('main#vsebina').length === 1,
-    hasSkipLink: all('a[href="#vsebina"]').length > 0,
-    ids: new Set(every.flatMap((node) => read(node, 'id') ?? [])),
-    references: every.flatMap(listReferences),
+    hasMain: having('main', 'id', 'vsebina').length === 1,
+    hasSkipLink: having('a', 'href', '#vsebina').length > 0,
+    ids: new Set(nodes.flatMap((node) => read(node, 'id') ?? [])),
+    references: nodes.flatMap(listReferences),
     undescribed: all('img')
       .filter((image) => read(image, 'alt') === undefined)
       .map((image) => read(image, 'src') ?? ''),
-    forbidden: every.flatMap(listForbidden),
+    forbidden: nodes.flatMap(listForbidden),
   }
 }
+
+/** All elements below one, in the page's order: a walk of our own, as each of the parser's selectors takes another. */
+const listElements = ({ childElements }: HtmlElement): HtmlElement[] =>
+  childElements.flatMap((child) => [child, ...listElements(child)])
+
+const isInHead = ({ parent }: HtmlElement) => parent?.tagName === 'head'
 
 /** Elements that the browser fetches by itself; the rest waits for a click. */
 const LOADED = /^(img|script|source|iframe|video|audio|track|embed|link)$/
@@ -126,18 +135,21 @@ function listReferences(node: HtmlElement): Reference[] {
 }
 
 function listForbidden(node: HtmlElement): string[] {
-  const type = read(node, 'type') ?? ''
-  const isInHead = node.parent?.tagName === 'head'
-  const isData = /^application\/(ld\+)?json$/.test(type) || (type === 'speculationrules' && isInHead)
-  const isOurs = isInHead && node.textContent === EARLY_PRESSES
   return [
     // Styles, rules and one script of our own stand in the head, and the server allows those by their digests.
-    ...(node.tagName === 'style' && !isInHead ? ['<style>'] : []),
-    ...(node.tagName === 'script' && !isData && !isOurs && !read(node, 'src') ? ['<script>'] : []),
+    ...(node.tagName === 'style' && !isInHead(node) ? ['<style>'] : []),
+    ...(node.tagName === 'script' && !isAllowedScript(node) ? ['<script>'] : []),
     ...node.attributes
       .filter(({ key }) => key === 'style' || /^on[a-z]/.test(key))
       .map(({ key }) => `${key}="…"`),
   ]
+}
+
+function isAllowedScript(node: HtmlElement): boolean {
+  if (read(node, 'src')) return true
+  const type = read(node, 'type') ?? ''
+  if (/^application\/(ld\+)?json$/.test(type)) return true
+  return isInHead(node) && (type === 'speculationrules' || node.textContent === EARLY_PRESSES)
 }
 
 function read(node: HtmlElement, name: string): string | undefined {
