@@ -2,7 +2,7 @@
 // Results are kept by content hash, so that a build with unchanged photos only reads them.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, utimes } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -14,6 +14,7 @@ import {
   type PictureManifest,
 } from '../collections/pictures/manifest'
 import { toPlainName } from '../collections/written-values'
+import { forgetUnused, writeWhole } from './kept-files'
 
 const WIDTHS = [320, 640, 1024, 1600, 2400]
 const LARGEST = Math.max(...WIDTHS)
@@ -31,9 +32,6 @@ const SETTINGS = {
   webp: { quality: 80, effort: 2 },
   jpeg: { quality: 80, progressive: true },
 }
-
-/** Days after which the cache forgets what no build asked for. Nothing of it is published meanwhile. */
-const KEPT_UNUSED = 7
 
 /**
  * Makes AVIF, WebP and JPEG files of all pictures below `contentDir` and writes the manifest that pages read.
@@ -75,7 +73,7 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
     }),
   )
   await writeWhole(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
-  await forgetUnused(cacheDir)
+  for (const folder of ['files', 'entries']) await forgetUnused(join(cacheDir, folder))
   return { total: paths.length, made: count, manifest }
 }
 
@@ -157,13 +155,6 @@ function explain(path: string) {
 
 const writePicture = async (picture: Sharp, file: string) => writeWhole(file, await picture.toBuffer())
 
-/** A build that is interrupted, or another that writes the same, never leaves half a file under a whole one's name. */
-async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`
-  await writeFile(draft, content)
-  await rename(draft, file)
-}
-
 function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
@@ -171,14 +162,4 @@ function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
 /** ASCII name for an address, whatever the staff's file is called. */
 function toName(path: string): string {
   return toPlainName(basename(path, extname(path))).replaceAll('.', '-')
-}
-
-async function forgetUnused(cacheDir: string): Promise<void> {
-  const oldest = Date.now() - KEPT_UNUSED * 24 * 60 * 60 * 1000
-  for (const folder of ['files', 'entries']) {
-    for (const file of await readdir(join(cacheDir, folder))) {
-      const path = join(cacheDir, folder, file)
-      if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true })
-    }
-  }
 }

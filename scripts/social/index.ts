@@ -1,9 +1,10 @@
 // The pictures that social networks show beside a link: drawn at build from the content, kept in the pictures' cache.
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_CACHE } from '../../collections/pictures/manifest'
 import { type SocialCard, toSocialFile } from '../../collections/pictures/social'
+import { writeWhole } from '../kept-files'
 import { drawCard, toPng } from './cards'
 import { loadLettering } from './lettering'
 
@@ -17,15 +18,12 @@ export async function publishSocialPictures(
   cacheDir = PICTURE_CACHE,
 ): Promise<number> {
   const folder = join(cacheDir, 'files')
-  await mkdir(folder, { recursive: true })
   await mkdir(target, { recursive: true })
   const missing = cards.filter((card) => !existsSync(join(folder, toSocialFile(card))))
   if (missing.length > 0) {
     const lettering = await loadLettering(missing.map(({ text }) => text.normalize('NFC')).join(' '))
     for (const card of missing) {
-      const draft = join(folder, `${toSocialFile(card)}.${process.pid}.tmp`)
-      await writeFile(draft, await toPng(drawCard(card, lettering)))
-      await rename(draft, join(folder, toSocialFile(card)))
+      await writeWhole(join(folder, toSocialFile(card)), await toPng(drawCard(card, lettering)))
     }
   }
   const now = new Date()

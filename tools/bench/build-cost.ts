@@ -15,12 +15,13 @@ export function measureBuild(scratch: string): boolean {
     build(directory)
     const before = build(directory)
     addWorkshops(join(directory, 'content/delavnice'))
-    // Pictures for social networks are made once and kept, as all pictures are.
-    build(directory)
+    // What is made once and kept in .cache: each page's picture for social networks, and the page compressed.
+    const first = build(directory)
     const after = build(directory)
-    const each = ((after - before) / PAGES) * 1000
+    const toEach = (seconds: number) => ((seconds - before) / PAGES) * 1000
+    const each = toEach(after)
     console.log(
-      `build: ${before.toFixed(1)} s of CPU, ${after.toFixed(1)} s with ${PAGES} more pages: ${each.toFixed(0)} ms each, promised ${PROMISED}`,
+      `build: ${before.toFixed(1)} s of CPU, ${after.toFixed(1)} s with ${PAGES} more pages: ${each.toFixed(0)} ms each, promised ${PROMISED}; ${toEach(first).toFixed(0)} ms the first time`,
     )
     return each <= PROMISED
   } finally {

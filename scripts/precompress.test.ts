@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { precompress } from './precompress'
+
+const PAGE = '<p>Vpis v delavnice je odprt.</p>'.repeat(40)
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ckd-precompress-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** One build of a site with one page. */
+async function build(name: string, page: string) {
+  const site = join(folder, name)
+  await mkdir(site)
+  await writeFile(join(site, 'index.html'), page)
+  await precompress(site, join(folder, 'cache'))
+  return {
+    br: await readFile(join(site, 'index.html.br')),
+    gz: await readFile(join(site, 'index.html.gz')),
+  }
+}
+
+const listKept = async () =>
+  (await readdir(join(folder, 'cache'))).map((file) => join(folder, 'cache', file)).sort()
+
+test('A browser gets each page as it was written, whichever way it is compressed', async () => {
+  for (const page of [PAGE, `${PAGE} `]) {
+    const { br, gz } = await build(`site-${page.length}`, page)
+    expect(brotliDecompressSync(br).toString()).toBe(page)
+    expect(gunzipSync(gz).toString()).toBe(page)
+  }
+})
+
+test('A page that stayed as it was is not compressed again, a changed one is', async () => {
+  await build('first', PAGE)
+  for (const file of await listKept()) await writeFile(file, 'kept')
+  expect(Object.values(await build('same', PAGE)).map(String)).toEqual(['kept', 'kept'])
+  const changed = await build('changed', `${PAGE}<p>Vpis je zaključen.</p>`)
+  expect(brotliDecompressSync(changed.br).toString()).toContain('zaključen')
+})
+
+test('What no build has asked for in a while is forgotten', async () => {
+  await build('first', PAGE)
+  const old = await listKept()
+  for (const file of old) await utimes(file, new Date('2020-01-01'), new Date('2020-01-01'))
+  await build('changed', `${PAGE}<p>Vpis je zaključen.</p>`)
+  expect(await listKept()).toHaveLength(2)
+  expect(await listKept()).not.toEqual(expect.arrayContaining(old.slice(0, 1)))
+})
+
+test('A file that compressing would only make larger stays alone', async () => {
+  await mkdir(join(folder, 'site'))
+  await writeFile(join(folder, 'site/robots.txt'), 'a')
+  await precompress(join(folder, 'site'), join(folder, 'cache'))
+  expect(await readdir(join(folder, 'site'))).toEqual(['robots.txt'])
+})
