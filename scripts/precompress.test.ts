@@ -53,6 +53,15 @@ test('What no build has asked for in a while is forgotten', async () => {
   expect(await listKept()).not.toEqual(expect.arrayContaining(old.slice(0, 1)))
 })
 
+test('Two addresses of one content are both compressed', async () => {
+  await mkdir(join(folder, 'site/prva'), { recursive: true })
+  await mkdir(join(folder, 'site/druga'))
+  const pages = ['prva', 'druga'].map((name) => join(folder, 'site', name, 'index.html'))
+  await Promise.all(pages.map((page) => writeFile(page, PAGE)))
+  await precompress(join(folder, 'site'), join(folder, 'cache'))
+  for (const page of pages) expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe(PAGE)
+})
+
 test('A file that compressing would only make larger stays alone', async () => {
   await mkdir(join(folder, 'site'))
   await writeFile(join(folder, 'site/robots.txt'), 'a')

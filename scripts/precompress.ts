@@ -18,22 +18,29 @@ const CACHE = '.cache/compressed'
 export async function precompress(directory: string, cacheDir = CACHE): Promise<void> {
   const files = (await readdir(directory, { recursive: true })).filter((file) => COMPRESSIBLE.test(file))
   await mkdir(cacheDir, { recursive: true })
+  /** By name in the cache: files of one content are compressed once. */
+  const found = new Map<string, ReturnType<typeof findCompressed>>()
   await Promise.all(
     files.map(async (file) => {
       const path = join(directory, file)
       if (!(await stat(path)).isFile()) return
       const content = await readFile(path)
       const name = join(cacheDir, hashOf(content))
-      const [br, gz] = await Promise.all([
-        findKept(`${name}.br`, () => brotli(content)),
-        findKept(`${name}.gz`, () => promisify(gzip)(content, { level: GZIP_LEVEL })),
-      ])
+      const compressed = found.get(name) ?? findCompressed(name, content)
+      found.set(name, compressed)
+      const [br, gz] = await compressed
       if (br.length < content.length) await writeFile(`${path}.br`, br)
       if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
     }),
   )
   await forgetUnused(cacheDir)
 }
+
+const findCompressed = (name: string, content: Buffer) =>
+  Promise.all([
+    findKept(`${name}.br`, () => brotli(content)),
+    findKept(`${name}.gz`, () => promisify(gzip)(content, { level: GZIP_LEVEL })),
+  ])
 
 const brotli = (content: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(content, {
