@@ -19,6 +19,7 @@ const NAME = 'mt-3.25 text-caption leading-name font-bold font-stretch-84%'
 
 /** Photo albums: cover, name, number of pictures (docs/product.md, section 2). */
 export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
+  if (albums.length === 0) return <p className="mt-flow-3">Trenutno ni albumov.</p>
   return (
     <ul className="mt-flow-3 grid gap-x-gap gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {albums.map((album) => (

@@ -17,11 +17,16 @@ interface CarouselControlsProps {
   place: keyof typeof PLACES
 }
 
+/** What makes a carousel live; a single slide stands still. */
+export const carouselEffect = (count: number, wake: 'loaded' | 'visible') =>
+  count > 1 ? ({ 'data-effect': 'carousel', 'data-wake': wake } as const) : {}
+
 /**
  * Dots, pause button, previous and next. Without a script they would do nothing, so they are shown only when the
  * carousel around (`group`) lives; their place is kept.
  */
 export function CarouselControls({ of: thing, count, place }: CarouselControlsProps) {
+  if (count < 2) return null
   const capitalised = `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`
   return (
     <div

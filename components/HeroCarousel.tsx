@@ -1,4 +1,4 @@
-import { CarouselControls } from './CarouselControls'
+import { CarouselControls, carouselEffect } from './CarouselControls'
 import { heroSizes, Picture, type PictureView } from './Picture'
 import { Slides } from './Slides'
 
@@ -14,8 +14,7 @@ export function HeroCarousel({ slides }: { slides: PictureView[] }) {
       aria-label="Slike centra"
       data-carousel="hero"
       data-autoplay={AUTOPLAY_MS}
-      data-effect="carousel"
-      data-wake="loaded"
+      {...carouselEffect(slides.length, 'loaded')}
     >
       <Slides
         slides={slides.map((picture, index) => ({

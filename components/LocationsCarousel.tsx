@@ -1,4 +1,4 @@
-import { CarouselControls } from './CarouselControls'
+import { CarouselControls, carouselEffect } from './CarouselControls'
 import { Icon } from './icons/Icon'
 import { Picture, type PictureView } from './Picture'
 import { Slides } from './Slides'
@@ -22,8 +22,7 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
       aria-labelledby="nase-lokacije"
       data-carousel="locations"
       data-autoplay={AUTOPLAY_MS}
-      data-effect="carousel"
-      data-wake="visible"
+      {...carouselEffect(locations.length, 'visible')}
     >
       <div className="page-width mb-flow-3 flex flex-wrap items-end justify-between gap-4">
         <h2 className="headline capitals text-h2" id="nase-lokacije">

@@ -1,0 +1,37 @@
+// What staff may rightly leave out: pages look whole with one entry of a kind, and with none.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AlbumGrid } from './AlbumGrid'
+import { HeroCarousel } from './HeroCarousel'
+import { LocationsCarousel, type LocationView } from './LocationsCarousel'
+import type { PictureView } from './Picture'
+
+const source = (type: string) => [{ src: `/slika.${type}`, width: 480 }]
+const picture: PictureView = {
+  alt: 'Oder',
+  width: 480,
+  height: 320,
+  colour: '#ffffff',
+  avif: source('avif'),
+  webp: source('webp'),
+  jpeg: source('jpg'),
+}
+const location: LocationView = { name: 'Hiša otrok', address: 'Ulica 2', detail: 'Vhod je z vrta.', picture }
+
+test('carousels of one slide have nothing to press and stand still, those of two have and move', () => {
+  const [hero, heroOfTwo] = [1, 2].map((count) =>
+    renderToStaticMarkup(<HeroCarousel slides={Array(count).fill(picture)} />),
+  )
+  const [places, placesOfTwo] = [1, 2].map((count) =>
+    renderToStaticMarkup(<LocationsCarousel locations={Array(count).fill(location)} />),
+  )
+  for (const html of [hero, places]) {
+    expect(html).toMatch(/data-carousel="(hero|locations)"/)
+    expect(html).not.toMatch(/<button|data-effect/)
+  }
+  for (const html of [heroOfTwo, placesOfTwo]) expect(html).toMatch(/data-effect="carousel".*<button/)
+})
+
+test('without an album the page says so, instead of showing an empty list', () => {
+  expect(renderToStaticMarkup(<AlbumGrid albums={[]} />)).toMatch(/^<p[^>]*>Trenutno ni albumov\.<\/p>$/)
+})
