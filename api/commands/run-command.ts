@@ -14,11 +14,12 @@ export interface Output {
  * @returns the exit code: 0 done, 1 something is wrong, 2 the call was not understood
  */
 export async function runCommand(
-  words: string[],
+  given: string[],
   commands: readonly Command[],
   context: CommandContext,
   output: Output,
 ): Promise<number> {
+  const words = completeList(given, commands)
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command) {
     const asksForHelp = words.length === 0 || words.includes('--help')
@@ -44,6 +45,14 @@ export async function runCommand(
     output.writeError(`${error.message}\n`)
     return error.exitCode
   }
+}
+
+/** A subject alone is its list: `ckd outbox --json` is `ckd outbox list --json`. */
+function completeList(words: string[], commands: readonly Command[]): string[] {
+  const [subject, ...rest] = words
+  const isAlone = rest[0] === undefined || (rest[0].startsWith('-') && !rest.includes('--help'))
+  const list = `${subject} list`
+  return isAlone && commands.some(({ name }) => name === list) ? [...list.split(' '), ...rest] : words
 }
 
 /** A command asks for the database before it does anything, so it can begin once more. */

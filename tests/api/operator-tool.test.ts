@@ -114,6 +114,17 @@ test('what a command prints goes into a file that only the operator may read, or
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
+test('a subject alone is its list, one without a list shows what there is', async () => {
+  await enrol()
+  for (const subject of ['submissions', 'outbox', 'newsletter', 'backup']) {
+    const listed = await ckd(subject, 'list', '--json')
+    expect(await ckd(subject, '--json')).toMatchObject({ exitCode: 0, text: listed.text })
+  }
+  expect((await ckd('outbox')).text).toContain('P-')
+  expect(await ckd('person')).toMatchObject({ exitCode: 2, complaint: expect.stringContaining('Uporaba:') })
+  expect((await ckd('outbox', '--help')).text).toContain('outbox retry')
+})
+
 test('a file that cannot be written is told in a sentence', async () => {
   const file = join(server.directory, 'ni-mape', 'izpis.csv')
   for (const words of [
