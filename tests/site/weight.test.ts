@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { SITE } from './built-site'
+import { routes } from '../../common/routes'
+import { findAll, readBuiltPage, SITE } from './built-site'
 import { weigh } from './weight'
 
 const compressed = (file: string) => statSync(join(SITE, `${file}.br`)).size
@@ -17,3 +19,12 @@ test('what has no compressed form, or was never asked for, is a failure and not 
   expect(() => weigh(['/assets/chunks/ni.js'])).toThrow('ENOENT')
   expect(() => weigh([])).toThrow('Nothing')
 })
+
+test.each([routes.achievements, routes.privacyNotice, routes.accessibility, routes.mentors, routes.terms])(
+  'the styles of a page of words, %s, weigh no more than 7 KB',
+  (path) => {
+    const sheets = findAll(readBuiltPage(path), /<style[^>]*>(.*?)<\/style>/gs)
+    expect(sheets).not.toEqual([])
+    expect(brotliCompressSync(sheets.join('')).length).toBeLessThanOrEqual(7 * 1024)
+  },
+)
