@@ -2,7 +2,7 @@ import { palette } from './palette'
 
 /**
  * The seven art forms in the order in which they stand everywhere. Each owns a colour, an icon and a
- * construction (visual brief, section 4); its colours come from the class `f-<name>`.
+ * construction of its own; its colours come from the class `colours-<name>` (renderer/styles/art-forms.css).
  */
 export const ART_FORMS = [
   'gledalisce',

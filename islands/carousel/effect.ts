@@ -1,7 +1,7 @@
 import { Swiper } from 'swiper'
 import { startAutoplay } from './autoplay'
 
-/** Movement of the visual brief, section 7. */
+/** As long as all that moves takes: `--duration-slow` in renderer/styles/theme.css. */
 const SLIDE_MS = 420
 
 /** Turns the scrolling row inside `section[data-carousel]` into a loop with dots, arrows and autoplay. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../common/number'
 
-/** Product spec, section 9: start at 30 % visible, two seconds long, a step every 16 ms. */
+/** docs/product.md, section 9: start at 30 % visible, two seconds long, a step every 16 ms. */
 const SHARE = 0.3
 const DURATION_MS = 2000
 const TICK_MS = 16

@@ -3,7 +3,7 @@ import { isCalm } from './calm'
 import { whenOpen } from './when-open'
 import { isZoomed, zoomIn, zoomOut } from './zoom'
 
-/** Product spec, section 9. */
+/** docs/product.md, section 9. */
 const KEY_DISTANCE = 50
 const SWIPE_THRESHOLD = 30
 const SWIPE_SHARE = 0.3

@@ -4,7 +4,7 @@ import type { Slide } from './slides'
 import { toPixels } from './to-pixels'
 import { whenOpen } from './when-open'
 
-/** Product spec, section 9: 120 × 80, gap 16. The gap also stands above and below. */
+/** docs/product.md, section 9: 120 × 80, gap 16. The gap also stands above and below. */
 const HEIGHT = 80
 const GAP = 16
 /** On low screens (a phone on its side) the picture needs the room more. */

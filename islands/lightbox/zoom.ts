@@ -1,6 +1,6 @@
 import type PhotoSwipe from 'photoswipe'
 
-/** Product spec, section 9: at most three screen pixels for a picture's pixel, each step doubles. */
+/** docs/product.md, section 9: at most three screen pixels for a picture's pixel, each step doubles. */
 const MAX_PIXEL_RATIO = 3
 const STEP = 2
 /** A turn of the wheel by this many pixels doubles the size. */
