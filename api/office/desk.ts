@@ -1,9 +1,20 @@
 import type { Context } from 'koa'
 import type { ReactElement } from 'react'
 import type { PrivacyAction } from '../people/privacy-log'
+import type { Actor } from '../places/place'
 import type { Services } from '../services'
 import { createRegister } from './register'
 import type { OfficeUser } from './users'
+
+const ACTORS = new Map<string, string>(
+  Object.entries({
+    form: 'obrazec',
+    rule: 'samodejno',
+    participant: 'udeležena oseba',
+    payer: 'plačnik',
+    operator: 'upravljavec',
+  } satisfies Record<Exclude<Actor, `office:${number}`>, string>),
+)
 
 /** Somebody's request, once it is known whose. */
 export interface OfficeRequest {
@@ -44,15 +55,10 @@ export function createDesk(services: Services) {
     /** Who did something, as people read it. */
     nameOfActor(actor: string): string {
       const id = Number(/^office:(\d+)$/.exec(actor)?.[1])
-      const names: Record<string, string> = {
-        form: 'obrazec',
-        rule: 'samodejno',
-        participant: 'udeležena oseba',
-        payer: 'plačnik',
-        operator: 'upravljavec',
-      }
       return (
-        officeUsers.list().find((user) => user.id === id)?.email ?? names[actor] ?? 'nekdanji sodelavec urada'
+        officeUsers.list().find((user) => user.id === id)?.email ??
+        ACTORS.get(actor) ??
+        'nekdanji sodelavec urada'
       )
     },
   }

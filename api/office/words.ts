@@ -53,7 +53,7 @@ export const ACTS_OF: Readonly<Record<PlaceState, readonly OfficeAct[]>> = {
   expired: ['accept', 'wait', 'offer', 'decline', 'withdraw'],
 }
 
-const OTHER_EVENTS: Readonly<Record<string, string>> = {
+const OTHER_EVENTS: Readonly<Record<Exclude<PlaceEvent['action'], OfficeAct>, string>> = {
   enrol: 'prijava',
   expire: 'ponudba je potekla',
   'answer-yes': 'ponujeno mesto potrjeno',
@@ -61,7 +61,7 @@ const OTHER_EVENTS: Readonly<Record<string, string>> = {
 }
 
 export const nameOfEvent = (action: PlaceEvent['action']): string =>
-  isOfficeAct(action) ? ACTS[action].done : (OTHER_EVENTS[action] ?? action)
+  isOfficeAct(action) ? ACTS[action].done : OTHER_EVENTS[action]
 
 export const people = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
 export const enrolments = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }

@@ -1,15 +1,20 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import type { LetterName } from '../../mail/letters'
+import type { RoomLetters } from '../../submissions/submission'
 import { isCallable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
 import { Button } from './parts'
 
-const NAMES: Readonly<Record<string, string>> = {
+/** Of mails that follow from the form itself; all others bear a subject of the office's own. */
+const NAMES: Readonly<Record<RoomLetters['registration'], string>> = {
   enrolment_notice: 'Obvestilo osebju',
   enrolment_confirmation: 'Potrdilo o prijavi',
 }
 
 export const nameOfMail = ({ subject, letter }: Pick<OfficeMail, 'subject' | 'letter'>): string =>
-  subject ?? NAMES[letter] ?? letter
+  subject ?? (isNamed(letter) ? NAMES[letter] : letter)
+
+const isNamed = (letter: LetterName): letter is keyof typeof NAMES => Object.hasOwn(NAMES, letter)
 
 const when = (instant: string) => formatSlovenianInstant(new Date(instant))
 
