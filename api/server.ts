@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { MINUTE, SECOND } from './clock'
+import { FIXED_HEADERS } from './http/security-headers'
 
 /** How long requests in flight may take after a stop was asked for. */
 const FAREWELL = 10 * SECOND
@@ -68,7 +69,12 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     return
   }
   const status = BROKEN_REQUESTS[error.code ?? ''] ?? '400 Bad Request'
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nContent-Security-Policy: default-src 'none'\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
-  )
+  const headers = {
+    Connection: 'close',
+    'Content-Length': '0',
+    'Content-Security-Policy': "default-src 'none'",
+    ...FIXED_HEADERS,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '\r\n'].join('\r\n'))
 }

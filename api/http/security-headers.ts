@@ -51,6 +51,15 @@ const cookiebot: Policy = {
   'connect-src': ['https://consentcdn.cookiebot.com'],
 }
 
+/** What neither a setting nor a page changes. */
+export const FIXED_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 export interface SecurityHeaders {
   /** The headers of every response. */
   always: Record<string, string>
@@ -75,11 +84,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
     always: {
       ...toHeader(policies),
       ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'X-Content-Type-Options': 'nosniff',
+      ...FIXED_HEADERS,
     },
     ofPage: ({ embeds, form, photos, styles, scripts }) => ({
       ...toHeader([

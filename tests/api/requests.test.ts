@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
@@ -151,4 +152,22 @@ test('every answer of the API carries the security headers and is kept by no cac
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
+})
+
+test.each([
+  ['headers that never end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['what is no HTTP at all', 'Dober dan!\r\n\r\n', 400],
+])('%s: a short answer with the security headers', async (_, bytes, status) => {
+  const socket = connect(Number(new URL(server.url).port), 'localhost', () => socket.write(bytes))
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*\\r\\n\\r\\n$`))
+  for (const name of [
+    'Content-Security-Policy',
+    'Cross-Origin-Opener-Policy',
+    'Permissions-Policy',
+    'Referrer-Policy',
+    'X-Content-Type-Options',
+  ])
+    expect(answer).toContain(`\r\n${name}: `)
 })
