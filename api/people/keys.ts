@@ -1,6 +1,6 @@
 // How people are recognised. Addresses and names are compared by these keys everywhere and nowhere by SQL, whose
 // lower() knows only ASCII.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 
 /**
@@ -12,9 +12,7 @@ export function toAddressKey(email: string): string {
   const folded = foldCase(email.trim())
   const at = folded.lastIndexOf('@') + 1
   const domain = folded.slice(at)
-  return createHash('sha256')
-    .update(folded.slice(0, at) + (domainToASCII(domain) || domain))
-    .digest('hex')
+  return hash('sha256', folded.slice(0, at) + (domainToASCII(domain) || domain))
 }
 
 /** The key of a name: lower case, without diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What makes a repeated request recognisable: the browser's key and a digest of the form. */
 export interface Repetition {
@@ -11,7 +11,5 @@ export interface Repetition {
  * whatever the server derives from them.
  */
 export function fingerprintOf(kind: string, form: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify([kind, form]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([kind, form]))
 }

@@ -13,9 +13,9 @@ import { createDurations, type Durations, inMilliseconds, median, perSecond } fr
 import { CLIENT_CORE, onCore, pinToCore, SERVER_CORE } from './machine'
 
 const CLIENTS = 16
-const WARM_UP = 1000
-const MEASURED = 3000
-const ROUNDS = 3
+const WARM_UP = 500
+const MEASURED = 2000
+const ROUNDS = 5
 
 /** Promised: so many times the reference's rate, and 99 of 100 answered within so many milliseconds. */
 const PROMISED_RATIO = 1.5
@@ -52,7 +52,8 @@ export async function compareSubmissions(scratch: string): Promise<boolean> {
     }
     const ratio = ratios.at(-1) ?? Number.NaN
     console.log(`  ratio ${ratio.toFixed(2)}, promised ${PROMISED_RATIO}`)
-    const busy = [await load(leaving.port, CLIENTS), await load(leaving.port, CLIENTS)]
+    const busy: Measurement[] = []
+    for (let round = 0; round < ROUNDS; round++) busy.push(await load(leaving.port, CLIENTS))
     print(`forms, ${CLIENTS} clients, mails leave`, busy)
     console.log(`  promised: p99 of at most ${PROMISED_P99} ms`)
     return ratio >= PROMISED_RATIO && median(busy.map(p99)) <= PROMISED_P99
