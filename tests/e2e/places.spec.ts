@@ -80,7 +80,7 @@ test('how full a group is can be read by everybody on workshop page, price list 
       await expect(shown).toContainText(words)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page)
+        await expectAccessible(page, place)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     }
