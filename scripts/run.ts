@@ -10,7 +10,7 @@ interface RunOptions {
 }
 
 /**
- * Runs a command of this project or of its packages, its output passed through.
+ * Runs a command of this project or of its packages, its output passed through; it ends with this process.
  * @throws Error when it exits with anything but 0
  */
 export function run(
@@ -31,10 +31,14 @@ export function run(
         PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
       },
     })
+    const end = () => void child.kill()
+    process.once('exit', end)
     child.on('error', reject)
-    child.on('exit', (code, signal) =>
-      code === 0 ? done() : reject(new Error(`${command} ended with ${signal ?? code}`)),
-    )
+    child.on('exit', (code, signal) => {
+      process.off('exit', end)
+      if (code === 0) done()
+      else reject(new Error(`${command} ended with ${signal ?? code}`))
+    })
   })
 }
 

@@ -2,8 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildCopy, makeProjectCopy, type ProjectCopy, TEST_SITE } from '../support/project-copy'
+
+// Five programs one after another, beside all other tests.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** All that a new kind with pages takes; without pages, the first of them and the line in the registry. */
 const FILES: Record<string, string> = {
