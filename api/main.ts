@@ -7,7 +7,7 @@ import { createBackups } from './backups/backups'
 import { backUpBeforeMigration } from './backups/before-migration'
 import { loadCatalogue } from './catalogue'
 import { systemClock } from './clock'
-import { type Database, databaseFile, NewerDatabaseError, openDatabase } from './database'
+import { type Database, databaseFile, isStorageError, NewerDatabaseError, openDatabase } from './database'
 import { loadEditorForm } from './editor/form'
 import { EnvironmentError, readSettings } from './env'
 import { createUseLock, RestoreRunningError } from './locks'
@@ -40,7 +40,10 @@ function explain(error: unknown): unknown {
   const isExplained = EXPLAINED.some((kind) => error instanceof kind)
   if (isExplained && error instanceof Error) return error.message
   const isRefusedBySystem = error instanceof Error && 'syscall' in error
-  return isRefusedBySystem ? `Strežnik se ni zagnal: ${error.message}` : error
+  if (isRefusedBySystem) return `Strežnik se ni zagnal: ${error.message}`
+  if (isStorageError(error))
+    return `Strežnik se ni zagnal: baze ni mogoče odpreti (${error instanceof Error ? error.message : error}). Če je poškodovana, jo obnovite iz kopije: ckd backup list, ckd restore.`
+  return error
 }
 
 async function start(): Promise<void> {

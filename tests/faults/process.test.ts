@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -182,10 +182,14 @@ test('a database of a newer version is left alone, and the process ends with 1 a
   expect(olderProgram.output()).toContain('29990101T0000_future.sql')
 })
 
-test('a file that is no database is not overwritten', async () => {
+test('a file that is no database is not overwritten, and the operator reads what to do', async () => {
   writeFileSync(join(directory, 'ckd.sqlite'), 'to ni baza '.repeat(1000))
   const life = start()
   expect(await life.ended).toBe(1)
+  expect(readFileSync(join(directory, 'ckd.sqlite'), 'utf8')).toMatch(/^to ni baza /)
+  expect(life.output().trim()).toMatch(
+    /^Strežnik se ni zagnal: baze ni mogoče odpreti \(file is not a database\)\..*ckd restore\.$/,
+  )
 })
 
 test('a port that is taken ends the process with 1', async () => {
