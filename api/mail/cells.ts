@@ -37,12 +37,12 @@ export function toLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
+/** The stop or comma behind an address belongs to the sentence. */
+const ADDRESS = /https?:\/\/[^\s<]*[^\s<.,;:!?)»]/g
+
 /** Our own sentences may hold addresses; what visitors typed is never made into a link. */
 export function toLinkedLines(text: string): string {
-  return toLines(text).replace(
-    /https?:\/\/[^\s<]+/g,
-    (url) => `<a href="${url}" style="color:${LINK}">${url}</a>`,
-  )
+  return toLines(text).replace(ADDRESS, (url) => `<a href="${url}" style="color:${LINK}">${url}</a>`)
 }
 
 export function escapeHtml(text: string): string {

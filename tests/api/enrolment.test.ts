@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/clock'
 import { siteForms } from '../../common/forms/forms'
+import { routes } from '../../common/routes'
 import { enrolmentExamples, validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
@@ -77,6 +78,8 @@ test('the confirmation carries the terms itself, says what binds whom, and leads
   expect(confirmation?.text).toContain('Prijava ni zavezujoča.')
   expect(confirmation?.text).toMatch(/https?:\/\/\S+\/obvestilo-o-zasebnosti/)
   expect(confirmation?.text).not.toContain('po e-pošti ali telefonu')
+  const links = [...(confirmation?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
+  expect(links.map((link) => new URL(link).pathname)).toEqual([routes.terms, routes.privacyNotice])
 })
 
 test('one address for participant and payer gets one confirmation, and staff are told of one', async () => {
