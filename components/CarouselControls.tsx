@@ -61,7 +61,7 @@ function Dot({ label, index }: { label: string; index: number }) {
   return (
     <button
       type="button"
-      className="grid h-11 w-9 place-items-center before:size-3.5 before:rounded-full before:border-2 before:border-ink aria-current:before:border-7 xs:w-11"
+      className="grid h-11 w-9 place-items-center before:size-3.5 before:rounded-full before:border-2 before:border-ink aria-current:before:border-[0.4375rem] xs:w-11"
       aria-label={label}
       aria-current={index === 0 || undefined}
       data-slide={index}

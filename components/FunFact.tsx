@@ -11,7 +11,7 @@ export function FunFact({ text, artForm }: { text: string; artForm: ArtForm }) {
       </p>
       <ArtIcon
         name={artForm}
-        className="col-start-2 row-start-1 row-end-3 w-[clamp(4.5rem,9vw,8.5rem)] self-center"
+        className="col-start-2 row-start-1 row-end-3 w-[clamp(4.5rem,9vw,8.5rem)] self-center max-2xs:hidden"
       />
     </aside>
   )

@@ -24,7 +24,7 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
         {categories.map(({ id, name }, index) => (
           <a
             key={id}
-            className="flex min-h-14 flex-none items-center rounded-tr-full py-2 pr-7 pl-5 text-choice leading-heading font-semibold font-stretch-86% no-underline hover:bg-sunk focus-visible:-outline-offset-6 halo-none aria-selected:bg-ink aria-selected:text-paper aria-selected:focus-visible:outline-paper"
+            className="flex min-h-14 flex-none items-center rounded-tr-full max-2xs:flex-initial py-2 pr-7 pl-5 text-choice leading-heading font-semibold font-stretch-86% no-underline hover:bg-sunk focus-visible:-outline-offset-6 halo-none aria-selected:bg-ink aria-selected:text-paper aria-selected:focus-visible:outline-paper"
             role="tab"
             id={tabId(id)}
             href={`#${id}`}

@@ -90,7 +90,9 @@ interface FactProps {
 
 function Fact({ label, isHalf = false, children }: FactProps) {
   return (
-    <div className={`border-b border-rule-soft py-3.5 pr-4 ${isHalf ? '' : 'col-span-full'}`}>
+    <div
+      className={`border-b border-rule-soft py-3.5 pr-4 ${isHalf ? 'max-2xs:col-span-full' : 'col-span-full'}`}
+    >
       <dt className="text-label font-semibold font-stretch-92% text-ink-2">{label}</dt>
       <dd className="text-fact leading-label font-semibold font-stretch-88%">{children}</dd>
     </div>

@@ -44,7 +44,7 @@ const KINDS = [
 ]
 
 for (const width of [320, 390]) {
-  test(`at ${width} px no page has to be moved sideways where the browser's letters are twice as large`, async ({
+  test(`at ${width} px no page has to be moved sideways, and no word is squeezed, where the browser's letters are twice as large`, async ({
     page,
   }) => {
     test.slow()
@@ -53,11 +53,24 @@ for (const width of [320, 390]) {
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     for (const path of KINDS) {
       await page.goto(path)
-      const [widest, letter] = await page.evaluate(() => {
+      const [widest, letter, narrow] = await page.evaluate(() => {
         const root = document.documentElement
-        return [root.scrollWidth, getComputedStyle(root).fontSize]
+        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+        // Words in a column of a letter or two; headlines, which are larger than that, break where they must.
+        const texts = [
+          ...document.querySelectorAll('header *, main :not(h1, h1 *, h2, h3), footer *'),
+        ].filter((element) =>
+          [...element.childNodes].some(
+            ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && (nodeValue?.trim().length ?? 0) > 7,
+          ),
+        )
+        const squeezed = texts.filter((element) => {
+          const { width } = element.getBoundingClientRect()
+          return element.checkVisibility() && width > 1 && width < 2 * sizeOf(element)
+        })
+        return [root.scrollWidth, `${sizeOf(root)}px`, squeezed.map(({ textContent }) => textContent)]
       })
-      expect.soft([path, widest, letter]).toEqual([path, width, '32px'])
+      expect.soft([path, widest, letter, narrow]).toEqual([path, width, '32px', []])
     }
   })
 }

@@ -30,14 +30,16 @@ const shots = listShots().filter((shot) =>
 )
 await mkdir(after, { recursive: true })
 const server = await startServer({}, values.site)
-const browser = await chromium.launch({
-  executablePath: await findOrInstallBrowser(),
-  args: ['--no-sandbox', '--disable-lcd-text'],
-})
 try {
-  await takeAll(shots, after, { browser, url: server.url })
+  for (const size of new Set(shots.map(({ dress }) => dress.letters))) {
+    const browser = await chromium.launch({
+      executablePath: await findOrInstallBrowser(),
+      args: ['--no-sandbox', '--disable-lcd-text', `--blink-settings=defaultFontSize=${size}`],
+    })
+    const ofSize = shots.filter(({ dress }) => dress.letters === size)
+    await takeAll(ofSize, after, { browser, url: server.url }).finally(() => browser.close())
+  }
 } finally {
-  await browser.close()
   await server.stop()
 }
 console.log(`${shots.length} pictures in ${after}`)

@@ -8,8 +8,8 @@ export interface Dress {
   name: string
   theme: 'light' | 'dark'
   media?: 'print'
-  /** The browser's letters, in pixels; 16 are usual. */
-  letters?: number | undefined
+  /** The browser's own letters, in pixels, in which media queries count too. */
+  letters: number
   options: BrowserContextOptions
 }
 
@@ -30,6 +30,7 @@ const wide = (width: number) => ({ viewport: { width, height: HEIGHTS[width] ?? 
 const dress = (width: number, theme: 'light' | 'dark'): Dress => ({
   name: `${width}-${theme}`,
   theme,
+  letters: 16,
   options: wide(width),
 })
 /** Colours of the system's own, as Windows' contrast themes have them. */

@@ -29,7 +29,6 @@ async function take(shot: Shot, directory: string, { browser, url }: Site): Prom
   try {
     const page = await context.newPage()
     await waitForFonts(page)
-    if (shot.dress.letters) await enlargeLetters(page, shot.dress.letters)
     await page.goto(url + shot.path, { waitUntil: 'load' })
     if (shot.dress.options.javaScriptEnabled !== false) {
       await page.evaluate((theme) => {
@@ -64,12 +63,6 @@ async function waitForFonts(page: Page): Promise<void> {
       await route.fulfill({ response, body })
     },
   )
-}
-
-/** As in the browser's settings: media queries count in these letters too. */
-async function enlargeLetters(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
 /** Every part that wakes by being seen is awake, every picture there, and the page at its top. */

@@ -17,13 +17,13 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
         {workshops.map(({ name, slug, artForm, description, day, time, price, period, enrolment }) => (
           <li key={slug} className="border-b border-rule-soft">
             <Link
-              className={`group grid grid-cols-[5rem_1fr_auto] items-center gap-x-[clamp(1rem,2.4vw,2.25rem)] gap-y-1 pr-4 no-underline hover:bg-sunk lg:grid-cols-[8rem_minmax(0,1fr)_minmax(9rem,auto)_auto] colours-${artForm}`}
+              className={`group grid grid-cols-[5rem_1fr_auto] items-center gap-x-[clamp(1rem,2.4vw,2.25rem)] gap-y-1 pr-4 no-underline hover:bg-sunk max-2xs:grid-cols-[auto_1fr] max-2xs:gap-x-2 max-2xs:pr-0 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(9rem,auto)_auto] colours-${artForm}`}
               to={workshopPath(slug)}
             >
-              <span className="row-start-1 row-end-3 grid min-h-24 place-items-center self-stretch bg-ground text-on-ground lg:row-end-2 lg:min-h-32">
+              <span className="row-start-1 row-end-3 grid min-h-24 place-items-center max-2xs:w-2 self-stretch bg-ground text-on-ground lg:row-end-2 lg:min-h-32">
                 <ArtIcon
                   name={artForm}
-                  className="h-auto w-12 transition-transform group-hover:scale-112 lg:w-18"
+                  className="h-auto w-12 transition-transform group-hover:scale-112 max-2xs:hidden lg:w-18"
                 />
               </span>
               <span className="grid gap-1 pt-4 pb-1 lg:py-5">
@@ -44,7 +44,7 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
               </span>
               <Icon
                 name="arrow-right"
-                className="col-start-3 size-5 row-start-1 row-end-3 transition-transform group-hover:translate-x-1.5 lg:col-start-4 lg:row-end-2"
+                className="col-start-3 size-5 row-start-1 row-end-3 transition-transform group-hover:translate-x-1.5 max-2xs:hidden lg:col-start-4 lg:row-end-2"
               />
             </Link>
           </li>
