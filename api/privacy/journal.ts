@@ -77,7 +77,7 @@ const formerSchema = z
   .object({ salt: z.string(), digest: z.string(), erasedAt: z.iso.datetime() })
   .transform(({ erasedAt, ...entry }) => ({ kind: 'former' as const, at: erasedAt, ...entry }))
 
-const entrySchema = z.union([
+const schemas = [
   erasureSchema,
   withdrawalSchema,
   invoiceSchema,
@@ -85,8 +85,12 @@ const entrySchema = z.union([
   linksSchema,
   officeSchema,
   doneSchema,
-  formerSchema,
-])
+] as const
+
+/** All that this version writes; another kind is of a newer one. */
+const KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind.value))
+
+const entrySchema = z.union([...schemas, formerSchema])
 
 export type JournalEntry = z.output<typeof entrySchema>
 
@@ -98,9 +102,11 @@ export interface OfficeRights {
 
 /** A line that cannot be read: passing over it could bring back somebody who was erased. */
 export class JournalError extends Error {
-  constructor(place: string) {
+  constructor(place: string, isNewer: boolean) {
     super(
-      `Dnevnika izbrisov in odjav ni mogoče prebrati (${place}). Izbrišite to vrstico in izbris ponovite.`,
+      isNewer
+        ? `Vrstico v dnevniku izbrisov in odjav je zapisala novejša različica programa (${place}). Podatke obnovite z njo.`
+        : `Dnevnika izbrisov in odjav ni mogoče prebrati (${place}). Izbrišite to vrstico in izbris ponovite.`,
     )
     this.name = 'JournalError'
   }
@@ -245,10 +251,19 @@ function parseLines(text: string, file: string): Line[] {
 }
 
 function parseLine(line: string, place: string): JournalEntry {
+  const value = parseJson(line)
+  const { success, data } = entrySchema.safeParse(value)
+  if (success) return data
+  const kind = z.object({ kind: z.string() }).safeParse(value).data?.kind
+  throw new JournalError(place, kind !== undefined && !KINDS.has(kind))
+}
+
+/** @returns undefined for what is no JSON */
+function parseJson(text: string): unknown {
   try {
-    return entrySchema.parse(JSON.parse(line))
+    return JSON.parse(text)
   } catch {
-    throw new JournalError(place)
+    return undefined
   }
 }
 

@@ -198,6 +198,16 @@ test('a damaged line holds up a restore, which names it, but nobody who leaves',
   expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
 })
 
+test('what a newer version wrote down holds up a restore too, which asks for that version and for no line to go', async () => {
+  const backup = await backUp()
+  writeFileSync(journal, '{"kind":"pozneje","id":"1","at":"2027-01-01T00:00:00.000Z"}\n')
+  const { exitCode, complaint } = await restore(backup)
+  expect(exitCode).toBe(2)
+  expect(complaint).toContain('privacy-journal.jsonl:1')
+  expect(complaint).toContain('novejša različica')
+  expect(complaint).not.toContain('Izbrišite')
+})
+
 test('erasures that earlier versions listed are repeated too, up to their instant, also from another machine', async () => {
   const first = await enrol()
   const backup = await backUp()
