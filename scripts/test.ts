@@ -3,7 +3,7 @@ import { buildTestSite } from '../tests/support/project-copy'
 import { findOrInstallBrowser } from './find-browser'
 import { run, step } from './run'
 
-const browser = findOrInstallBrowser()
+const browser = step('A browser to test in', findOrInstallBrowser)
 await Promise.all([
   step('Types', () => run('tsc', ['--noEmit'])),
   step('Lint', () => run('biome', ['ci', '--colors=off'])),
@@ -18,6 +18,6 @@ await Promise.all([
   }),
 ])
 // Firefox waits in vain where the machine is busy, so engines have it to themselves.
-await step('The enrolment and a page of each kind in three engines', () =>
+await step('The enrolment and a page of each kind in the engines that are there', () =>
   run('tsx', ['tests/engines/main.ts', '--short']),
 )
