@@ -50,6 +50,14 @@ export function tellUnknownKey(
         `  ${text}`,
       ),
     }
+  const bounds = toBounds(shape, key, text)
+  if (bounds)
+    return {
+      problem: tell(
+        `Podatka »${key}« ni. Vsaka meja stoji v svoji vrstici: »${key}_od« in »${key}_do«.`,
+        bounds,
+      ),
+    }
   const named = findNamed(collection, shape, key)
   const free = Object.keys(shape).filter((name) => !present.includes(name))
   const nearest = named === undefined ? findNearest(key, free) : free.find((name) => name === named)
@@ -80,6 +88,14 @@ export function tellUnknownKey(
         `Podatka »${key}« tukaj ni. Izbrišite vrstico. Tu lahko stojijo: ${Object.keys(shape).join(', ')}.`,
     ),
   }
+}
+
+/** A range in one line, where two keys hold its ends: `starost: 4–6` → `starost_od: 4`, `starost_do: 6`. */
+function toBounds(shape: Shape, key: string, line: string): string | undefined {
+  if (!(`${key}_od` in shape && `${key}_do` in shape)) return undefined
+  const range = /^(\s*(?:- )?)[^:]+:\s*["']?(?:od )?(\d+)\s*(?:[-–—]|do)\s*(\d+)(?: let)?["']?\s*$/.exec(line)
+  const [, indent = '', from, to] = range ?? []
+  return range ? `${indent}${key}_od: ${from}\n${indent.replace('-', ' ')}${key}_do: ${to}` : undefined
 }
 
 /** The key whose name, label or other name it is; {@link BODY} for the text below the keys. */

@@ -9,6 +9,7 @@ export const redirectCollection = defineCollection({
   files: 'preusmeritve.yaml',
   hasBody: false,
   mayShrink: true,
+  otherNames: { iz: ['s', 'z', 'od', 'staro'], v: ['na', 'do', 'novo'] },
   rules: [checkRedirects],
   schema: group({
     preusmeritve: list(

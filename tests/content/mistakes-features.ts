@@ -64,6 +64,7 @@ export const featureMistakes: Mistake[] = [
     outcome: 'fine',
     change: group('starost_od: 7\nstarost_do: 10 let\ndan: Torek in cetrtek\nucilnica: Dvorana 2'),
   },
+  { name: 'starost skupine v eni vrstici', outcome: 'error', change: group('starost: od 4 do 6 let') },
   { name: 'dan skupine ki ga ni', outcome: 'error', change: group('dan: tork') },
   { name: 'ura skupine z besedo', outcome: 'error', change: group('ura: popoldne') },
   { name: 'ura skupine se konca pred zacetkom', outcome: 'error', change: group('ura: 18.30–17.00') },

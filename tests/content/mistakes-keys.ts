@@ -200,6 +200,11 @@ export const keyMistakes: Mistake[] = [
     ),
   },
   {
+    name: 'preusmeritev z drugimi imeni podatkov',
+    outcome: 'error',
+    change: put('preusmeritve.yaml', 'preusmeritve:\n  - s: /stara\n    na: /delavnice/muzikal\n'),
+  },
+  {
     name: 'preusmeritev nase',
     outcome: 'error',
     change: put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /stara\n    v: /stara/\n'),
