@@ -1,105 +1,25 @@
+// Addresses, encodings, ranges and memory: how files of a built site are answered.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexFiles, keepInMemory } from '../../api/static/files'
-import type { SiteManifest } from '../../api/static/site-manifest'
 import { describeSite } from '../../scripts/site-manifest'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, PICTURE, startStaticSite } from '../support/static-site'
+import { removeData, startTestServer } from '../support/test-server'
 
-const page = (title: string) =>
-  `<!doctype html><html lang="sl"><title>${title}</title>${'<p>Besedilo</p>'.repeat(50)}`
-
-const BUILT_FOR = 'http://localhost:3000'
-
-const FILES: Record<string, string> = {
-  'index.html': page('Domov').replace(
-    '<p>',
-    `<link rel="canonical" href="${BUILT_FOR}/"><p data-embed="map">`,
-  ),
-  'galerija/index.html': page('Galerija').replace('<p>', '<img src="/assets/slike/oder-12345678.avif"><p>'),
-  'dolga/index.html': `${page('Dolga').replace('<p>', '<p data-embed="facebook">')}${' '.repeat(500_000)}`,
-  'kontakt/index.html': page('Kontakt').replace('<p>', '<form data-form="contact"></form><p>'),
-  'sitemap.xml': `<urlset>${`<url><loc>${BUILT_FOR}/</loc></url>`.repeat(9)}</urlset>`,
-  'o-nas/index.html': page('O CKD'),
-  'delavnice/index.html': page('Delavnice'),
-  'delavnice/gledališke-delavnice/index.html': page('Gledališke delavnice'),
-  'delavnice/muzikal/index.html': page('Muzikal').replace(
-    '<p>',
-    '<img srcset="/assets/slike/oder-12345678.avif 320w"><p>',
-  ),
-  'delavnica-ni-najdena/index.html': page('Delavnica ni najdena'),
-  '404.html': page('Oops! Page not found'),
-  'assets/slog.a1b2c3d4.css': 'body{color:red}'.repeat(40),
-  'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(100)}</svg>`,
-  '.well-known/security.txt': 'Contact: mailto:info@ckd.example',
-  '.skrito': 'skrivnost',
-}
-
-const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
-
-const DOCUMENT = Buffer.concat([Buffer.from('%PDF-1.7\n'), PICTURE])
-
-let directory: string
-let manifest: SiteManifest
-let server: TestServer
+let site: Awaited<ReturnType<typeof startStaticSite>>
 
 beforeAll(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'ckd-site-'))
-  directory = join(root, 'client')
-  for (const [name, text] of Object.entries(FILES)) {
-    const path = join(directory, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-    if (text.length < 200) continue
-    writeFileSync(`${path}.br`, brotliCompressSync(text))
-    writeFileSync(`${path}.gz`, gzipSync(text))
-  }
-  mkdirSync(join(directory, 'assets/slike'), { recursive: true })
-  writeFileSync(join(directory, 'assets/slike/oder-12345678.avif'), PICTURE)
-  mkdirSync(join(directory, 'dokumenti'))
-  writeFileSync(join(directory, 'dokumenti/hisni-red.pdf'), DOCUMENT)
-  writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
-  symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
-  manifest = await describeSite(directory, BUILT_FOR)
-  server = await startTestServer({ site: { directory, manifest }, isWorkerIdle: true })
+  site = await startStaticSite()
 })
 
-afterAll(async () => {
-  await server.close()
-  removeData(server)
-  rmSync(dirname(directory), { recursive: true })
-})
+afterAll(() => site.close())
 
-interface RawAnswer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-/** Without fetch, which would decode, follow and normalise. */
-function ask(
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  { url } = server,
-): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url)
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end()
-  })
-}
+const ask = (path: string, headers?: Record<string, string>, method?: string) =>
+  askOf(site.server, path, headers, method)
 
 const WORKSHOP = '/delavnice/gledali%C5%A1ke-delavnice'
 
@@ -280,100 +200,34 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
   },
 )
 
-test('every answer carries the security headers, whatever its status', async () => {
-  for (const path of ['/', '/neznano', '/delavnice/ples', '/%', '/o-nas/', '/assets/slog.a1b2c3d4.css']) {
-    const { headers } = await ask(path)
-    expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; script-src 'self'/)
-    expect(headers['content-security-policy']).not.toContain('unsafe')
-    expect(headers).toMatchObject({
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    expect(headers['strict-transport-security']).toBeUndefined()
-  }
-})
-
-test('a page names the third parties that it embeds and no others, and pages with forms tell no other site', async () => {
-  const readHeaders = async (path: string) => (await ask(path)).headers
-  const readPolicy = async (path: string) => (await readHeaders(path))['content-security-policy']
-  expect(await readPolicy('/')).toContain('frame-src https://www.openstreetmap.org;')
-  expect(await readPolicy('/')).not.toContain('facebook')
-  expect(await readPolicy('/dolga')).toContain('frame-src https://www.facebook.com;')
-  expect(await readPolicy('/dolga')).toContain('https://connect.facebook.net')
-  expect(await readPolicy('/o-nas')).toContain("frame-src 'none'")
-  expect((await readHeaders('/kontakt'))['referrer-policy']).toBe('same-origin')
-  expect((await readHeaders('/o-nas'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
-})
-
-test('every page that shows photos keeps them out of picture searches, also a group photo outside the galleries', async () => {
-  for (const path of ['/galerija', '/delavnice/muzikal'])
-    expect((await ask(path)).headers['x-robots-tag'], path).toBe('noimageindex')
-  expect((await ask('/o-nas')).headers['x-robots-tag']).toBeUndefined()
-})
-
-test('a page of half a megabyte keeps the headers that it asks for', async () => {
-  const { status, headers, body } = await ask('/dolga')
-  expect([status, body.length]).toEqual([200, FILES['dolga/index.html']?.length])
-  expect(headers['content-security-policy']).toContain('https://connect.facebook.net')
-})
-
 test('an address with scheme and host, as proxies may ask for it, is the same address', async () => {
-  expect((await ask(`${server.url}/o-nas?a=1`)).status).toBe(200)
+  expect((await ask(`${site.server.url}/o-nas?a=1`)).status).toBe(200)
   expect((await ask('http://ckd.example/O-NAS')).headers.location).toBe('/o-nas')
 })
 
 test('a file that no longer fits into memory is sent from the disk, whole, in part, and as a mere head', async () => {
-  const site = mkdtempSync(join(tmpdir(), 'ckd-site-'))
-  mkdirSync(join(site, 'assets'))
-  writeFileSync(join(site, 'assets/a.avif'), PICTURE)
-  const files = indexFiles(site)
+  const folder = mkdtempSync(join(tmpdir(), 'ckd-site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/a.avif'), PICTURE)
+  const files = indexFiles(folder)
   keepInMemory(files, PICTURE.length - 1)
   expect(files.get('/assets/a.avif')?.representations[0].content).toBeUndefined()
   const large = randomBytes(70 * 1024 * 1024)
-  writeFileSync(join(site, 'assets/velika.mp4'), large)
+  writeFileSync(join(folder, 'assets/velika.mp4'), large)
   const other = await startTestServer({
-    site: { directory: site, manifest: await describeSite(site, BUILT_FOR) },
+    site: { directory: folder, manifest: await describeSite(folder, BUILT_FOR) },
     isWorkerIdle: true,
   })
   const path = '/assets/velika.mp4'
-  expect((await ask(path, {}, 'GET', other)).body.equals(large)).toBe(true)
-  const part = await ask(path, { Range: 'bytes=69000000-69000099' }, 'GET', other)
+  expect((await askOf(other, path)).body.equals(large)).toBe(true)
+  const part = await askOf(other, path, { Range: 'bytes=69000000-69000099' })
   expect([part.status, part.body]).toEqual([206, large.subarray(69000000, 69000100)])
-  const head = await ask(path, {}, 'HEAD', other)
+  const head = await askOf(other, path, {}, 'HEAD')
   expect([head.headers['content-length'], head.body.length]).toEqual([String(large.length), 0])
   // The file goes while the server runs: the visitor is not left waiting, and others are answered on.
-  rmSync(site, { recursive: true })
-  await expect(ask(path, {}, 'GET', other)).rejects.toThrow()
-  expect((await ask('/assets/a.avif', {}, 'GET', other)).body.equals(PICTURE)).toBe(true)
+  rmSync(folder, { recursive: true })
+  await expect(askOf(other, path)).rejects.toThrow()
+  expect((await askOf(other, '/assets/a.avif')).body.equals(PICTURE)).toBe(true)
   await other.close()
   removeData(other)
-})
-
-test('one build serves any host: what names the address names that of the server, in every encoding', async () => {
-  const env = { SITE_URL: 'https://www.ckd.example' }
-  const other = await startTestServer({ site: { directory, manifest }, isWorkerIdle: true, env })
-  const unpack = { identity: (text: Buffer) => text, br: brotliDecompressSync, gzip: gunzipSync }
-  for (const path of ['/', '/sitemap.xml']) {
-    for (const [encoding, open] of Object.entries(unpack)) {
-      const accept = { 'Accept-Encoding': encoding }
-      const { headers, body } = await ask(path, accept, 'GET', other)
-      expect(open(body).toString()).toContain('https://www.ckd.example/')
-      expect(open(body).toString()).not.toContain(BUILT_FOR)
-      expect(headers.etag).not.toBe((await ask(path, accept)).headers.etag)
-    }
-  }
-  await other.close()
-  removeData(other)
-})
-
-test('behind TLS the browser is told to stay there', async () => {
-  const secure = await startTestServer({ env: { SITE_URL: 'https://ckd.example' }, isWorkerIdle: true })
-  const { headers } = await secure.get('/api/health')
-  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
-  expect(headers.get('content-security-policy')).toMatch(/upgrade-insecure-requests$/)
-  await secure.close()
-  removeData(secure)
 })

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/clock'
 import type { PlaceAction } from '../../api/places/place'
 import { PlaceRefusal } from '../../api/places/place'
-import { testCatalogue } from '../support/catalogue'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
-import { createOrder, type Order } from './order'
+import { judgePeople, judgeSizes, judgeWaiting, look, type Memory, must, same } from './judges'
+import { createOrder } from './order'
 
 type Step =
   | { kind: 'enrol'; workshops: readonly string[]; isAdult: boolean }
@@ -108,16 +108,6 @@ export function playPlaces({ runs, seed, length }: Play): void {
   fc.assert(season, { seed, numRuns: runs })
 }
 
-/** What is known of the people beside what the database says. */
-interface Memory {
-  /** Workshops of everybody who enrolled and was not erased, by number. */
-  enrolled: Map<number, readonly string[]>
-  restricted: Set<number>
-  /** Acts of the office, the last one last. */
-  acts: number[]
-  order: Order
-}
-
 function playSeason(first: Sizes, steps: Step[]): void {
   const centre = openCentre(first)
   const memory: Memory = { enrolled: new Map(), restricted: new Set(), acts: [], order: createOrder() }
@@ -133,7 +123,7 @@ function playSeason(first: Sizes, steps: Step[]): void {
       const isChosen = one.kind === 'act' && one.action === 'offer'
       const problems = memory.order.follow(before.rows, after.rows, memory.restricted, undone)
       must(isChosen || problems.length === 0, problems.join(', '))
-      judgeSizes(centre, one, before, after)
+      judgeSizes(centre, one.kind, before, after)
       judgeWaiting(centre, memory, after)
       judgePeople(centre, memory, after)
     }
@@ -201,102 +191,4 @@ function unlessRefused(act: () => Outcome): Outcome {
     if (error instanceof PlaceRefusal) return { isRefused: true }
     throw error
   }
-}
-
-type Look = ReturnType<typeof look>
-
-function look(centre: Centre) {
-  const rows = centre.listRows()
-  const overview = new Map(
-    centre.places.overview(testCatalogue.schoolYear).map((group) => [group.groupId, group]),
-  )
-  return { rows, overview }
-}
-
-const TAKING = ['held', 'accepted', 'offered']
-const countTaking = ({ rows }: Look, groupId: string) =>
-  rows.filter((row) => row.groupId === groupId && TAKING.includes(row.state)).length
-
-/** No step brings more people into a group than it takes. */
-function judgeSizes(centre: Centre, one: Step, before: Look, after: Look): void {
-  for (const groupId of GROUPS) {
-    const places = centre.sizes[groupId]
-    const [had, has] = [before, after].map((time) => countTaking(time, groupId)) as [number, number]
-    must(has <= Math.max(places, had), `${one.kind} puts ${has} people into ${groupId} of ${places}`)
-    const [held, holds] = [before, after].map((time) => time.overview.get(groupId)?.taken ?? 0) as [
-      number,
-      number,
-    ]
-    // A clock that is set back may find a place given up anew within its time.
-    if (one.kind !== 'pass')
-      must(holds <= Math.max(places, held), `${one.kind} takes ${holds} places of ${places}`)
-    must(holds >= has, `${groupId} counts ${holds} places, and ${has} people`)
-  }
-}
-
-/** Nobody waits beside a free place, but for those whom the office has just put there or who must not be written to. */
-function judgeWaiting(centre: Centre, memory: Memory, { rows, overview }: Look): void {
-  for (const groupId of GROUPS) {
-    const waiting = rows
-      .filter(
-        (row) =>
-          row.groupId === groupId && row.state === 'waiting' && !memory.restricted.has(row.submissionId),
-      )
-      .map(({ submissionId, workshopId }) => ({
-        submissionId,
-        position:
-          centre.places.listFor(submissionId).find((place) => place.workshopId === workshopId)?.position ?? 0,
-      }))
-      .sort((a, b) => a.position - b.position)
-    const inTurn = memory.order.sort(rows.filter((row) => row.groupId === groupId && row.state === 'waiting'))
-    const unrestricted = inTurn.filter((id) => !memory.restricted.has(id))
-    must(
-      same(
-        unrestricted,
-        waiting.map(({ submissionId }) => submissionId),
-      ),
-      `the list of ${groupId} is out of order`,
-    )
-    const [first] = waiting
-    const free = centre.sizes[groupId] - (overview.get(groupId)?.taken ?? 0)
-    const isFresh =
-      first && centre.places.history(first.submissionId).some(({ undoableUntil }) => undoableUntil)
-    must(
-      !first || free <= 0 || isFresh === true,
-      `${first?.submissionId} waits beside ${free} free places in ${groupId}`,
-    )
-  }
-}
-
-/** Everybody who enrolled is somewhere, once for each workshop, and nobody else is anywhere. */
-function judgePeople(centre: Centre, memory: Memory, { rows, overview }: Look): void {
-  for (const [id, workshops] of memory.enrolled) {
-    const listed = centre.places.listFor(id).map(({ workshopId }) => workshopId)
-    must(same([...listed].sort(), [...workshops].sort()), `${id} is listed in ${listed}`)
-  }
-  must(
-    rows.every(({ submissionId }) => memory.enrolled.has(submissionId)),
-    'somebody erased has a place',
-  )
-  const wanted = [...memory.enrolled.values()].flat().length
-  const ended = rows.filter(({ state }) => ['declined', 'withdrawn', 'expired'].includes(state)).length
-  const counted = [...overview.values()].reduce(
-    (sum, { held, accepted, offered, waiting, new: fresh }) =>
-      sum + held + accepted + offered + waiting + fresh,
-    0,
-  )
-  must(counted === wanted - ended, `${counted} people are counted, ${wanted - ended} are there`)
-  for (const row of centre.places.listSeason(testCatalogue.schoolYear)) {
-    const { submissionId, ...place } = row
-    const alone = centre.places
-      .listFor(submissionId)
-      .find(({ workshopId }) => workshopId === place.workshopId)
-    must(same(place, alone), `${submissionId} stands elsewhere in the list of all`)
-  }
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-export function must(condition: boolean, broken: string): void {
-  if (!condition) throw new Error(broken)
 }

@@ -1,0 +1,82 @@
+// What answers say beside the file: to browsers of the page's own policy, to searches, and of the site's address.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask as askOf, BUILT_FOR, FILES, startStaticSite } from '../support/static-site'
+import { removeData, startTestServer } from '../support/test-server'
+
+let site: Awaited<ReturnType<typeof startStaticSite>>
+
+beforeAll(async () => {
+  site = await startStaticSite()
+})
+
+afterAll(() => site.close())
+
+const ask = (path: string, headers?: Record<string, string>, method?: string) =>
+  askOf(site.server, path, headers, method)
+
+test('every answer carries the security headers, whatever its status', async () => {
+  for (const path of ['/', '/neznano', '/delavnice/ples', '/%', '/o-nas/', '/assets/slog.a1b2c3d4.css']) {
+    const { headers } = await ask(path)
+    expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; script-src 'self'/)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('a page names the third parties that it embeds and no others, and pages with forms tell no other site', async () => {
+  const readHeaders = async (path: string) => (await ask(path)).headers
+  const readPolicy = async (path: string) => (await readHeaders(path))['content-security-policy']
+  expect(await readPolicy('/')).toContain('frame-src https://www.openstreetmap.org;')
+  expect(await readPolicy('/')).not.toContain('facebook')
+  expect(await readPolicy('/dolga')).toContain('frame-src https://www.facebook.com;')
+  expect(await readPolicy('/dolga')).toContain('https://connect.facebook.net')
+  expect(await readPolicy('/o-nas')).toContain("frame-src 'none'")
+  expect((await readHeaders('/kontakt'))['referrer-policy']).toBe('same-origin')
+  expect((await readHeaders('/o-nas'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('every page that shows photos keeps them out of picture searches, also a group photo outside the galleries', async () => {
+  for (const path of ['/galerija', '/delavnice/muzikal'])
+    expect((await ask(path)).headers['x-robots-tag'], path).toBe('noimageindex')
+  expect((await ask('/o-nas')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('a page of half a megabyte keeps the headers that it asks for', async () => {
+  const { status, headers, body } = await ask('/dolga')
+  expect([status, body.length]).toEqual([200, FILES['dolga/index.html']?.length])
+  expect(headers['content-security-policy']).toContain('https://connect.facebook.net')
+})
+
+test('one build serves any host: what names the address names that of the server, in every encoding', async () => {
+  const env = { SITE_URL: 'https://www.ckd.example' }
+  const other = await startTestServer({ site, isWorkerIdle: true, env })
+  const unpack = { identity: (text: Buffer) => text, br: brotliDecompressSync, gzip: gunzipSync }
+  for (const path of ['/', '/sitemap.xml']) {
+    for (const [encoding, open] of Object.entries(unpack)) {
+      const accept = { 'Accept-Encoding': encoding }
+      const { headers, body } = await askOf(other, path, accept)
+      expect(open(body).toString()).toContain('https://www.ckd.example/')
+      expect(open(body).toString()).not.toContain(BUILT_FOR)
+      expect(headers.etag).not.toBe((await ask(path, accept)).headers.etag)
+    }
+  }
+  await other.close()
+  removeData(other)
+})
+
+test('behind TLS the browser is told to stay there', async () => {
+  const secure = await startTestServer({ env: { SITE_URL: 'https://ckd.example' }, isWorkerIdle: true })
+  const { headers } = await secure.get('/api/health')
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  expect(headers.get('content-security-policy')).toMatch(/upgrade-insecure-requests$/)
+  await secure.close()
+  removeData(secure)
+})

@@ -1,0 +1,104 @@
+// A small built site with every kind of file, served by the real application.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describeSite } from '../../scripts/site-manifest'
+import { removeData, startTestServer } from './test-server'
+
+const page = (title: string) =>
+  `<!doctype html><html lang="sl"><title>${title}</title>${'<p>Besedilo</p>'.repeat(50)}`
+
+/** The address that the site was built for. */
+export const BUILT_FOR = 'http://localhost:3000'
+
+/** Texts by path; those that are worth it are compressed too. */
+export const FILES: Record<string, string> = {
+  'index.html': page('Domov').replace(
+    '<p>',
+    `<link rel="canonical" href="${BUILT_FOR}/"><p data-embed="map">`,
+  ),
+  'galerija/index.html': page('Galerija').replace('<p>', '<img src="/assets/slike/oder-12345678.avif"><p>'),
+  'dolga/index.html': `${page('Dolga').replace('<p>', '<p data-embed="facebook">')}${' '.repeat(500_000)}`,
+  'kontakt/index.html': page('Kontakt').replace('<p>', '<form data-form="contact"></form><p>'),
+  'sitemap.xml': `<urlset>${`<url><loc>${BUILT_FOR}/</loc></url>`.repeat(9)}</urlset>`,
+  'o-nas/index.html': page('O CKD'),
+  'delavnice/index.html': page('Delavnice'),
+  'delavnice/gledališke-delavnice/index.html': page('Gledališke delavnice'),
+  'delavnice/muzikal/index.html': page('Muzikal').replace(
+    '<p>',
+    '<img srcset="/assets/slike/oder-12345678.avif 320w"><p>',
+  ),
+  'delavnica-ni-najdena/index.html': page('Delavnica ni najdena'),
+  '404.html': page('Oops! Page not found'),
+  'assets/slog.a1b2c3d4.css': 'body{color:red}'.repeat(40),
+  'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(100)}</svg>`,
+  '.well-known/security.txt': 'Contact: mailto:info@ckd.example',
+  '.skrito': 'skrivnost',
+}
+
+/** At `/assets/slike/oder-12345678.avif`. */
+export const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+
+/** At `/dokumenti/hisni-red.pdf`. */
+export const DOCUMENT = Buffer.concat([Buffer.from('%PDF-1.7\n'), PICTURE])
+
+/** Serves the site until `close` is called. */
+export async function startStaticSite() {
+  const root = mkdtempSync(join(tmpdir(), 'ckd-site-'))
+  const directory = join(root, 'client')
+  for (const [name, text] of Object.entries(FILES)) {
+    const path = join(directory, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+    if (text.length < 200) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(text))
+    writeFileSync(`${path}.gz`, gzipSync(text))
+  }
+  mkdirSync(join(directory, 'assets/slike'), { recursive: true })
+  writeFileSync(join(directory, 'assets/slike/oder-12345678.avif'), PICTURE)
+  mkdirSync(join(directory, 'dokumenti'))
+  writeFileSync(join(directory, 'dokumenti/hisni-red.pdf'), DOCUMENT)
+  writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
+  symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
+  const manifest = await describeSite(directory, BUILT_FOR)
+  const server = await startTestServer({ site: { directory, manifest }, isWorkerIdle: true })
+  return {
+    directory,
+    manifest,
+    server,
+    async close() {
+      await server.close()
+      removeData(server)
+      rmSync(root, { recursive: true })
+    },
+  }
+}
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Without fetch, which would decode, follow and normalise. */
+export function ask(
+  { url }: { url: string },
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
