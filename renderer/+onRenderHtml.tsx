@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
-import type { PageContextServer } from 'vike/types'
+import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { getSite } from '../collections/site'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
@@ -28,9 +28,15 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const source = head.source ? escapeInject` data-source="${head.source}"` : ''
   // What the router marks for an application of its own: this site has none.
   const body = markup.replaceAll(' data-discover="true"', '')
-  return escapeInject`<!doctype html>
+  const documentHtml = escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
 <head>${dangerouslySkipEscape(headMarkup)}</head>
 <body${source}>${dangerouslySkipEscape(body)}</body>
 </html>`
+  // No font before the first words: see words-first.ts.
+  return { documentHtml, injectFilter: withoutFonts }
+}
+
+function withoutFonts(assets: InjectFilterEntry[]) {
+  for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
 }

@@ -3,12 +3,17 @@ import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
 import { darkPalette, palette } from '../common/palette'
 import { routes } from '../common/routes'
-import { EARLY_PRESSES } from '../islands/early-presses'
+import icon from '../public/favicon.svg?raw'
+import font from './fonts/archivo-sl.woff2?url'
 import { NEXT_PAGES } from './next-pages'
 import type { Head } from './page-context'
 import { SITE_URL } from './site-url'
+import { AFTER_WORDS, HEAD_SCRIPT } from './words-first'
 
-/** Everything between <head> and </head>, but for the tags of scripts, styles and the font's preload, which vike adds. */
+/** In the page itself, it is one request less before the first words, and smaller than the headers of one. */
+const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`
+
+/** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
 export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {
   const title =
     path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
@@ -30,10 +35,9 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
           fetchPriority="high"
         />
       )}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={ICON} type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
       <meta
         name="theme-color"
         content={site.theme === 'dark' ? darkPalette.paper : palette.paper}
@@ -42,7 +46,12 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       />
       {site.theme === 'choice' && <script src="/tema.js" />}
       {!head.isShell && <Social site={site} head={head} address={address} />}
-      <script dangerouslySetInnerHTML={{ __html: EARLY_PRESSES }} />
+      <template
+        id={AFTER_WORDS}
+        data-font={font}
+        dangerouslySetInnerHTML={{ __html: '<link rel="manifest" href="/site.webmanifest">' }}
+      />
+      <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       {import.meta.env.PROD && !head.isShell && (
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: NEXT_PAGES }} />
       )}

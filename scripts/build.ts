@@ -10,6 +10,7 @@ import { publishEditorForm } from './editor-form'
 import { findViolations, printViolations } from './gate'
 import { inlineStyles } from './inline-styles'
 import { preparePictures, publishPictures } from './pictures'
+import { postponeScripts } from './postpone-scripts'
 import { precompress } from './precompress'
 import { run, step } from './run'
 import { writeSecurityTxt } from './security-txt'
@@ -50,6 +51,7 @@ await step('Datoteke', async () => {
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
   await inlineStyles('dist/client')
   await shareDrawings('dist/client')
+  await postponeScripts('dist/client')
   await setShellsApart('dist/client', 'dist/api/shells.json')
   await writeSitemap('dist/client', origin)
   const { getSite } = await import('../collections/site')

@@ -22,7 +22,7 @@ console.log(`Predogled je v mapi ${target}: odprite ${join(target, 'index.html')
 function relatePage(html: string, page: string): string {
   return html
     .replace(
-      /\b(href|src|poster|action)="(\/(?!\/)[^"]*)"/g,
+      /\b(href|src|poster|action|data-font)="(\/(?!\/)[^"]*)"/g,
       (_all, name: string, url: string) => `${name}="${relate(url, page)}"`,
     )
     .replace(
@@ -32,14 +32,11 @@ function relatePage(html: string, page: string): string {
     )
 }
 
-/** From a disk the font comes without its preload, too late to be `optional`. */
 function relateStyles(css: string, file: string): string {
-  return css
-    .replace(
-      /url\((["']?)(\/(?!\/)[^)"']*)\1\)/g,
-      (_all, mark: string, url: string) => `url(${mark}${relate(url, file)}${mark})`,
-    )
-    .replace('font-display:optional', 'font-display:swap')
+  return css.replace(
+    /url\((["']?)(\/(?!\/)[^)"']*)\1\)/g,
+    (_all, mark: string, url: string) => `url(${mark}${relate(url, file)}${mark})`,
+  )
 }
 
 /** From the folder of `from` to an address; a page's address leads to its file. */

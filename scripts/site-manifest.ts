@@ -40,9 +40,6 @@ function toFacts(html: string): PageFacts {
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE),
     styles: listSources(html, /<style[^>]*>(.*?)<\/style>/gs),
-    fonts: [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
-      ([, address = '']) => address,
-    ),
     scripts: listSources(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
   }
 }

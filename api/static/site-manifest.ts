@@ -10,8 +10,6 @@ const pageSchema = z.object({
   form: z.boolean(),
   /** It shows photos of the content, and therefore people, most of them children. */
   photos: z.boolean(),
-  /** Addresses of the fonts that its first words are set in. */
-  fonts: z.array(z.string()),
   /** Sources of the Content-Security-Policy that allow the styles written into the page: `'sha256-…'`. */
   styles: z.array(z.string()),
   /** The same of its scripts, and of the rules for preparing the next page. */

@@ -54,10 +54,7 @@ export function createStaticSite({
   const prepared = new Map<string, PreparedFile>()
   for (const [address, file] of files) {
     const page = manifest.pages[address]
-    prepared.set(
-      address,
-      prepareFile(file, { ...always, ...(page && { ...ofPage(page), ...toHints(page) }) }),
-    )
+    prepared.set(address, prepareFile(file, { ...always, ...(page && ofPage(page)) }))
   }
   const notFound = take(prepared, NOT_FOUND)
   const workshopNotFound = take(prepared, WORKSHOP_NOT_FOUND)
@@ -102,12 +99,6 @@ export function createStaticSite({
     else if (file) sendFile(request, response, file)
     else answerOther(request, response)
   }
-}
-
-/** Lets browsers ask for a page's font as soon as they hear its headers: see decision 005. */
-function toHints({ fonts }: PageFacts): Record<string, string> {
-  const links = fonts.map((address) => `<${address}>; rel=preload; as=font; type=font/woff2; crossorigin`)
-  return links.length > 0 ? { Link: links.join(', ') } : {}
 }
 
 function take(files: Map<string, PreparedFile>, address: string): PreparedFile | undefined {

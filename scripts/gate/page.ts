@@ -1,6 +1,6 @@
 // A built page, parsed once: what html-validate says of it, and the facts that the gate's own rules look at.
 import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
-import { EARLY_PRESSES } from '../../islands/early-presses'
+import { HEAD_SCRIPT } from '../../renderer/words-first'
 
 /** A link, or a file that the page loads. */
 export interface Reference {
@@ -149,7 +149,7 @@ function isAllowedScript(node: HtmlElement): boolean {
   if (read(node, 'src')) return true
   const type = read(node, 'type') ?? ''
   if (/^application\/(ld\+)?json$/.test(type)) return true
-  return isInHead(node) && (type === 'speculationrules' || node.textContent === EARLY_PRESSES)
+  return isInHead(node) && (type === 'speculationrules' || node.textContent === HEAD_SCRIPT)
 }
 
 function read(node: HtmlElement, name: string): string | undefined {

@@ -100,6 +100,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
   }) => {
     await page.route(CHUNKS, (route) => route.abort())
     await page.goto(path)
+    await page.locator('html[data-mounted]').waitFor()
     await context.setOffline(true)
     const form = formOf(page, name)
     await fillForm(form, name)

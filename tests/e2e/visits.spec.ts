@@ -78,10 +78,17 @@ for (const path of PAGES) {
 }
 
 /** Collects everything that moves by itself while the page loads. */
+/** Letters may become a little wider or narrower when the font is put on; nothing ever goes up or down. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      sources: { previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const isUpOrDown = ({ sources }: Shift) =>
+      sources.some(({ previousRect, currentRect }) => Math.abs(currentRect.top - previousRect.top) > 2)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts = [...(window.shifts ?? []), JSON.stringify(entry)]
+      const shifts = (list.getEntries() as Shift[]).filter(isUpOrDown)
+      window.shifts = [...(window.shifts ?? []), ...shifts.map((shift) => JSON.stringify(shift))]
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }

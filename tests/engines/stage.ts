@@ -112,9 +112,15 @@ function listenToConsole(key: string): void {
       original.apply(console, words)
     }
   }
+  // Whoever goes on to another page stops what is still on its way.
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
   addEventListener(
     'error',
     ({ message, target }) => {
+      if (isLeaving && target instanceof HTMLScriptElement) return
       // A hint that came too late, as Firefox reports it. A module that is really missing breaks its import.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const source =

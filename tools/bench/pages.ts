@@ -103,7 +103,7 @@ async function measurePage(url: string, browser: string, file: string): Promise<
         `${place.split('/').at(-1) || 'page'} ${Math.round(duration)} ms`,
     ),
     asked: (reports.at(-1)?.audits['network-requests']?.details?.items ?? [])
-      .filter(({ resourceType }) => resourceType !== 'Manifest')
+      .filter(({ resourceType, url = '' }) => resourceType !== 'Manifest' && !url.startsWith('data:'))
       .map(({ url: address = '' }) => address),
   }
 }

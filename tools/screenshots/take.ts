@@ -29,7 +29,7 @@ async function take(shot: Shot, directory: string, { browser, url }: Site): Prom
   try {
     const page = await context.newPage()
     await waitForFonts(page)
-    await page.goto(url + shot.path, { waitUntil: 'load' })
+    await page.goto(url + shot.path, { waitUntil: 'load', referer: url })
     if (shot.dress.options.javaScriptEnabled !== false) {
       await page.evaluate((theme) => {
         document.documentElement.dataset.theme = theme
@@ -52,14 +52,14 @@ async function take(shot: Shot, directory: string, { browser, url }: Site): Prom
   }
 }
 
-/** The site never waits for its font (docs/decisions/005); a picture does. */
+/** The site never waits for its font (docs/decisions/031), even where another page led to it; a picture does. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route(
     (url) => !/\.\w+$/.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
-      const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
+      const body = (await response.text()).replaceAll('display:"optional"', 'display:"block"')
       await route.fulfill({ response, body })
     },
   )
