@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type ButtonLook, toButtonClass } from './button-class'
+import { type ButtonLook, toButtonClass } from './Button'
 import { Icon } from './icons/Icon'
 
 interface ButtonLinkProps extends ButtonLook {

@@ -1,7 +1,7 @@
-import { toButtonClass } from './button-class'
+import { toButtonClass } from './Button'
 
 const CLASSES = {
-  filled: toButtonClass({ needsScript: true }),
+  filled: `${toButtonClass()} scriptless:hidden`,
   quiet: 'quiet-link text-left scriptless:hidden',
 }
 

@@ -55,12 +55,12 @@ export function Embed(props: EmbedProps) {
         <Heading className="heading">{title}</Heading>
         <p className="text-ink-2">{text}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button needsScript data-allow="once">
-            {button}
-          </Button>
-          <Button look="line" needsScript data-allow="always">
-            Vedno dovoli
-          </Button>
+          <span className="contents scriptless:hidden">
+            <Button data-allow="once">{button}</Button>
+            <Button look="line" data-allow="always">
+              Vedno dovoli
+            </Button>
+          </span>
           <a className="link tap-target" href={href} target="_blank" rel="noopener">
             {link}
           </a>

@@ -1,8 +1,8 @@
 import type { EnrolmentTerms } from '../common/enrolment-terms'
 import { toLocalInstant } from '../common/local-instant'
 import { routes } from '../common/routes'
+import type { ButtonLook } from './Button'
 import { ButtonLink } from './ButtonLink'
-import type { ButtonLook } from './button-class'
 import { Timely } from './Timely'
 
 interface EnrolmentLinkProps extends ButtonLook {

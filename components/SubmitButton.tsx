@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toButtonClass } from './button-class'
+import { toButtonClass } from './Button'
 import { Icon } from './icons/Icon'
 
 interface SubmitButtonProps {

@@ -78,17 +78,18 @@ function ThemeToggle() {
 
 function LoginButton({ look }: { look: 'filled' | 'line' }) {
   return (
-    <Button
-      look={look}
-      size="small"
-      needsScript
-      data-opens="login"
-      data-effect="login"
-      data-wake="touch"
-      aria-haspopup="dialog"
-    >
-      Prijava
-    </Button>
+    <span className="contents scriptless:hidden">
+      <Button
+        look={look}
+        size="small"
+        data-opens="login"
+        data-effect="login"
+        data-wake="touch"
+        aria-haspopup="dialog"
+      >
+        Prijava
+      </Button>
+    </span>
   )
 }
 

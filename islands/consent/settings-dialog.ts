@@ -1,6 +1,5 @@
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
-import { toButtonClass } from '../../components/button-class'
 import { strokes, toSvg } from '../../components/icons/strokes'
 import { createDialog } from '../dialog'
 import { listAllowed, storeAllowed } from './permissions'
@@ -18,7 +17,10 @@ const permissions: Record<EmbedKind, { title: string; description: string }> = {
   },
 }
 
-/** Every text here is this file's own: nothing of the visitor's gets into the markup. */
+/**
+ * Every text here is this file's own: nothing of the visitor's gets into the markup. The buttons' classes stand written
+ * out: shared with the forms they would be a file of their own, which every form had to fetch.
+ */
 const markup = `
   <form method="dialog" class="grid gap-5">
     <div class="flex items-center justify-between">
@@ -43,9 +45,9 @@ const markup = `
     </div>`,
     ).join('')}
     <div class="flex flex-wrap gap-3">
-      <button class="${toButtonClass()} basis-full justify-center" value="save">Shrani izbiro</button>
-      <button class="${toButtonClass({ look: 'line' })}" value="all">Dovoli vse</button>
-      <button class="${toButtonClass({ look: 'line' })}" value="none">Zavrni vse</button>
+      <button class="button basis-full justify-center" value="save">Shrani izbiro</button>
+      <button class="button button-line" value="all">Dovoli vse</button>
+      <button class="button button-line" value="none">Zavrni vse</button>
     </div>
   </form>`
 

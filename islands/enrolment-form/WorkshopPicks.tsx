@@ -90,7 +90,7 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
       >
         {import.meta.env.SSR && <ArtIcon name={artForm} className="w-8" />}
       </Prerendered>
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1 max-2xs:basis-full max-2xs:pl-2">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1">
         <Prerendered as="span" className="contents">
           {import.meta.env.SSR && (
             <>

@@ -1,5 +1,5 @@
 import { routes } from '../../../common/routes'
-import { toButtonClass } from '../../../components/button-class'
+import { toButtonClass } from '../../../components/Button'
 import { PageHead } from '../../../components/PageHead'
 import type { ApiError } from '../../errors'
 
