@@ -12,6 +12,9 @@ const STILL_FIRST = 1000
  */
 const STAYS = 4
 
+/** Milliseconds after its load in which a page tells of its first words, if the browser tells of paints at all. */
+const UNTOLD = 500
+
 /**
  * After the first words, takes up what waits for them and asks for the font; a font that comes soon is put on if nothing
  * on the screen moves by it. On a page that another one led to, the browser has the font already: then the first words
@@ -22,15 +25,14 @@ let after=document.getElementById("${AFTER_WORDS}"),fonts=document.fonts,
 font=new FontFace("Archivo","url("+after.dataset.font+")",{weight:"400 800",stretch:"62% 100%",display:"optional"}),
 load=then=>font.load().then(then,()=>{}),
 middles=()=>[...document.body.querySelectorAll("*")].map(e=>{let{top,bottom}=e.getBoundingClientRect();return Math.min(top,innerHeight)+Math.min(bottom,innerHeight)}),
-dress=()=>{let before=middles();fonts.add(font);if(middles().some((middle,i)=>Math.abs(middle-before[i])>${STAYS}))fonts.delete(font)};
-if(document.referrer.startsWith(origin))fonts.add(font),load();
-new PerformanceObserver((paints,observer)=>{
-if(!paints.getEntriesByName("first-contentful-paint")[0])return;
-observer.disconnect();
+dress=()=>{let before=middles();fonts.add(font);if(middles().some((middle,i)=>Math.abs(middle-before[i])>${STAYS}))fonts.delete(font)},
+takeUp=()=>{if(!after.content.firstChild)return;
 document.head.append(after.content);
 let start=performance.now();
-load(()=>fonts.has(font)||performance.now()-start>${STILL_FIRST}||dress())
-}).observe({type:"paint",buffered:true})
+load(()=>fonts.has(font)||performance.now()-start>${STILL_FIRST}||dress())};
+if(document.referrer.startsWith(origin))fonts.add(font),load();
+addEventListener("load",()=>setTimeout(takeUp,${UNTOLD}));
+new PerformanceObserver(paints=>paints.getEntriesByName("first-contentful-paint")[0]&&takeUp()).observe({type:"paint",buffered:true})
 }`.replaceAll('\n', '')
 
 /** The one script that stands in every page's head, allowed by its digest. */

@@ -73,6 +73,16 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('a browser that tells of no paint gets scripts and font all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  const font = page.waitForResponse(FONT)
+  await page.goto(routes.termsOfUse)
+  await expect(page.locator('html')).toHaveAttribute('data-mounted', '')
+  await (await font).finished()
+})
+
 test('a font that comes late waits for the next page, which is set in it from its first words', async ({
   page,
 }) => {
