@@ -36,8 +36,8 @@ export default defineConfig({
   timeout: 60_000,
   // Beside two others a proof of work takes its time; whatever is expected must come all the same.
   expect: { timeout: 10_000 },
-  // Part of a journey is waiting for a server, a frame or a timer.
-  workers: availableParallelism() + 1,
+  // Part of a journey is waiting for a server, a frame or a timer: with one browser more than cores a sixth stayed idle.
+  workers: availableParallelism() + 2,
   forbidOnly: true,
   reporter: [['list']],
   use: {

@@ -9,14 +9,11 @@ await Promise.all([
   step('Lint', () => run('biome', ['ci', '--colors=off'])),
   step("The tests' own site: content check, build and gate", buildTestSite),
 ])
-// Each waits now and then, for servers, mails and frames; together they leave no core idle.
-await Promise.all([
-  step('Unit and API tests', () => run('vitest', ['run', '--project', 'product'])),
-  step('Browser tests', async () => {
-    await browser
-    await run('playwright', ['test'])
-  }),
-])
+await step('Unit and API tests', () => run('vitest', ['run', '--project', 'product']))
+await step('Browser tests', async () => {
+  await browser
+  await run('playwright', ['test'])
+})
 // Firefox waits in vain where the machine is busy, so engines have it to themselves.
 await step('The enrolment and a page of each kind in the engines that are there', () =>
   run('tsx', ['tests/engines/main.ts', '--short']),
