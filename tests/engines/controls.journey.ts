@@ -81,6 +81,8 @@ test('the locations go to the next and the previous one, and only the shown one 
 test('a tab of the gallery shows its own pictures and stands in the address', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
+  // A press is kept until the script has come, a link works without it, but an arrow key is the script's alone.
+  await browser.until(() => document.documentElement.dataset.mounted === '')
   await browser.click('[role=tab][aria-controls=produkcije]')
   await gone('#delavnice')
   expect(await browser.run(() => location.hash)).toBe('#produkcije')
