@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type Router from '@koa/router'
+import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import { siteForms } from '../common/forms/forms'
 import { apiRoutes, shellRoutes } from '../common/routes'
@@ -105,9 +105,10 @@ function createKoa(
   app.use(setHeaders({ ...headers, 'Cache-Control': 'no-store' }))
   app.use(logRequests(log))
   app.use(answerErrors(log))
-  const editorCalls = editorRoutes.map(([path, handle]): Call => [path, onlyFor(READING, handle)])
+  const router = createApiRouter(services)
+  for (const [path, handle] of editorRoutes) router.all(path, onlyFor(READING, handle))
   // Calls first: what carries load looks through no pages.
-  app.use(answerCalls([...listApiCalls(services), ...editorCalls]))
+  app.use(router.routes())
   for (const [, pages] of drawnPages) app.use(pages.routes())
   app.use(() => {
     throw errors.notFound()
@@ -118,63 +119,45 @@ function createKoa(
 /** What answers a request whose body is a JSON object. */
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
-/** An address without variable parts, and what answers there whatever the method. */
-type Call = [path: string, handle: Middleware]
-
-/** Finds a call by its address at once; a router would try all of them and put its answer together anew each time. */
-function answerCalls(calls: readonly Call[]): Middleware {
-  const known = new Map(calls)
-  return (ctx, next) => {
-    const handle = known.get(ctx.path)
-    if (!handle) return next()
-    ctx._matchedRoute = ctx.path
-    return handle(ctx, next)
-  }
-}
-
 /** Every call (docs/product.md, HTTP). */
-function listApiCalls(services: Services): Call[] {
+function createApiRouter(services: Services): Router {
   const { settings, database, clock, catalogue, outbox, subscriptions, places, familyLinks } = services
   const { store, commit, limiter, verifier } = services
   const { siteUrl, mailTo } = settings
   const onStored = services.worker.wake
   const parts = { database, clock, catalogue, outbox, subscriptions, places, familyLinks, mailTo }
+  const router = new Router({ strict: true, sensitive: true })
 
-  const get = (path: string, handle: Middleware): Call => {
+  const get = (path: string, handle: Middleware) => {
     const handleOwn: Middleware = (ctx, next) => {
       requireSameOrigin(ctx, siteUrl)
       return handle(ctx, next)
     }
-    return [path, onlyFor(READING, handleOwn)]
+    router.all(path, onlyFor(READING, handleOwn))
   }
-  const postFromAnywhere = (path: string, handle: Middleware): Call => [path, onlyFor(['POST'], handle)]
+  const postFromAnywhere = (path: string, handle: Middleware) => router.all(path, onlyFor(['POST'], handle))
   /** Body first, then origin: the order of docs/product.md, Requests. */
-  const post = (path: string, handle: JsonHandler): Call =>
+  const post = (path: string, handle: JsonHandler) =>
     postFromAnywhere(path, async (ctx) => {
       const body = await readJson(ctx)
       requireSameOrigin(ctx, siteUrl)
       await handle(ctx, body)
     })
 
-  return [
-    get(apiRoutes.verification, offerVerification(verifier)),
-    get(apiRoutes.places, answerPlaces(places)),
-    get(apiRoutes.health, answerHealth(services.checkHealth)),
-    ...submissionKinds.map((kind) =>
-      post(
-        siteForms[kind].path,
-        acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }),
-      ),
-    ),
-    post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored })),
-    // Mail providers call it.
-    postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions })),
-  ]
+  get(apiRoutes.verification, offerVerification(verifier))
+  get(apiRoutes.places, answerPlaces(places))
+  get(apiRoutes.health, answerHealth(services.checkHealth))
+  for (const kind of submissionKinds)
+    post(siteForms[kind].path, acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }))
+  post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
+  // Mail providers call it.
+  postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
+  return router
 }
 
 const READING = ['GET', 'HEAD']
 
-/** @throws ApiError 405 for all other methods */
+/** The one layer that a path has in its router, which tries all layers at every call. */
 function onlyFor(methods: readonly string[], handle: Middleware): Middleware {
   return (ctx, next) => {
     if (!methods.includes(ctx.method)) throw errors.methodNotAllowed(methods.join(', '))
