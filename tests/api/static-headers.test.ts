@@ -1,19 +1,10 @@
 // What answers say beside the file: to browsers of the page's own policy, to searches, and of the site's address.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask as askOf, BUILT_FOR, FILES, startStaticSite } from '../support/static-site'
+import { expect, test } from 'vitest'
+import { ask as askOf, BUILT_FOR, FILES, keepStaticSite } from '../support/static-site'
 import { removeData, startTestServer } from '../support/test-server'
 
-let site: Awaited<ReturnType<typeof startStaticSite>>
-
-beforeAll(async () => {
-  site = await startStaticSite()
-})
-
-afterAll(() => site.close())
-
-const ask = (path: string, headers?: Record<string, string>, method?: string) =>
-  askOf(site.server, path, headers, method)
+const { ask, find } = keepStaticSite()
 
 test('every answer carries the security headers, whatever its status', async () => {
   for (const path of ['/', '/neznano', '/delavnice/ples', '/%', '/o-nas/', '/assets/slog.a1b2c3d4.css']) {
@@ -57,7 +48,7 @@ test('a page of half a megabyte keeps the headers that it asks for', async () =>
 
 test('one build serves any host: what names the address names that of the server, in every encoding', async () => {
   const env = { SITE_URL: 'https://www.ckd.example' }
-  const other = await startTestServer({ site, isWorkerIdle: true, env })
+  const other = await startTestServer({ site: find(), isWorkerIdle: true, env })
   const unpack = { identity: (text: Buffer) => text, br: brotliDecompressSync, gzip: gunzipSync }
   for (const path of ['/', '/sitemap.xml']) {
     for (const [encoding, open] of Object.entries(unpack)) {

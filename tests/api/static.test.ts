@@ -4,22 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { indexFiles, keepInMemory } from '../../api/static/files'
 import { describeSite } from '../../scripts/site-manifest'
-import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, PICTURE, startStaticSite } from '../support/static-site'
+import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, keepStaticSite, PICTURE } from '../support/static-site'
 import { removeData, startTestServer } from '../support/test-server'
 
-let site: Awaited<ReturnType<typeof startStaticSite>>
-
-beforeAll(async () => {
-  site = await startStaticSite()
-})
-
-afterAll(() => site.close())
-
-const ask = (path: string, headers?: Record<string, string>, method?: string) =>
-  askOf(site.server, path, headers, method)
+const { ask, find } = keepStaticSite()
 
 const WORKSHOP = '/delavnice/gledali%C5%A1ke-delavnice'
 
@@ -201,7 +192,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
 )
 
 test('an address with scheme and host, as proxies may ask for it, is the same address', async () => {
-  expect((await ask(`${site.server.url}/o-nas?a=1`)).status).toBe(200)
+  expect((await ask(`${find().server.url}/o-nas?a=1`)).status).toBe(200)
   expect((await ask('http://ckd.example/O-NAS')).headers.location).toBe('/o-nas')
 })
 

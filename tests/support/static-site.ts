@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll } from 'vitest'
 import { describeSite } from '../../scripts/site-manifest'
 import { removeData, startTestServer } from './test-server'
 
@@ -45,7 +46,7 @@ export const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => in
 export const DOCUMENT = Buffer.concat([Buffer.from('%PDF-1.7\n'), PICTURE])
 
 /** Serves the site until `close` is called. */
-export async function startStaticSite() {
+async function startStaticSite() {
   const root = mkdtempSync(join(tmpdir(), 'ckd-site-'))
   const directory = join(root, 'client')
   for (const [name, text] of Object.entries(FILES)) {
@@ -76,7 +77,7 @@ export async function startStaticSite() {
   }
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -101,4 +102,19 @@ export function ask(
     outgoing.on('error', reject)
     outgoing.end()
   })
+}
+
+/** One such site for all tests of a file, and a way to ask it. */
+export function keepStaticSite() {
+  let site: Awaited<ReturnType<typeof startStaticSite>>
+  beforeAll(async () => {
+    site = await startStaticSite()
+  })
+  afterAll(() => site.close())
+  return {
+    /** Its folder, its manifest and its server; there once the tests run. */
+    find: () => site,
+    ask: (path: string, headers?: Record<string, string>, method?: string) =>
+      ask(site.server, path, headers, method),
+  }
 }
