@@ -1,4 +1,5 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { rolldown } from 'rolldown'
 import type { EditorForm } from '../api/editor/form'
 import { digestOf } from '../api/static/files'
 import { makeEditorConfig } from '../collections/guide/editor-config'
@@ -26,11 +27,19 @@ export async function publishEditorForm(dist: string): Promise<void> {
   })
   if (files.size === 0 || text.includes('cdn.jsdelivr.net'))
     throw new Error('@sveltia/cms: its fonts are asked for in another way')
-  const script = `/assets/urejevalnik-${digestOf(text)}.js`
+  const whole = `${text}\n${await bundleFormat()}`
+  const script = `/assets/urejevalnik-${digestOf(whole)}.js`
   files.set('/assets/urejevalnik.LICENSE.txt', `${PACKAGE}/LICENSE.txt`)
   await mkdir(`${dist}/client/assets`, { recursive: true })
-  await writeFile(`${dist}/client${script}`, text)
+  await writeFile(`${dist}/client${script}`, whole)
   for (const [address, file] of files) await copyFile(file, `${dist}/client${address}`)
   const form: EditorForm = { script, config: makeEditorConfig() }
   await writeFile(`${dist}/api/editor.json`, JSON.stringify(form))
+}
+
+/** Our own part of the editor's script: see scripts/editor-form-client.ts. */
+async function bundleFormat(): Promise<string> {
+  const bundle = await rolldown({ input: 'scripts/editor-form-client.ts', platform: 'browser' })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  return output[0].code
 }

@@ -5,6 +5,7 @@ import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from 
 import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { PDF_FOLDER } from '../pdf'
 import { collections } from '../registry'
+import { NEW_PHOTOS, PICTURE_FORMAT } from './picture-format'
 
 /** The configuration as Sveltia CMS reads it, without `backend`. */
 export function makeEditorConfig() {
@@ -16,12 +17,11 @@ export function makeEditorConfig() {
     public_folder: '',
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
-    asset_collections: [
-      ...collections.filter(({ picturesOn }) => picturesOn).flatMap(toPhotoFolder),
-      DOCUMENTS,
-    ],
+    // Nobody's photos but the centre's.
+    media_libraries: { stock_assets: false },
+    asset_collections: [DOCUMENTS],
     collections: [
-      ...collections.filter((one) => folderOf(one) && !hasFileNames(one)).map(toFolder),
+      ...collections.filter(folderOf).map(toFolder),
       {
         name: 'strani',
         label: 'Strani in podatki',
@@ -38,20 +38,6 @@ function hasPicture(schema: z.core.$ZodType): boolean {
   return Object.values(getShape(schema)).some(
     (child) => getMeta(child).kind === 'picture' || hasPicture(getElement(child) ?? child),
   )
-}
-
-/** Where whole folders of photos are uploaded at once: a file shows all photos of the folder named after it. */
-function toPhotoFolder(collection: Collection): object[] {
-  const folder = folderOf(collection)
-  if (folder === undefined) return []
-  return [
-    {
-      name: folder,
-      label: `Fotografije: ${collection.plural?.few ?? collection.label}`,
-      media_folder: `content/${folder}`,
-      public_folder: '',
-    },
-  ]
 }
 
 /** Where documents are uploaded; a text links to them by their address. */
@@ -74,19 +60,44 @@ function toFolder(collection: Collection): object {
     delete: true,
     slug: `{{fields.${title}}}`,
     identifier_field: title,
-    ...BESIDE_THE_FILE,
+    ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_THE_FILE),
     extension: file.slice(file.lastIndexOf('.') + 1),
-    format: formatOf(collection, file),
-    fields: toFields(collection),
+    format: collection.picturesOn ? PICTURE_FORMAT : formatOf(collection, file),
+    fields: [...(collection.picturesOn ? [NEW_PHOTOS_FIELD] : []), ...toFields(collection)],
   }
 }
 
-/**
- * Sveltia CMS takes the dot in `razstava-1.jpg:` for a level of its own and would save such keys in pieces, whatever
- * their field: files that hold them have no form.
- */
-function hasFileNames({ schema }: Collection): boolean {
-  return Object.values(getShape(schema)).some(isRecord)
+/** Photos lie in the folder that is named after the file that shows them; only with the dot the editor finds them again. */
+const toFolderOfPhotos = (folder: string) => ({
+  media_folder: `/content/${folder}/{{slug}}`,
+  public_folder: '.',
+})
+
+const PHOTO = {
+  widget: 'image',
+  choose_url: false,
+  media_library: { config: { max_file_size: 26_214_400 } },
+}
+
+/** Takes many photos at once, which are saved with the form into the folder of its file. */
+const NEW_PHOTOS_FIELD = {
+  ...PHOTO,
+  name: NEW_PHOTOS,
+  label: 'Nove fotografije',
+  hint: 'Izberite ali povlecite sem vse naenkrat; shranijo se skupaj z obrazcem. Že shranjene vidite in brišete pod Assets.',
+  multiple: true,
+  required: false,
+}
+
+/** Descriptions by file name are a list in the form: picture-format.ts. */
+const DESCRIPTIONS = {
+  widget: 'list',
+  hint: 'Za vsako sliko en stavek za ljudi, ki slike ne vidijo. Brez imen otrok.',
+  summary: '{{fields.slika}}: {{fields.opis}}',
+  fields: [
+    { ...PHOTO, name: 'slika', label: 'Slika', required: true },
+    { name: 'opis', label: 'Opis', widget: 'string', required: true },
+  ],
 }
 
 function toFiles(collection: Collection): object[] {
@@ -170,7 +181,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
         : { field: toField('vrstica', item) }),
     }
   }
-  if (isRecord(schema)) return { ...base, widget: 'keyvalue', key_label: 'Ime datoteke', value_label: 'Opis' }
+  if (isRecord(schema)) return { ...base, ...DESCRIPTIONS }
   switch (meta.kind) {
     case 'group':
       // The form asks for what is required even inside a group that may be left out; the check knows better.
@@ -191,12 +202,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
     case 'choice':
       return { ...base, widget: 'select', options: getChoices(schema) }
     case 'picture':
-      return {
-        ...base,
-        widget: 'image',
-        choose_url: false,
-        media_library: { config: { max_file_size: 26_214_400 } },
-      }
+      return { ...base, ...PHOTO }
     case 'relation':
       return {
         ...base,

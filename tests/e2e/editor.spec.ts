@@ -54,23 +54,78 @@ test('Staff sign in through GitHub and find the content in Slovenian forms; nobo
   )
 })
 
-test('With an access token a whole album of photos is uploaded in one go, into the folder of the album', async ({
+/** Drafts that wait for their publication are GitHub's own business; what a form makes of files is ours. */
+async function saveToTheBranch(page: Page): Promise<void> {
+  await page.route(`**${editorRoutes.configuration}*`, async (route) => {
+    const { publish_mode: _, ...configuration } = await (await route.fetch()).json()
+    await route.fulfill({ json: configuration })
+  })
+  // The editor draws only the fields that are seen.
+  await page.setViewportSize({ width: 1280, height: 6000 })
+}
+
+/** The saved text of a file beside the one that was there, in lines. */
+function readSaved(path: string): string[][] {
+  const file = forge.commits.at(-1)?.additions.find((addition) => addition.path === `content/${path}`)
+  return [readFileSync(join(TEST_CONTENT, path)), Buffer.from(file?.contents ?? '', 'base64')].map(
+    (content) => content.toString('utf8').trim().split('\n'),
+  )
+}
+
+test('An album is made in its form: its text and all its photos, chosen in one go, are saved in one commit', async ({
   page,
 }) => {
+  const before = forge.commits.length
+  await saveToTheBranch(page)
   await signInByToken(page)
-  await page.goto(`${server.url}/urejanje#/assets/content/albumi`)
-  await page.getByText('srecanje-zborov', { exact: true }).dblclick()
-  await expect(page.getByText('note.png')).toBeVisible()
+  await page.goto(`${server.url}/urejanje#/collections/albumi/new`)
+  await page.getByRole('textbox', { name: 'Naslov albuma' }).fill('Revija zborov 2026')
+  const newPhotos = page.getByRole('group', { name: /Nove fotografije/ })
+  await newPhotos.getByRole('button', { name: 'Browse' }).click()
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload New Assets' }).click()
-  await page.getByRole('button', { name: 'Choose Files' }).click()
-  const buffer = readFileSync(join(TEST_CONTENT, 'albumi/srecanje-zborov/note.png'))
-  const photos = ['nastop-1.png', 'nastop-2.png', 'nastop-3.png']
-  await (await choosing).setFiles(photos.map((name) => ({ name, mimeType: 'image/png', buffer })))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect.poll(() => forge.commits.length).toBe(1)
-  expect(forge.commits[0]?.additions.map(({ path }) => path)).toEqual(
-    photos.map((name) => `content/albumi/srecanje-zborov/${name}`),
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+  const photo = readFileSync(join(TEST_CONTENT, 'albumi/srecanje-zborov/zbor.png'))
+  // The editor knows a photo again by its bytes: no two here are alike, nor like one of another album.
+  const photos = [1, 2, 3].map((number) => ({
+    name: `nastop-${number}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.concat([photo, Buffer.of(number)]),
+  }))
+  await (await choosing).setFiles(photos)
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
+  await expect(newPhotos.getByRole('button', { name: 'Remove' })).toHaveCount(photos.length)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => forge.commits.length).toBe(before + 1)
+  const additions = forge.commits.at(-1)?.additions ?? []
+  expect(additions.map(({ path }) => path).sort()).toEqual([
+    'content/albumi/revija-zborov-2026.yaml',
+    ...photos.map(({ name }) => `content/albumi/revija-zborov-2026/${name}`),
+  ])
+  const text = additions.find(({ path }) => path.endsWith('.yaml'))?.contents ?? ''
+  expect(Buffer.from(text, 'base64').toString('utf8').trim().split('\n')).toEqual([
+    'vzorec: false',
+    'naslov: Revija zborov 2026',
+    'osnutek: false',
+  ])
+})
+
+test('In the form of an album its photos are chosen by sight, and their descriptions stay as they are', async ({
+  page,
+}) => {
+  const before = forge.commits.length
+  await saveToTheBranch(page)
+  await signInByToken(page)
+  await page.goto(`${server.url}/urejanje#/collections/albumi`)
+  await page.getByRole('row', { name: 'Srečanje' }).click()
+  const cover = page.getByRole('group', { name: /Naslovnica/ })
+  await cover.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('option', { name: 'note.png' }).click()
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => forge.commits.length).toBe(before + 1)
+  const [old, saved] = readSaved('albumi/srecanje-zborov.yaml')
+  expect(saved?.filter((line) => !/^(vzorec|osnutek): false$/.test(line))).toEqual(
+    old?.map((line) => line.replace('naslovnica: zbor.png', 'naslovnica: note.png')),
   )
 })
 
@@ -92,26 +147,14 @@ test('A document is uploaded into the folder of documents', async ({ page }) => 
 test('Hiding a workshop in its form adds what it says to the file and leaves every other line as it is', async ({
   page,
 }) => {
-  const path = 'delavnice/muzikal.md'
-  // Drafts that wait for their publication are GitHub's own business; what a form makes of a file is ours.
-  await page.route(`**${editorRoutes.configuration}*`, async (route) => {
-    const { publish_mode: _, ...configuration } = await (await route.fetch()).json()
-    await route.fulfill({ json: configuration })
-  })
-  // The editor draws only the fields that are seen.
-  await page.setViewportSize({ width: 1280, height: 6000 })
+  await saveToTheBranch(page)
   const before = forge.commits.length
   await signInByToken(page)
   await page.getByRole('row', { name: 'Muzikal' }).click()
   await page.getByRole('switch', { name: 'Osnutek' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => forge.commits.length).toBe(before + 1)
-  const [file] = forge.commits.at(-1)?.additions ?? []
-  expect(file?.path).toBe(`content/${path}`)
-  const [old, saved] = [
-    readFileSync(join(TEST_CONTENT, path)),
-    Buffer.from(file?.contents ?? '', 'base64'),
-  ].map((content) => content.toString('utf8').trim().split('\n'))
+  const [old, saved] = readSaved('delavnice/muzikal.md')
   expect(saved).toContain('osnutek: true')
   expect(saved?.filter((line) => line !== 'osnutek: true' && line !== 'vzorec: false')).toEqual(old)
 })
