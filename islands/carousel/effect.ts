@@ -15,10 +15,12 @@ export default function carousel(section: HTMLElement): void {
     // A second press must count while the first one still slides.
     loopPreventsSliding: false,
     initialSlide: Math.round(view.scrollLeft / view.clientWidth),
+    updateOnWindowResize: false,
+    on: { resize: (itself) => itself.update() },
   })
   view.scrollLeft = 0
   const speed = () => (calm.matches ? 0 : SLIDE_MS)
-  const show = (index: number) => swiper.slideToLoop(index, speed())
+  const show = (index: number) => swiper.slideTo(placeOf(swiper, index), speed())
 
   listen(section, {
     next: () => swiper.slideNext(speed()),
@@ -33,6 +35,14 @@ export default function carousel(section: HTMLElement): void {
   update()
   startAutoplay(section, swiper, () => swiper.slideNext(speed()))
   section.dataset.live = ''
+}
+
+/**
+ * Where a slide stands now: the loop moves them about. Swiper's own `slideToLoop`, and with it its own answer to a
+ * change of size (`updateOnWindowResize`), goes there a frame later and so takes back what was pressed in between.
+ */
+function placeOf({ slides }: Swiper, index: number): number {
+  return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
 }
 
 /** Buttons, dots, and links to slides. */

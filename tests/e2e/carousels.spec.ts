@@ -55,6 +55,58 @@ test('previous, next and dots choose a picture, round the ends too', async ({ pa
   })
 })
 
+/** The dot is marked, and its picture stands in view. */
+async function isShown(page: Page, label: string) {
+  await expect(currentDot(page)).toHaveAccessibleName(label)
+  const index = Number(label.match(/\d/)?.[0]) - 1
+  await expect(hero(page).locator(`[data-swiper-slide-index="${index}"] img`)).toBeInViewport({ ratio: 0.9 })
+}
+
+test('every press counts, also those that come before the one before has been drawn', async ({ page }) => {
+  await page.goto('/')
+  await isLive(page)
+  await hero(page).getByRole('button', { name: 'Ustavi predvajanje' }).click()
+  for (const labels of [
+    ['Slika 2 od 3', 'Naslednja slika'],
+    ['Slika 2 od 3', 'Prejšnja slika', 'Prejšnja slika'],
+  ]) {
+    const shown = await hero(page).evaluate(async (section, names) => {
+      for (const name of names) section.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click()
+      for (let frames = 0; frames < 3; frames++)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return section.querySelector('[data-slide][aria-current]')?.getAttribute('aria-label')
+    }, labels)
+    expect(shown).toBe('Slika 3 od 3')
+    await isShown(page, 'Slika 3 od 3')
+  }
+})
+
+test('a press while the carousel changes its width counts', async ({ page }) => {
+  await page.goto('/')
+  await isLive(page)
+  await hero(page).getByRole('button', { name: 'Ustavi predvajanje' }).click()
+  const shown = await hero(page).evaluate(async (section: HTMLElement) => {
+    const press = (selector: string) => section.querySelector<HTMLElement>(selector)?.click()
+    const pass = async (frames: number) => {
+      for (let past = 0; past < frames; past++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    const labels: unknown[] = []
+    // In which frame a carousel answers to its new width is its own affair.
+    for (const frames of [0, 1, 2, 3, 4]) {
+      section.style.width = `${90 - frames}%`
+      await pass(frames)
+      press('[data-step=next]')
+      await pass(5)
+      labels.push(section.querySelector('[data-slide][aria-current]')?.getAttribute('aria-label'))
+      press('[data-slide="0"]')
+      await pass(5)
+    }
+    return labels
+  })
+  expect(shown).toEqual(Array(5).fill('Slika 2 od 3'))
+  await isShown(page, 'Slika 1 od 3')
+})
+
 test('the pause button stops the hero and sets it going again', async ({ page }) => {
   await openWithClock(page)
   await hero(page).getByRole('button', { name: 'Ustavi predvajanje' }).click()
