@@ -1,5 +1,6 @@
+import { routes } from '../../common/routes'
 import { defineCollection } from '../collection'
-import { group, list, longText, sample, sentence } from '../keys'
+import { group, isFilledList, list, longText, sample, sentence } from '../keys'
 
 /** What parents ask again and again; shown with the terms and prices. */
 export const questionCollection = defineCollection({
@@ -8,6 +9,8 @@ export const questionCollection = defineCollection({
   files: 'vprasanja.yaml',
   hasBody: false,
   mayShrink: true,
+  fragments: ({ keys }) =>
+    isFilledList(keys?.values.vprasanja) ? [{ path: routes.terms, id: 'pogosta-vprasanja' }] : [],
   schema: group({
     vprasanja: list(
       group({

@@ -7,6 +7,7 @@ import {
   draft,
   group,
   integer,
+  isFilledList,
   list,
   longText,
   picture,
@@ -40,7 +41,11 @@ export const workshopCollection = defineCollection({
   },
   fragments: (file) => {
     const path = addressOf(file)
-    return path ? ['kaj-se-naucite', 'priloznosti'].map((id) => ({ path, id })) : []
+    const { kaj_se_naucite, priloznosti } = file.keys?.values ?? {}
+    return [
+      ...(path && isFilledList(kaj_se_naucite) ? [{ path, id: 'kaj-se-naucite' }] : []),
+      ...(path && isFilledList(priloznosti) ? [{ path, id: 'priloznosti' }] : []),
+    ]
   },
   schema: group({
     ime: text({

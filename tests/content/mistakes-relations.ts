@@ -107,6 +107,19 @@ export const relationMistakes: Mistake[] = [
   { name: 'povezava na odsek strani kontakt', outcome: 'fine', change: link('/kontakt#kako-do-nas') },
   { name: 'povezava na mentorja', outcome: 'fine', change: link('/mentorji#lutke') },
   { name: 'povezava na odsek delavnice', outcome: 'fine', change: link('/delavnice/muzikal#kako-delamo') },
+  {
+    name: 'povezava na pogosta vprasanja',
+    outcome: 'fine',
+    change: all(
+      append('vprasanja.yaml', '  - vprasanje: Kaj prinesemo?\n    odgovor: Copate.\n'),
+      link('/pogoji-in-cenik#pogosta-vprasanja'),
+    ),
+  },
+  {
+    name: 'povezava na del strani ki ga delavnica nima',
+    outcome: 'error',
+    change: link('/delavnice/lutkovna-delavnica#priloznosti'),
+  },
   { name: 'povezava na odsek delavnice ki ga ni', outcome: 'error', change: link('/delavnice/muzikal#kako') },
   {
     name: 'dva enaka naslova in povezava na drugega',
