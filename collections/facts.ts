@@ -102,8 +102,8 @@ export const facts: Readonly<Record<string, Fact>> = {
   },
 }
 
-/** `{ime}`; in a link's target Markdown writes the braces as %7B and %7D. */
-export const PLACEHOLDER = /(?:\{|%7B)\s*(\p{L}[\p{L}\p{N}_.]*)\s*(?:\}|%7D)/giu
+/** `{ime}`, also `{{ime}}` and with the spaces of words; in a link's target Markdown writes the braces as %7B and %7D. */
+export const PLACEHOLDER = /(?:\{|%7B)+\s*(\p{L}[\p{L}\p{N}_.\s-]*?)\s*(?:\}|%7D)+/giu
 
 /** The name of the fact that `written` means, whatever its capitals and diacritics. */
 export function findFactName(written: string): string | undefined {

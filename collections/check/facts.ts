@@ -7,7 +7,7 @@ import type { Problem } from './problem'
 import { findNearest } from './suggest'
 
 /** `{solsko_leto` with nothing that closes it. */
-const UNCLOSED = /\{\s*([\p{L}][\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|\s*\})/giu
+const UNCLOSED = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
 
 /** Unknown facts, unclosed braces, and facts that the centre has not written yet. */
 export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {

@@ -39,7 +39,29 @@ export function findSlips(text: string, tree: Root): Slip[] {
       return slip ? [{ line: index + 1, ...slip }] : []
     }),
     ...findDatesTakenForLists(tree, lines),
+    ...findStrayStars(tree, lines),
   ]
+}
+
+/** `**krepko` and `** krepko **`: stars without a pair stay on the page. */
+function findStrayStars(tree: Root, lines: readonly string[]): Slip[] {
+  const slips: Slip[] = []
+  visit(tree, 'text', ({ value, position }) => {
+    for (const [index, part] of value.split('\n').entries()) {
+      const line = (position?.start.line ?? 1) + index
+      const text = lines[line - 1] ?? ''
+      if (!part.includes('**') || /\\\*/.test(text) || slips.some((slip) => slip.line === line)) continue
+      const mended = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
+      slips.push({
+        line,
+        rule: 'stray-stars',
+        message:
+          'Zvezdici ** bi se na strani videli. Krepko besedilo ima dve na začetku in dve na koncu, ob njiju pa znotraj ni presledka.',
+        ...(mended !== text && { fix: mended }),
+      })
+    }
+  })
+  return slips
 }
 
 /** »15. maja se začne vpis« and »1. 3. 2026« at the start of a paragraph are items of a numbered list. */
@@ -121,11 +143,13 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
 const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f]'
 const HASHES_AND_ODD_SPACE = new RegExp(`^(#{1,6})${ODD_SPACE}+\\s*`)
 const DASH_AND_ODD_SPACE = new RegExp(`^(\\s*(?:[-*+]|\\d+[.)]))${ODD_SPACE}+\\s*`)
-const BULLET = /^(\s*)([•·▪●◦‣])\s*(?=\S)/
+const BULLET = /^(\s*)([•·▪■□●○◦‣➢➤►✓✔])\s*(?=\S)/
 const GLUED_DASH = /^(\s*)[-+](?=\p{L})/u
 /** »1.točka«, but not »2.b razred« and no date. */
 const GLUED_NUMBER = /^(\s*\d{1,2}[.)])(\p{L}{2,})/u
 const LONG_DASH = /^(\s*)[–—]\s+(?=\S)/
+/** »*točka«, but not »*ležeče*«. */
+const GLUED_STAR = /^(\s*)\*(?=\p{L}[^*]*$)/u
 
 /** Lines that only look like headings or lists. */
 function findLineSlip(line: string, before: string, after: string): Omit<Slip, 'line'> | undefined {
@@ -160,6 +184,13 @@ function findLineSlip(line: string, before: string, after: string): Omit<Slip, '
       rule: 'dash-space',
       message: 'Za številko na začetku vrstice manjka presledek, zato to ni seznam.',
       fix: line.replace(GLUED_NUMBER, '$1 $2'),
+    }
+  // One star begins a note, several are a list.
+  if (GLUED_STAR.test(line) && (GLUED_STAR.test(before) || GLUED_STAR.test(after)))
+    return {
+      rule: 'dash-space',
+      message: 'Za zvezdico na začetku vrstice manjka presledek, zato to ni seznam.',
+      fix: line.replace(GLUED_STAR, '$1- '),
     }
   // One line with a long dash is a dialogue or an aside; several are a list.
   if (LONG_DASH.test(line) && (LONG_DASH.test(before) || LONG_DASH.test(after)))

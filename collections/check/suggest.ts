@@ -4,6 +4,8 @@ import { foldWord } from '../written-values'
 /** The candidate nearest to `word`, or undefined when none is near enough to be meant. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = foldWord(word)
+  // One letter apart, and the very opposite.
+  if (wanted === 'od' || wanted === 'do') return undefined
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(Math.max(wanted.length, 3) / 3)) + 0.5
   for (const candidate of candidates) {

@@ -35,6 +35,16 @@ export const featureMistakes: Mistake[] = [
     change: append(M, '\nŠolsko leto {solsko_leto}, {Stevilo_delavnic}, {e_posta}.\n'),
   },
   {
+    name: 'podatek v oklepajih s presledkom z vezajem in z dvojnimi oklepaji',
+    outcome: 'fine',
+    change: append(M, '\nLeto {šolsko leto}, {solsko-leto} in {{ solsko_leto }}, {E-posta}.\n'),
+  },
+  {
+    name: 'vec besed v zavitih oklepajih',
+    outcome: 'error',
+    change: append(M, '\nPišite na {naslov za prijave}.\n'),
+  },
+  {
     name: 'podatka v oklepajih ni',
     outcome: 'error',
     change: append(M, '\nVpis za šolsko leto {solskoleto}.\n'),
@@ -124,6 +134,7 @@ export const featureMistakes: Mistake[] = [
     change: replace(M, 'dan: torek', 'vpis: zaprt\ndan: torek'),
   },
   { name: 'vpis brez stanja', outcome: 'error', change: enrolment('  od: 1. 9. 2026') },
+  { name: 'vpis s koncem', outcome: 'error', change: enrolment('  stanje: odprt\n  do: 1. 9. 2026') },
   { name: 'vpis z napacnim stanjem', outcome: 'error', change: enrolment('  stanje: poln') },
   {
     name: 'zaprt vpis z datumom',
