@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
@@ -30,6 +31,8 @@ const plainImports: Plugin = {
 
 export default defineConfig({
   plugins: [plainImports, vike(), react(), tailwindcss(), devOverlay(), devServer()],
+  // Copies of the project that tests build there are no pages of this one.
+  server: { watch: { ignored: [join(import.meta.dirname, '.tmp/**')] } },
   envPrefix: ['VITE_', 'SITE_URL', 'PREVIEW'],
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, modulePreload: false },

@@ -1,20 +1,24 @@
 import { mkdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { pathToFileURL } from 'node:url'
 import { createApp } from '../api/app'
 import { systemClock } from '../api/clock'
 import { databaseFile, openDatabase } from '../api/database'
+import { type EditorForm, loadEditorForm } from '../api/editor/form'
 import { readSettings } from '../api/env'
 import { createLog } from '../api/log'
 import { loadSecret } from '../api/secret'
 import { createServices } from '../api/services'
 import type { ShellPages } from '../api/shells/shell'
 import { toCatalogue } from '../collections/catalogue'
+import { publishEditorForm } from './editor-form'
 
 /**
  * The real API for `npm run dev`: same code, same storage; e-mails become files unless SMTP_URL is set.
  * @param shells pages that it fills in for one reader, as Vite serves them
+ * @param editorFolder where the form editor's files are made, if the settings ask for it
  */
-export async function createDevApi(shells: ShellPages): Promise<RequestListener> {
+export async function createDevApi(shells: ShellPages, editorFolder: string): Promise<RequestListener> {
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
@@ -30,5 +34,12 @@ export async function createDevApi(shells: ShellPages): Promise<RequestListener>
     log: createLog(settings.logLevel),
   })
   services.worker.start()
-  return createApp({ services, shells })
+  const editorForm = settings.editor && (await makeEditorForm(editorFolder))
+  return createApp({ services, shells, editorForm })
+}
+
+async function makeEditorForm(folder: string): Promise<EditorForm> {
+  mkdirSync(`${folder}/api`, { recursive: true })
+  await publishEditorForm(folder)
+  return loadEditorForm(pathToFileURL(`${folder}/api/editor.json`))
 }

@@ -1,4 +1,5 @@
 import { decodePath, foldPath } from '../../common/fold-path'
+import { errorPages, routes } from '../../common/routes'
 
 /** Where another writing of an address, or an old address, leads to. */
 export interface CanonicalPaths {
@@ -25,6 +26,13 @@ export function createCanonicalPaths(
       return targets.get(foldPath(withoutIndex))
     },
   }
+}
+
+/** Which page stands, with status 404, for what is not at a path. */
+export function chooseErrorPage(path: string): string {
+  const folded = foldPath(path)
+  const isWorkshop = folded.startsWith(`${routes.workshops}/`) || folded === errorPages.workshopNotFound
+  return isWorkshop ? errorPages.workshopNotFound : errorPages.notFound
 }
 
 /** A target may be written with diacritics or percent-encoded. */

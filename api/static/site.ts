@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import fresh from 'fresh'
-import { decodePath, foldPath } from '../../common/fold-path'
-import { errorPages, routes } from '../../common/routes'
-import { createCanonicalPaths } from './canonical-paths'
+import { decodePath } from '../../common/fold-path'
+import { errorPages } from '../../common/routes'
+import { chooseErrorPage, createCanonicalPaths } from './canonical-paths'
 import { listEncodings } from './encodings'
 import { indexFiles, keepInMemory } from './files'
 import { type PreparedAnswer, type PreparedFile, prepareFile } from './prepared'
@@ -84,9 +84,7 @@ export function createStaticSite({
   }
 
   function sendNotFound(request: IncomingMessage, response: ServerResponse, path: string): void {
-    const folded = foldPath(path)
-    const isWorkshop = folded.startsWith(`${routes.workshops}/`) || folded === WORKSHOP_NOT_FOUND
-    const page = (isWorkshop && workshopNotFound) || notFound
+    const page = (chooseErrorPage(path) === WORKSHOP_NOT_FOUND && workshopNotFound) || notFound
     const answer = page && choose(page, request)
     if (answer) sendContent(request, response, answer.representation, 404, answer.headers)
     else sendText(response, 404, 'Te strani ni.', always)

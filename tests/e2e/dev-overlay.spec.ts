@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { officeRoutes, routes } from '../../common/routes'
+import { editorRoutes, familyRoutes, officeRoutes, routes, workshopPath } from '../../common/routes'
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy'
 import { findFreePort } from '../support/server'
 
@@ -21,7 +21,13 @@ test.beforeAll(async () => {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     // Contentlayer watches below PWD, as a shell would set it.
-    env: { ...process.env, PWD: copy.directory, PORT: String(port) },
+    env: {
+      ...process.env,
+      PWD: copy.directory,
+      PORT: String(port),
+      EDITOR_FORGE: 'github',
+      EDITOR_REPOSITORY: 'https://github.com/primer/primer',
+    },
   })
   await new Promise<void>((resolve) => {
     server.stdout?.on('data', (chunk: Buffer) => chunk.includes('Local') && resolve())
@@ -64,4 +70,34 @@ test('the office opens in development as it does on the server', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main')).toHaveCSS('font-family', /Archivo/)
   expect(complaints).toEqual([])
+})
+
+test('every address leads in development where it leads on the server', async ({ request }) => {
+  test.setTimeout(120_000)
+  const ask = async (path: string) => {
+    const headers = { accept: 'text/html' }
+    const response = await request.get(url + path, { headers, maxRedirects: 0 })
+    return [response.status(), response.headers().location ?? (await response.text())] as const
+  }
+  for (const path of [...Object.values(routes), workshopPath('muzikal')])
+    expect(await ask(path), path).toEqual([200, expect.stringContaining('</h1>')])
+  for (const [path, target] of [
+    ['/delavnice/gledaliske-delavnice?g=1', encodeURI('/delavnice/gledališke-delavnice?g=1')],
+    ['/Kontakt/', routes.contact],
+    ['/delavnice/stara-delavnica', workshopPath('muzikal')],
+  ] as const)
+    expect(await ask(path)).toEqual([301, target])
+  for (const [path, words] of [
+    ['/delavnice/ni-take', 'Delavnica ni najdena'],
+    ['/ni-take-strani', 'Oops! Page not found'],
+    [`${familyRoutes.page}?k=ni-prava`, 'Moja prijava'],
+  ] as const)
+    expect(await ask(path), path).toEqual([404, expect.stringContaining(words)])
+  const [status, editor] = await ask(editorRoutes.editor)
+  expect(status).toBe(200)
+  const script = await request.get(url + editor.match(/src="([^"]+)"/)?.[1])
+  expect([script.status(), script.headers()['content-type']]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ])
 })
