@@ -1,0 +1,24 @@
+import { makeTemplates } from '../../collections/guide/templates'
+import { encode, type Tree } from './base-tree'
+import { append, rewrite } from './mistake'
+
+/** Something that staff do with the guide in their hands, as one change to the tests' content. */
+export interface Action {
+  name: string
+  change: (tree: Tree) => void
+}
+
+/** A photo from somebody's phone stands for any other. */
+const PHOTO = 'galerija/lokacija/dvorana.png'
+
+export const upload = (path: string) => (tree: Tree) => void tree.set(path, tree.get(PHOTO) ?? encode(''))
+
+/** Copies a template of `content/predloge`. */
+export const template = (name: string, path: string) => (tree: Tree) =>
+  void tree.set(path, encode(makeTemplates().get(name) ?? ''))
+
+/** Adds a confirmation under »odstranjeno«, the last key of the file. */
+export const confirm = (lines: string) => append('preusmeritve.yaml', lines)
+
+export const withoutPhoto = (path: string) =>
+  rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
