@@ -17,8 +17,11 @@ export function makeEditorConfig() {
     public_folder: '',
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
-    // Nobody's photos but the centre's.
-    media_libraries: { stock_assets: false },
+    media_libraries: {
+      default: { config: { max_file_size: 26_214_400, slugify_filename: true } },
+      // Nobody's photos but the centre's.
+      stock_assets: false,
+    },
     asset_collections: [DOCUMENTS],
     collections: [
       ...collections.filter(folderOf).map(toFolder),
@@ -73,11 +76,7 @@ const toFolderOfPhotos = (folder: string) => ({
   public_folder: '.',
 })
 
-const PHOTO = {
-  widget: 'image',
-  choose_url: false,
-  media_library: { config: { max_file_size: 26_214_400 } },
-}
+const PHOTO = { widget: 'image', choose_url: false }
 
 /** Takes many photos at once, which are saved with the form into the folder of its file. */
 const NEW_PHOTOS_FIELD = {

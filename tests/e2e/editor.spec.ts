@@ -72,7 +72,7 @@ function readSaved(path: string): string[][] {
   )
 }
 
-test('An album is made in its form: its text and all its photos, chosen in one go, are saved in one commit', async ({
+test('An album is made in its form: its text and all its photos, chosen in one go, are saved in one commit, by names as the guide wants them', async ({
   page,
 }) => {
   const before = forge.commits.length
@@ -87,7 +87,7 @@ test('An album is made in its form: its text and all its photos, chosen in one g
   const photo = readFileSync(join(TEST_CONTENT, 'albumi/srecanje-zborov/zbor.png'))
   // The editor knows a photo again by its bytes: no two here are alike, nor like one of another album.
   const photos = [1, 2, 3].map((number) => ({
-    name: `nastop-${number}.png`,
+    name: `Nastop ${number}.PNG`,
     mimeType: 'image/png',
     buffer: Buffer.concat([photo, Buffer.of(number)]),
   }))
@@ -99,7 +99,9 @@ test('An album is made in its form: its text and all its photos, chosen in one g
   const additions = forge.commits.at(-1)?.additions ?? []
   expect(additions.map(({ path }) => path).sort()).toEqual([
     'content/albumi/revija-zborov-2026.yaml',
-    ...photos.map(({ name }) => `content/albumi/revija-zborov-2026/${name}`),
+    'content/albumi/revija-zborov-2026/nastop-1.png',
+    'content/albumi/revija-zborov-2026/nastop-2.png',
+    'content/albumi/revija-zborov-2026/nastop-3.png',
   ])
   const text = additions.find(({ path }) => path.endsWith('.yaml'))?.contents ?? ''
   expect(Buffer.from(text, 'base64').toString('utf8').trim().split('\n')).toEqual([
@@ -138,10 +140,12 @@ test('A document is uploaded into the folder of documents', async ({ page }) => 
   await page.getByRole('button', { name: 'Upload New Assets' }).click()
   await page.getByRole('button', { name: 'Choose Files' }).click()
   const buffer = readFileSync(join(TEST_CONTENT, 'dokumenti/hisni-red.pdf'))
-  await (await choosing).setFiles([{ name: 'pravilnik.pdf', mimeType: 'application/pdf', buffer }])
+  await (await choosing).setFiles([{ name: 'Pravilnik 2026.PDF', mimeType: 'application/pdf', buffer }])
   await page.getByRole('alertdialog').getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.poll(() => forge.commits.length).toBe(before + 1)
-  expect(forge.commits.at(-1)?.additions.map(({ path }) => path)).toEqual(['content/dokumenti/pravilnik.pdf'])
+  expect(forge.commits.at(-1)?.additions.map(({ path }) => path)).toEqual([
+    'content/dokumenti/pravilnik-2026.pdf',
+  ])
 })
 
 test('Hiding a workshop in its form adds what it says to the file and leaves every other line as it is', async ({
