@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import { findFactName } from '../facts'
 import { toCalendarDay } from '../written-day'
-import { getChoices, getMeta } from './schema-meta'
+import { foldWord } from '../written-values'
+import { getChoices, getMeta, getShape } from './schema-meta'
 import { findNearest } from './suggest'
 import { quote } from './yaml-lines'
 
@@ -39,6 +40,7 @@ export function describeWrongValue(
       return {
         rule: 'wrong-type',
         message: `Tu naj bo skupina podatkov, vsak v svoji zamaknjeni vrstici. ${hint}`.trim(),
+        value: toChosen(schema, shown),
       }
     default:
       break
@@ -139,6 +141,15 @@ function toList(written: string): string {
     .map((item) => item.trim())
     .filter((item) => item !== '')
   return items.map((item) => `\n  - ${item}`).join('')
+}
+
+/** `vpis: zaprt` → `stanje: zaprt` below it, where one key of the group chooses among such words. */
+function toChosen(schema: z.core.$ZodType | undefined, shown: string): string | undefined {
+  const [found] = Object.entries(getShape(schema)).flatMap(([key, child]) => {
+    const choice = getChoices(child).find((one) => foldWord(one) === foldWord(shown))
+    return choice === undefined ? [] : [`\n  ${key}: ${choice}`]
+  })
+  return found
 }
 
 function wholeNumber(value: unknown, shown: string, example: string | undefined): WrongValue {
