@@ -245,7 +245,7 @@ function checkFolders(
       const nearest = findNearest(id, owners)
       problem(
         `Slike v mapi content/${folder}/${id} se ne pokažejo, ker ni datoteke content/${folder}/${id}.yaml.${nearest ? ` Ali mapa sodi k »${nearest}«? Potem jo preimenujte.` : ''}`,
-        `Sicer naredite datoteko content/${folder}/${toPlainName(id)}.yaml z vsebino`,
+        `${nearest ? 'Sicer naredite' : 'Naredite'} datoteko content/${folder}/${toPlainName(id)}.yaml z vsebino`,
         Object.entries(home.schema.shape)
           .filter(([, schema]) => !isOptional(schema))
           .map(([key]) => `${key}: …`)

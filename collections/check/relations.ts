@@ -51,7 +51,7 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
         severity: 'error',
         rule: 'broken-relation',
         message: `V mapi content/${relation} ni datoteke »${id}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Na voljo so: ${ids.join(', ')}.`,
-        fix: nearest ? text.replace(/(:|-)\s+\S.*$/, `$1 ${nearest}`) : undefined,
+        fix: nearest ? text.replace(/^(\s*(?:- +)?\w+:|\s*-)\s+\S.*$/, `$1 ${nearest}`) : undefined,
       })
     } else if (target.isDraft && !file.isDraft) {
       problems.push({

@@ -16,7 +16,7 @@ export interface Slip {
   /** `error` unless told otherwise. */
   severity?: Problem['severity']
   message: string
-  fix?: string
+  fix?: string | undefined
 }
 
 const rules = remark()
@@ -39,29 +39,30 @@ export function findSlips(text: string, tree: Root): Slip[] {
       return slip ? [{ line: index + 1, ...slip }] : []
     }),
     ...findDatesTakenForLists(tree, lines),
-    ...findStrayStars(tree, lines),
+    ...findStrayMarks(tree, lines),
   ]
 }
 
-/** `**krepko` and `** krepko **`: stars without a pair stay on the page. */
-function findStrayStars(tree: Root, lines: readonly string[]): Slip[] {
-  const slips: Slip[] = []
+const STRAY_STARS =
+  'Zvezdici ** bi se na strani videli. Krepko besedilo ima dve na začetku in dve na koncu, ob njiju pa znotraj ni presledka.'
+const STRUCK_OUT =
+  'Prečrtanega besedila stran ne pozna: vijugi ~~ bi se videli, besedilo med njima pa bi ostalo. Izbrišite ju in vse, kar ne velja več.'
+
+/** `**krepko`, `** krepko **` and `~~prečrtano~~`: marks that make nothing stay on the page. */
+function findStrayMarks(tree: Root, lines: readonly string[]): Slip[] {
+  const slips = new Map<number, Slip>()
   visit(tree, 'text', ({ value, position }) => {
     for (const [index, part] of value.split('\n').entries()) {
       const line = (position?.start.line ?? 1) + index
       const text = lines[line - 1] ?? ''
-      if (!part.includes('**') || /\\\*/.test(text) || slips.some((slip) => slip.line === line)) continue
+      if (/\\[*~]/.test(text)) continue
       const mended = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
-      slips.push({
-        line,
-        rule: 'stray-stars',
-        message:
-          'Zvezdici ** bi se na strani videli. Krepko besedilo ima dve na začetku in dve na koncu, ob njiju pa znotraj ni presledka.',
-        ...(mended !== text && { fix: mended }),
-      })
+      const fix = mended === text ? undefined : mended
+      if (part.includes('**')) slips.set(line, { line, rule: 'stray-marks', message: STRAY_STARS, fix })
+      else if (part.includes('~~')) slips.set(line, { line, rule: 'stray-marks', message: STRUCK_OUT })
     }
   })
-  return slips
+  return [...slips.values()]
 }
 
 /** »15. maja se začne vpis« and »1. 3. 2026« at the start of a paragraph are items of a numbered list. */
@@ -96,6 +97,9 @@ const REVERSED = new RegExp(String.raw`\(([^)]+)\)\s?\[(${ADDRESS})\]`, 'g')
 /** `[Pravilnik](Pravilnik 2026.pdf)` */
 const SPACED_NAME = /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi
 
+/** `[041 000 000](tel:041 000 000)` */
+const SPACED_TARGET = /\]\(\s*((?:https?:|mailto:|tel:|www\.|\/|#)[^()]*?\s[^()]*?)\s*\)/g
+
 /** A message of remark-lint in the words of someone who has never heard of it. */
 function explain(ruleId: string, line: number, text: string): Slip[] {
   if (ruleId === 'no-unused-definitions')
@@ -115,6 +119,15 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
         rule: 'link-shape',
         message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
         fix: text.replace(SPACED_NAME, (_all, name: string) => `](${toPdfAddress(name)})`),
+      },
+    ]
+  if (text.search(SPACED_TARGET) !== -1)
+    return [
+      {
+        line,
+        rule: 'link-shape',
+        message: 'V naslovu povezave je presledek, zato povezave ni. Izbrišite ga.',
+        fix: text.replace(SPACED_TARGET, (_all, target: string) => `](${target.replace(/\s+/g, '')})`),
       },
     ]
   const isSpaced = text.search(SPACED) !== -1
@@ -151,8 +164,14 @@ const LONG_DASH = /^(\s*)[–—]\s+(?=\S)/
 /** »*točka«, but not »*ležeče*«. */
 const GLUED_STAR = /^(\s*)\*(?=\p{L}[^*]*$)/u
 
-/** Lines that only look like headings or lists. */
+/** Lines that only look like headings, lists or notes. */
 function findLineSlip(line: string, before: string, after: string): Omit<Slip, 'line'> | undefined {
+  if (/^\s*\[\^[^\]]+\]:/.test(line))
+    return {
+      rule: 'lost-line',
+      message:
+        'Opomb pod črto stran ne pozna. Opombo zapišite v oklepaju tja, kamor sodi, vrstico pa izbrišite.',
+    }
   if (HASHES_AND_ODD_SPACE.test(line))
     return {
       rule: 'heading-space',

@@ -138,6 +138,23 @@ export const relationMistakes: Mistake[] = [
   { name: 'lezece besedilo v dveh vrsticah', outcome: 'fine', change: text('*petje\nin ples* ter **oder**') },
   { name: 'krepko besedilo brez konca', outcome: 'error', change: text('**Petje in ples') },
   { name: 'krepko besedilo s presledki', outcome: 'error', change: text('Sledi ** petje ** in ples.') },
+  { name: 'precrtano besedilo', outcome: 'error', change: text('Vadimo ~~v torek~~ v sredo.') },
+  { name: 'opomba pod crto', outcome: 'error', change: text('Vadimo v torek[^1].\n\n[^1]: Razen v juliju.') },
+  {
+    name: 'telefonska stevilka s presledki kot povezava',
+    outcome: 'error',
+    change: text('Pokličite [04 000 00 00](tel:04 000 00 00).'),
+  },
+  {
+    name: 'e-postni naslov s presledkom kot povezava',
+    outcome: 'error',
+    change: text('[Pišite](mailto: info@ckd.example) ali [poglejte](/pogoji-in-cenik ).'),
+  },
+  {
+    name: 'zatipkana delavnica v ceniku',
+    outcome: 'error',
+    change: replace(C, 'delavnica: muzikal', 'delavnica: muzical'),
+  },
   { name: 'pomisljaji namesto vezajev v besedilu', outcome: 'error', change: text('– petje\n– ples') },
   { name: 'premi govor s pomisljajem', outcome: 'fine', change: text('– Kdo je tam? vpraša volk.') },
   { name: 'vezaj brez presledka v besedilu', outcome: 'error', change: text('-petje\n-ples') },
