@@ -17,15 +17,17 @@ const UNTOLD = 500
 
 /**
  * After the first words, takes up what waits for them and asks for the font; a font that comes soon is put on if nothing
- * on the screen moves by it. On a page that another one led to, the browser has the font already: then the first words
+ * on the screen moves by it. Nothing is asked of what stands below the screen: on a slow phone that took as long as
+ * setting the page anew. On a page that another one led to, the browser has the font already: then the first words
  * are set in it.
  */
 const WORDS_FIRST = `{
 let after=document.getElementById("${AFTER_WORDS}"),fonts=document.fonts,
 font=new FontFace("Archivo","url("+after.dataset.font+")",{weight:"400 800",stretch:"62% 100%",display:"optional"}),
 load=then=>font.load().then(then,()=>{}),
-middles=()=>[...document.body.querySelectorAll("*")].map(e=>{let{top,bottom}=e.getBoundingClientRect();return Math.min(top,innerHeight)+Math.min(bottom,innerHeight)}),
-dress=()=>{let before=middles();fonts.add(font);if(middles().some((middle,i)=>Math.abs(middle-before[i])>${STAYS}))fonts.delete(font)},
+middle=e=>{let{top,bottom}=e.getBoundingClientRect();return Math.min(top,innerHeight)+Math.min(bottom,innerHeight)},
+dress=()=>{let seen=[],look=e=>{let before=middle(e);before<2*innerHeight&&seen.push([e,before])&&[...e.children].map(look)};
+look(document.body);fonts.add(font);if(seen.some(([e,before])=>Math.abs(middle(e)-before)>${STAYS}))fonts.delete(font)},
 takeUp=()=>{if(!after.content.firstChild)return;
 document.head.append(after.content);
 let start=performance.now();

@@ -47,6 +47,14 @@ test('custom properties go when nothing asks for them, also those that only a go
   )
 })
 
+test('a property that keeps its initial value on a page is written out, and stays where a page changes it', () => {
+  const registered = '@property --line{syntax:"*";inherits:false;initial-value:solid}'
+  const sheet = `*{--line:solid}.top{border-top-style:var(--line)}.dashed{--line:dashed}${registered}`
+  expect(createPruner(sheet)(usedBy('<p class="top">'))).toBe('.top{border-top-style:solid}')
+  for (const page of ['<p class="top dashed">', '<p class="top" style="--line:dotted">'])
+    expect(createPruner(sheet)(usedBy(page))).toContain('border-top-style:var(--line)')
+})
+
 test('elements are found as tags and where a script makes them', () => {
   expect([...elementsOf('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
   expect([...madeElementsOf("document.createElement('iframe')")]).toEqual(['iframe'])

@@ -72,7 +72,7 @@ const elementsIn = (selector: Selector): string[] =>
 
 /**
  * Leaves out the rules for classes and elements that a page has none of, and the keyframes and custom properties that
- * are left without a use.
+ * are left without a use. Tailwind's properties that keep one value on the page are written out.
  * @returns for one sheet, what is left of it by what may come to stand in a page. Pages of a kind mostly use the same:
  * each selection is made once.
  */
@@ -86,7 +86,9 @@ export function createPruner(sheet: string): (used: Used) => string {
       without(defined.properties, used.properties),
     ]
     const selection = JSON.stringify([classes, elements, properties])
-    const styles = made.get(selection) ?? pruneProperties(dropRules(sheet, classes, elements), properties)
+    const styles =
+      made.get(selection) ??
+      pruneProperties(writeOut(dropRules(sheet, classes, elements), properties), properties)
     made.set(selection, styles)
     return styles
   }
@@ -106,6 +108,17 @@ function dropRules(sheet: string, classes: string[], elements: string[]): string
     rules,
     keyframes.filter((name) => rules.split(name).length === 2),
   )
+}
+
+/** Puts the value in the place of those of the properties that nothing ever gives another than their initial one. */
+function writeOut(sheet: string, properties: string[]): string {
+  const registered = sheet.matchAll(/@property (--[\w-]+)\{[^}]*initial-value:([^;}]+)/g)
+  const constant = [...registered].filter(
+    ([, name = '', initial]) =>
+      properties.includes(name) &&
+      [...sheet.matchAll(new RegExp(`[{;]${name}:([^;}]*)`, 'g'))].every(([, value]) => value === initial),
+  )
+  return constant.reduce((text, [, name, initial = '']) => text.replaceAll(`var(${name})`, initial), sheet)
 }
 
 /** Drops those of the properties that no rule asks for. One may be the only one that asks for another. */

@@ -56,7 +56,6 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       height={height}
       fill="currentColor"
       aria-hidden="true"
-      focusable="false"
     >
       {drawing}
     </svg>
