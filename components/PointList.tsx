@@ -17,7 +17,7 @@ export function PointList({ points, isOrdered = false }: PointListProps) {
           key={point}
           className="grid grid-cols-[3.25rem_1fr] items-start border-b border-rule-soft py-4 break-inside-avoid"
         >
-          <span className={`mt-0.5 size-6 bg-ground ${QUARTERS[index % 4]}`} aria-hidden="true" />
+          <span className={`mark mt-0.5 size-6 bg-ground ${QUARTERS[index % 4]}`} aria-hidden="true" />
           {point}
         </li>
       ))}

@@ -38,7 +38,7 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
           cells: [
             <>
               <span
-                className="mr-[0.75em] inline-block size-[0.85em] rounded-r-full bg-ground align-[-0.06em]"
+                className="mr-[0.75em] mark inline-block size-[0.85em] rounded-r-full bg-ground align-[-0.06em]"
                 aria-hidden="true"
               />
               {group.group ? `${workshopName}, ${group.group}` : workshopName}

@@ -84,10 +84,7 @@ function Pick({ field, workshop, today }: { field: Field; workshop: WorkshopChoi
         disabled={isShut}
         aria-labelledby={`${boxId}-ime`}
       />
-      <Prerendered
-        as="i"
-        className="grid w-13 flex-none place-items-center self-stretch bg-ground text-on-ground"
-      >
+      <Prerendered as="i" className="grid w-13 flex-none place-items-center self-stretch colour-field">
         {import.meta.env.SSR && <ArtIcon name={artForm} className="w-8" />}
       </Prerendered>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1">

@@ -86,7 +86,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       })
       setApplicant(usualApplicant)
       setLeftValues({})
-      samePayer.restore(false)
+      samePayer.restore(false, usualApplicant)
     },
   })
   useLeaveGuard(formRef)
@@ -111,8 +111,9 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const restore = useEffectEvent(() => {
     if (!formRef.current) return
     const values = readForm(formRef.current)
-    setApplicant(toApplicant(values.applicant))
-    samePayer.restore(values[SAME_PAYER] === true)
+    const restored = toApplicant(values.applicant)
+    setApplicant(restored)
+    samePayer.restore(values[SAME_PAYER] === true, restored)
     readChosen(formRef.current)
   })
   useEffect(() => {

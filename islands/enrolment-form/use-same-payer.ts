@@ -17,8 +17,14 @@ export function useSamePayer(
     toPayerValues(formRef.current ? readForm(formRef.current) : {}, as, changed)
 
   /** Fills in what is known; an empty field of the participant does not empty the payer's. */
-  function copyKnown(as: Applicant): void {
-    for (const [name, value] of Object.entries(read(as))) if (value !== '') fill(name, value)
+  function copyKnown(as: Applicant, isWanted: (name: string) => boolean = () => true): void {
+    for (const [name, value] of Object.entries(read(as)))
+      if (value !== '' && isWanted(name)) fill(name, value)
+  }
+
+  function isEmpty(name: string): boolean {
+    const control = formRef.current?.elements.namedItem(name)
+    return control instanceof HTMLInputElement && control.value === ''
   }
 
   function untick(): void {
@@ -28,8 +34,11 @@ export function useSamePayer(
   }
 
   return {
-    /** Takes the box as the browser restored it. */
-    restore: setSame,
+    /** Takes the box as it was ticked before any script, or as the browser restored it, with all that was typed. */
+    restore(checked: boolean, as: Applicant): void {
+      setSame(checked)
+      if (checked) copyKnown(as, isEmpty)
+    },
     isCopied: (name: string) => isSame && name in toPayerValues({}, applicant),
     /** The box was ticked or unticked. */
     change(checked: boolean): void {

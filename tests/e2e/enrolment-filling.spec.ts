@@ -1,6 +1,7 @@
 // Filling in the enrolment form: nothing typed is lost, nothing is asked twice, nothing kind ever blocks.
 import { siteForms } from '../../common/forms/forms'
 import { expectInvalid, fillForm, formOf, forms, hold, openForm, submitButton } from './form-helpers'
+import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
 const { success } = siteForms.registration.messages
@@ -127,6 +128,21 @@ test("the payer's address follows the participant's until it is changed by hand"
   await expect(same).not.toBeChecked()
   await form.locator('[name="participantAddress"]').fill('Čopova ulica 4')
   await expect(address).toHaveValue('Drugje 3')
+})
+
+test('a box that is ticked before any script has come copies the address once it can, and what is typed by hand stays', async ({
+  page,
+}) => {
+  const { release } = await hold(page, CHUNKS)
+  await page.goto('/prijavnica', { waitUntil: 'commit' })
+  const form = formOf(page, 'registration')
+  await form.locator('[name="participantAddress"]').fill('Čopova ulica 1')
+  await form.locator('[name="participantCity"]').fill('Kranj')
+  await form.getByRole('checkbox', { name: 'Naslov plačnika je enak naslovu udeleženca.' }).check()
+  await form.locator('[name="payerCity"]').fill('Škofja Loka')
+  release()
+  await expect(form.locator('[name="payerAddress"]')).toHaveValue('Čopova ulica 1')
+  await expect(form.locator('[name="payerCity"]')).toHaveValue('Škofja Loka')
 })
 
 test('a corrected participant corrects the payer too', async ({ page }) => {

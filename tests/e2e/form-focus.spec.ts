@@ -110,6 +110,31 @@ test('tabs named by a fragment that is no text stay as they are, and do not move
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('the page stays where it is when a gallery is loaded again, and when a picture of it is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.goto(`${routes.gallery}#produkcije`)
+  const gallery = page.locator('[data-effect=tabs]')
+  await expect(gallery).toHaveAttribute('data-live')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const low = await page.evaluate(() => scrollY)
+  await page.reload()
+  await expect(gallery).toHaveAttribute('data-live')
+  expect(await page.evaluate(() => scrollY)).toBe(low)
+
+  const picture = page.locator('#produkcije [data-picture]').last()
+  await picture.evaluate((link) => link.scrollIntoView({ behavior: 'instant' }))
+  const before = await page.evaluate(() => scrollY)
+  await expect(page.getByRole('tab').first()).not.toBeInViewport({ ratio: 0.5 })
+  await picture.click()
+  await expect(page.locator('.pswp')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.pswp')).toHaveCount(0)
+  await expect(picture).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
 test('a link from one location to the next takes the focus along', async ({ page }) => {
   await page.goto(routes.home)
   const locations = page.locator('[data-carousel="locations"]')

@@ -82,6 +82,20 @@ test('what is told at controls whose scripts did not come is accessible', async 
   await expectAccessible(page)
 })
 
+test('on paper an enrolment shows what is ticked, though browsers leave grounds out there', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration')
+  await page.emulateMedia({ media: 'print' })
+  for (const box of await form.locator(':checked').all()) {
+    await expect(box).toHaveCSS('print-color-adjust', 'exact')
+    await expect(box).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  }
+  const sign = form.locator('label', { hasText: 'Gledališke delavnice' }).locator('svg').first()
+  expect(await contrastOf(sign, 'white')).toBeGreaterThanOrEqual(4.5)
+})
+
 test('the sign-up on its way can be read in dark, and so can a printed receipt', async ({ page }) => {
   const darken = () => page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   const { release } = await hold(page, forms.newsletter.call)

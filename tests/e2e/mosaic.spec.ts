@@ -1,6 +1,6 @@
 import { expect, test } from './site'
 
-for (const width of [390, 1440])
+for (const width of [390, 768, 1440])
   test(`at ${width} px the workshops' mosaic leaves no empty corner, however many workshops there are`, async ({
     page,
   }) => {

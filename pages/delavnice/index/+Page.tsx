@@ -20,7 +20,7 @@ export default function WorkshopListPage({ page, workshops }: WorkshopListData) 
               className={`group grid grid-cols-[5rem_1fr_auto] items-center gap-x-[clamp(1rem,2.4vw,2.25rem)] gap-y-1 pr-4 no-underline hover:bg-sunk max-2xs:grid-cols-[auto_1fr] max-2xs:gap-x-2 max-2xs:pr-0 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(9rem,auto)_auto] colours-${artForm}`}
               to={workshopPath(slug)}
             >
-              <span className="row-start-1 row-end-3 grid min-h-24 place-items-center max-2xs:w-2 self-stretch bg-ground text-on-ground lg:row-end-2 lg:min-h-32">
+              <span className="row-start-1 row-end-3 grid min-h-24 place-items-center max-2xs:w-2 self-stretch colour-field lg:row-end-2 lg:min-h-32">
                 <ArtIcon
                   name={artForm}
                   className="h-auto w-12 transition-transform group-hover:scale-112 max-2xs:hidden lg:w-18"
