@@ -55,13 +55,13 @@ test('Staff sign in through GitHub and find the content in Slovenian forms; nobo
 })
 
 /** Drafts that wait for their publication are GitHub's own business; what a form makes of files is ours. */
-async function saveToTheBranch(page: Page): Promise<void> {
+async function saveToTheBranch(page: Page, height = 1500): Promise<void> {
   await page.route(`**${editorRoutes.configuration}*`, async (route) => {
     const { publish_mode: _, ...configuration } = await (await route.fetch()).json()
     await route.fulfill({ json: configuration })
   })
   // The editor draws only the fields that are seen.
-  await page.setViewportSize({ width: 1280, height: 6000 })
+  await page.setViewportSize({ width: 1280, height })
 }
 
 /** The saved text of a file beside the one that was there, in lines. */
@@ -131,6 +131,20 @@ test('In the form of an album its photos are chosen by sight, and their descript
   )
 })
 
+test('A photo is withdrawn under Assets, and nothing else with it', async ({ page }) => {
+  const before = forge.commits.length
+  await signInByToken(page)
+  await page.goto(`${server.url}/urejanje#/assets`)
+  await page.getByRole('checkbox', { name: /barve\.png/ }).click()
+  await page.getByRole('button', { name: 'Delete Selected Asset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => forge.commits.length).toBe(before + 1)
+  expect(forge.commits.at(-1)).toMatchObject({
+    additions: [],
+    deletions: [{ path: 'content/galerija/delavnice/barve.png' }],
+  })
+})
+
 test('A document is uploaded into the folder of documents', async ({ page }) => {
   const before = forge.commits.length
   await signInByToken(page)
@@ -151,7 +165,7 @@ test('A document is uploaded into the folder of documents', async ({ page }) => 
 test('Hiding a workshop in its form adds what it says to the file and leaves every other line as it is', async ({
   page,
 }) => {
-  await saveToTheBranch(page)
+  await saveToTheBranch(page, 6000)
   const before = forge.commits.length
   await signInByToken(page)
   await page.getByRole('row', { name: 'Muzikal' }).click()
