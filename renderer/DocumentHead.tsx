@@ -11,7 +11,7 @@ import { SITE_URL } from './site-url'
 import { AFTER_WORDS, HEAD_SCRIPT } from './words-first'
 
 /** In the page itself, it is one request less before the first words, and smaller than the headers of one. */
-const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`
+const ICON = `data:image/svg+xml,${encodeURI(icon.trim().replaceAll('"', "'")).replaceAll('#', '%23')}`
 
 /** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
 export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {

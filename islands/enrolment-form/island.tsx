@@ -142,9 +142,10 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   }
 
   return (
-    <div className="grid grid-cols-12 gap-x-gap pb-section">
+    // Firefox begins a row of a grid on a new sheet of paper, and cuts through its words.
+    <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
       {!accepted && <SectionIndex problems={problems} current={current} />}
-      <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:col-span-full print:ml-0">
+      <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0">
         {accepted && thanks && (
           <thanks.Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />
         )}

@@ -155,6 +155,16 @@ test.each(submissionKinds)('the form %s stands on a page, with a control for eac
   expect(controls).toEqual(expect.arrayContaining(Object.keys(rooms[kind].schema.shape)))
 })
 
+test('addresses hold no sign that an address must not hold, drawings written into them included', () => {
+  for (const { path, html } of pages) {
+    const addresses = findAll(html, /\s(?:href|src)="([^"]*)"/g)
+    expect(
+      addresses.filter((address) => /[\s<>"{}|\\^`]|&(?:lt|gt|quot);/.test(address)),
+      path,
+    ).toEqual([])
+  }
+})
+
 test('beside every tick stands, word for word, what is stored as agreed to', () => {
   const shown = submissionKinds.flatMap((kind) =>
     Object.keys(rooms[kind].consents).map((tick) => `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`),
