@@ -51,7 +51,7 @@ export async function inlineStyles(directory: string): Promise<void> {
         join(directory, page),
         html
           .replace(STYLE_SHEET, '')
-          .replace('</title>', () => `</title><style data-rest="${ordered[0]}">${styles}</style>\n`),
+          .replace('</title>', () => `</title><style data-rest="${ordered[0]}">${styles}</style>`),
       )
     }),
   )

@@ -55,6 +55,13 @@ test('a property that keeps its initial value on a page is written out, and stay
     expect(createPruner(sheet)(usedBy(page))).toContain('border-top-style:var(--line)')
 })
 
+test('nothing stands in for a token of the theme, which always has its value', () => {
+  const sheet = ':root,:host{--sans:Archivo}p{font-family:var(--sans,Arial,"Segoe UI");color:var(--own,red)}'
+  expect(createPruner(sheet)(usedBy('<p>'))).toBe(
+    ':root,:host{--sans:Archivo}p{font-family:var(--sans);color:var(--own,red)}',
+  )
+})
+
 test('elements are found as tags and where a script makes them', () => {
   expect([...elementsOf('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
   expect([...madeElementsOf("document.createElement('iframe')")]).toEqual(['iframe'])

@@ -65,6 +65,7 @@ const classesIn = (selector: Selector): string[] =>
 const elementsIn = (selector: Selector): string[] =>
   selector.flatMap((part) => {
     if (part.type === 'type') return [part.name]
+    if (part.type === 'pseudo-class' && 'name' in part && part.name === '-moz-ui-invalid') return ['input']
     if (part.type !== 'pseudo-element') return []
     const name = 'name' in part && typeof part.name === 'string' ? part.name : part.kind
     return PART_OF_CONTROL.test(name) ? ['input'] : []
@@ -110,7 +111,10 @@ function dropRules(sheet: string, classes: string[], elements: string[]): string
   )
 }
 
-/** Puts the value in the place of those of the properties that nothing ever gives another than their initial one. */
+/**
+ * Puts the value in the place of those of the properties that nothing ever gives another than their initial one, and
+ * drops what should stand in for a token of the theme: each has its value.
+ */
 function writeOut(sheet: string, properties: string[]): string {
   const registered = sheet.matchAll(/@property (--[\w-]+)\{[^}]*initial-value:([^;}]+)/g)
   const constant = [...registered].filter(
@@ -118,7 +122,11 @@ function writeOut(sheet: string, properties: string[]): string {
       properties.includes(name) &&
       [...sheet.matchAll(new RegExp(`[{;]${name}:([^;}]*)`, 'g'))].every(([, value]) => value === initial),
   )
-  return constant.reduce((text, [, name, initial = '']) => text.replaceAll(`var(${name})`, initial), sheet)
+  const [, theme = ''] = /:root,:host\{([^}]*)/.exec(sheet) ?? []
+  const tokens = propertiesOf(theme)
+  return constant
+    .reduce((text, [, name, initial = '']) => text.replaceAll(`var(${name})`, initial), sheet)
+    .replaceAll(/var\((--[\w-]+),[^()]*\)/g, (whole, name) => (tokens.has(name) ? `var(${name})` : whole))
 }
 
 /** Drops those of the properties that no rule asks for. One may be the only one that asks for another. */

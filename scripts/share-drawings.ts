@@ -24,11 +24,12 @@ export async function shareDrawings(directory: string): Promise<void> {
   await writeFile(join(directory, address), file)
   await Promise.all(
     texts.map(({ page, html }) =>
-      writeFile(join(directory, page), html.replace(SHARED, `$1$3<use href="${address}#$2"></use></svg>`)),
+      writeFile(join(directory, page), html.replace(SHARED, `$1$3<use href="${address}#$2"/></svg>`)),
     ),
   )
 }
 
 function toGroup([name, drawing]: [string, string]): string {
-  return `<g id="${name}">${drawing.replaceAll(/ class="[^"]*"/g, '')}</g>`
+  const shapes = drawing.replaceAll(/ class="[^"]*"/g, '').replaceAll(/><\/(?:circle|path|rect)>/g, '/>')
+  return `<g id="${name}">${shapes}</g>`
 }
