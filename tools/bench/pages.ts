@@ -15,6 +15,8 @@ import { median } from './durations'
 /** Fetched for a run and not installed for everybody: it weighs more than all our tools together. Runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
+/** Lighthouse sometimes finds no beginning in what a busy browser recorded (NO_NAVSTART): such a run is made again. */
+const MOST_FAILURES = 3
 /** Longest time in milliseconds that all long tasks together may keep a visitor waiting. */
 const MOST_BLOCKING = 50
 /** Bytes of bodies, as they travel, and requests of a page that is nothing but words. */
@@ -58,8 +60,11 @@ interface Measured {
   asked: string[]
 }
 
-/** @returns whether every promise was kept */
-export async function measurePages(scratch: string): Promise<boolean> {
+/**
+ * @param asked paths of the pages to measure; with none, one of each kind; with `all`, every page of the sitemap
+ * @returns whether every promise was kept
+ */
+export async function measurePages(scratch: string, asked: string[]): Promise<boolean> {
   const browser = await findOrInstallBrowser()
   const server = await startServer({ LOG_LEVEL: 'error', NODE_ENV: 'production' }, '.')
   const plain = await servePlain(routes.termsOfUse)
@@ -68,7 +73,7 @@ export async function measurePages(scratch: string): Promise<boolean> {
     const reference = await measure(plain.url)
     print('plain', reference, reference)
     let isKept = true
-    for (const page of PAGES) {
+    for (const page of listPages(asked)) {
       const measured = await measure(server.url + page.path)
       print(page.name, measured, reference)
       const missed = listMissed(page, measured)
@@ -82,13 +87,28 @@ export async function measurePages(scratch: string): Promise<boolean> {
   }
 }
 
+function listPages(asked: string[]): Promised[] {
+  if (asked.length === 0) return PAGES
+  const locations = readFileSync('dist/client/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)/g)
+  const all = [...locations].map(([, address = '']) => new URL(address).pathname)
+  return (asked.includes('all') ? all : asked).map(
+    (path) => PAGES.find((page) => page.path === path) ?? { name: decodeURI(path), path },
+  )
+}
+
 async function measurePage(url: string, browser: string, file: string): Promise<Measured> {
   const reports: Report[] = []
-  for (let index = 0; index < RUNS; index++) {
+  let failures = 0
+  while (reports.length < RUNS) {
     const flags = ['--quiet', '--output=json', `--output-path=${file}`]
     const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-    await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, chrome], { env: { CHROME_PATH: browser } })
-    reports.push(JSON.parse(readFileSync(file, 'utf8')))
+    try {
+      await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, chrome], { env: { CHROME_PATH: browser } })
+      reports.push(JSON.parse(readFileSync(file, 'utf8')))
+    } catch (error) {
+      if (++failures === MOST_FAILURES) throw error
+      console.log(`  Lighthouse failed on ${url}, failure ${failures} of at most ${MOST_FAILURES}: again.`)
+    }
   }
   const value = (name: string) =>
     median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
