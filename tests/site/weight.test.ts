@@ -6,6 +6,9 @@ import { routes } from '../../common/routes'
 import { findAll, readBuiltPage, SITE } from './built-site'
 import { weigh } from './weight'
 
+/** Bytes of bodies that a page of words may bring beside its font. */
+const WORDS = 15 * 1024
+
 const compressed = (file: string) => statSync(join(SITE, `${file}.br`)).size
 
 test('a page weighs what its compressed files weigh', () => {
@@ -13,6 +16,14 @@ test('a page weighs what its compressed files weigh', () => {
   expect(weigh(['/kontakt', '/delavnice/gledali%C5%A1ke-delavnice'])).toBe(
     compressed('kontakt/index.html') + compressed('delavnice/gledališke-delavnice/index.html'),
   )
+})
+
+test('a page of words, with its drawings and its script, weighs no more than 15 KB without the font', () => {
+  const html = readBuiltPage(routes.termsOfUse)
+  const drawings = findAll(html, /<use href="([^"#]+)#/g)
+  const scripts = findAll(html, /<script src="([^"]+)"/g)
+  expect([drawings.length, scripts.length]).not.toContain(0)
+  expect(weigh([...new Set([routes.termsOfUse, ...drawings, ...scripts])])).toBeLessThanOrEqual(WORDS)
 })
 
 test('what has no compressed form, or was never asked for, is a failure and not nothing', () => {
