@@ -7,6 +7,9 @@ import { editorRoutes, familyRoutes, officeRoutes, routes, workshopPath } from '
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy'
 import { findFreePort } from '../support/server'
 
+// One after another: beside each other each test would start a server and build a copy of its own.
+test.describe.configure({ mode: 'default' })
+
 let copy: ProjectCopy
 let server: ChildProcess
 let url: string
