@@ -62,6 +62,10 @@ test('nothing stands in for a token of the theme, which always has its value', (
   )
 })
 
+test("the licence's line is the whole sheet's", () => {
+  expect(createPruner('/*! a licence */\n.top{color:red}')(usedBy('<p class="top">'))).toBe('.top{color:red}')
+})
+
 test('elements are found as tags and where a script makes them', () => {
   expect([...elementsOf('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
   expect([...madeElementsOf("document.createElement('iframe')")]).toEqual(['iframe'])

@@ -73,12 +73,14 @@ const elementsIn = (selector: Selector): string[] =>
 
 /**
  * Leaves out the rules for classes and elements that a page has none of, and the keyframes and custom properties that
- * are left without a use. Tailwind's properties that keep one value on the page are written out.
+ * are left without a use. Tailwind's properties that keep one value on the page are written out; its licence's line stays
+ * in the whole sheet, which each page names.
  * @returns for one sheet, what is left of it by what may come to stand in a page. Pages of a kind mostly use the same:
  * each selection is made once.
  */
 export function createPruner(sheet: string): (used: Used) => string {
   const defined = definedBy(sheet)
+  const rules = sheet.replace(LICENCE, '')
   const made = new Map<string, string>()
   return (used) => {
     const [classes, elements, properties] = [
@@ -89,11 +91,13 @@ export function createPruner(sheet: string): (used: Used) => string {
     const selection = JSON.stringify([classes, elements, properties])
     const styles =
       made.get(selection) ??
-      pruneProperties(writeOut(dropRules(sheet, classes, elements), properties), properties)
+      pruneProperties(writeOut(dropRules(rules, classes, elements), properties), properties)
     made.set(selection, styles)
     return styles
   }
 }
+
+const LICENCE = /^\/\*![^*]*\*\/\s*/
 
 const without = (names: ReadonlySet<string>, some: ReadonlySet<string>) =>
   [...names].filter((name) => !some.has(name))

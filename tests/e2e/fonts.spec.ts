@@ -7,6 +7,8 @@ declare global {
   interface Window {
     moved: number
     takenOff?: boolean
+    /** Parts that the font was put on or taken off, those of one task together. */
+    turns: string[][]
   }
 }
 
@@ -14,12 +16,13 @@ const FONT = '**/*.woff2'
 
 /** Whether words are set in the house's font, and how far anything on the screen has moved so far. */
 const lettersOf = (page: Page) =>
-  page.evaluate(() => ({
-    isHouseFont: [...document.fonts].some(
-      ({ family, status }) => family === 'Archivo' && status === 'loaded',
-    ),
-    moved: window.moved,
-  }))
+  page.evaluate(() => {
+    const parts = document.querySelectorAll('header, main > *, footer, footer *, body')
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    const isSetIn = (part: Element) =>
+      loaded.includes(getComputedStyle(part).fontFamily.split(',')[0]?.replaceAll('"', '') ?? '')
+    return { isHouseFont: [...parts].every(isSetIn), moved: window.moved }
+  })
 
 /** The visitor's clock: `late` when a second goes by between any two looks at it. */
 async function arrange(page: Page, clock: 'stopped' | 'late'): Promise<void> {
@@ -73,6 +76,26 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('it is put on the screen at once, and below it part by part: a whole page would keep a slow phone busy', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arrange(page, 'stopped')
+  await page.addInitScript(() => {
+    window.turns = []
+    new MutationObserver((turned) =>
+      window.turns.push(turned.map(({ target }) => (target as Element).localName)),
+    ).observe(document, { subtree: true, attributeFilter: ['data-now'] })
+  })
+  await page.goto(routes.home)
+  await expect.poll(async () => (await lettersOf(page)).isHouseFont).toBe(true)
+  const [onScreen, ...below] = await page.evaluate(() => window.turns)
+  expect(onScreen).toContain('header')
+  expect(onScreen).not.toContain('footer')
+  expect(below.length).toBeGreaterThan(3)
+  for (const parts of below) expect(parts).toHaveLength(1)
+})
+
 test('a browser that tells of no paint gets scripts and font all the same', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}
@@ -105,10 +128,11 @@ test.describe('where the font would make lines break elsewhere', () => {
   test('it waits for the next page', async ({ page }) => {
     await arrange(page, 'stopped')
     await page.addInitScript(() => {
-      const remove = FontFaceSet.prototype.delete
-      FontFaceSet.prototype.delete = function (font) {
-        window.takenOff = true
-        return remove.call(this, font)
+      const toggle = Element.prototype.toggleAttribute
+      Element.prototype.toggleAttribute = function (name) {
+        const isOn = toggle.call(this, name)
+        window.takenOff ||= name === 'data-now' && !isOn
+        return isOn
       }
     })
     await page.route(`**${routes.termsOfUse}`, async (route) => {

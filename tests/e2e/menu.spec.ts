@@ -105,7 +105,7 @@ test('beside the open menu the page is dimmed, and still to be seen', async ({ p
   )
   const coverage = await menu.evaluate((element) => {
     const { opacity, backgroundColor } = getComputedStyle(element, '::backdrop')
-    const [, alpha = '1'] = /[/,]\s*([\d.]+)\)$/.exec(backgroundColor) ?? []
+    const [, alpha = '1'] = /(?:^rgba.*,|\/)\s*([\d.]+)\)$/.exec(backgroundColor) ?? []
     return Number(opacity) * Number(alpha)
   })
   expect(coverage).toBeCloseTo(0.7)
