@@ -44,6 +44,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'sl-SI',
     timezoneId: 'Europe/Ljubljana',
+    // Without a graphics card every frame of a movement costs CPU time. What moves is tested with motion: tests/e2e/site.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

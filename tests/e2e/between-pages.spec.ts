@@ -4,7 +4,9 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 /** Whether the page at hand came with a transition. */
 const cameWithTransition = (page: Page) => page.evaluate(() => window.cameWithTransition)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
 import { stopClock } from './still-clock'
 
-test.use({ viewport: { width: 1280, height: 1200 } })
+test.use({ ...withMotion, viewport: { width: 1280, height: 1200 } })
 
 const hero = (page: Page) => page.locator('[data-carousel=hero]')
 const locations = (page: Page) => page.locator('[data-carousel=locations]')

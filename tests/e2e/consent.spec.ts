@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { ownItems } from '../../components/stored-data'
 import { weigh } from '../site/weight'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 const map = (page: Page) => page.locator('[data-embed=map]')
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Nastavitve piškotkov' })

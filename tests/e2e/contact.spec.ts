@@ -15,8 +15,6 @@ import { expect, test } from './site'
 const messages = siteForms.contact.messages
 const { call } = forms.contact
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { screen, viewport } of screens) {
   test(`on ${screen} a message is thanked for and reaches the centre`, async ({ page, mailbox }) => {
     await page.setViewportSize(viewport)

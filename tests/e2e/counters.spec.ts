@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
 import { stopClock } from './still-clock'
+
+test.use(withMotion)
 
 /** Opens the home page with a clock that stands still until the test moves it. */
 async function openWithClock(page: Page) {

@@ -13,8 +13,6 @@ import { expect, test } from './site'
 const messages = siteForms.registration.messages
 const { call } = forms.registration
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('every failure is told in Slovenian and keeps every value; the next try is the same form', async ({
   page,
 }) => {

@@ -15,8 +15,6 @@ import { expect, test } from './site'
 const messages = siteForms.registration.messages
 const { call } = forms.registration
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What an empty form says, in the order of the page. */
 const emptyMessages = [
   'Izberite vsaj eno delavnico',

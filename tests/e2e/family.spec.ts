@@ -71,8 +71,6 @@ const linkOf = ({ mailbox: { mails } }: Centre, email: string) =>
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 390, height: 844 },
-  // Colours that change slowly would be measured on their way.
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 test('without scripts a family withdraws, the next is offered the place, and takes it', async ({

@@ -1,7 +1,9 @@
 // The font never delays words nor moves them: docs/decisions/031.
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 declare global {
   interface Window {

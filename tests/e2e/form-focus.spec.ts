@@ -4,8 +4,6 @@ import { routes } from '../../common/routes'
 import { fillForm, forms, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { name, first, second } of [
   { name: 'registration', first: 'participantFirstName', second: 'payerEmail' },
   { name: 'contact', first: 'firstName', second: 'email' },

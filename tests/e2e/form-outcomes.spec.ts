@@ -3,8 +3,6 @@ import { siteForms } from '../../common/forms/forms'
 import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a remark is heard: its region is there, and heard by screen readers, before it speaks', async ({
   page,
 }) => {

@@ -7,8 +7,6 @@ import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
 import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the enrolment is accessible with mistakes, refused, and thanked for', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await submitButton(form).click()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 const TABS = ['delavnice', 'produkcije', 'lokacija', 'ostalo']
 const tab = (page: Page, name: string) => page.locator(`[role=tab][aria-controls="${name}"]`)

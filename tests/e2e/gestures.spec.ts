@@ -1,8 +1,8 @@
 // Two fingers and one: the gestures that phones bring.
 import type { Page } from '@playwright/test'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+test.use({ ...withMotion, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
 test('two fingers moving apart enlarge the picture in the lightbox', async ({ page }) => {
   await page.goto('/galerija')

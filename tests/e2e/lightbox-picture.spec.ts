@@ -1,7 +1,9 @@
 // What can be done with the enlarged picture itself: nearer, aside, onto the whole screen.
 import type { Page } from '@playwright/test'
 import { button, counter, current, lightbox, open, thumbnail } from './lightbox-helpers'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 const width = async (page: Page) => (await current(page).boundingBox())?.width ?? 0
 

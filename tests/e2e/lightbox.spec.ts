@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { button, count, counter, lightbox, open, thumbnail } from './lightbox-helpers'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 test('a picture opens with its caption, its thumbnails and Slovenian controls', async ({ page }) => {
   await open(page, 1)

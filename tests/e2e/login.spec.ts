@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { formMessages } from '../../common/forms/messages'
 import { screens } from './form-helpers'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 const messages = formMessages.login
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })

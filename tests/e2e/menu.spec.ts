@@ -1,7 +1,7 @@
 import { navigation } from '../../common/routes'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ ...withMotion, viewport: { width: 390, height: 844 } })
 
 test('the menu on a phone holds all eleven links and closes when one is chosen', async ({ page }) => {
   await page.goto('/')

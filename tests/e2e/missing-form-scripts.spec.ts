@@ -7,8 +7,6 @@ import { fillForm, formOf, forms, hold, submitButton } from './form-helpers'
 import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce, SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What is told at the button of a form: in view, in a region that screen readers listen to. */
 const told = (page: Page) => didNotCome(page.locator('form [data-note]'))
 /** What a page says of itself when none of its scripts came; it waits a while before it does. */

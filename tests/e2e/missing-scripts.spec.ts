@@ -6,8 +6,6 @@ import { hold } from './form-helpers'
 import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce } from './late-scripts'
 import { expect, test } from './site'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What is told beside a control: in view, in a region that screen readers listen to. */
 const toldBeside = (page: Page) => didNotCome(page.locator('[data-note][popover]'))
 

@@ -1,4 +1,6 @@
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 for (const width of [390, 768, 1440])
   test(`at ${width} px the workshops' mosaic leaves no empty corner, however many workshops there are`, async ({

@@ -15,8 +15,6 @@ import { expect, test } from './site'
 const messages = siteForms.newsletter.messages
 const { call } = forms.newsletter
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const toast = (page: Page, title: string) =>
   page
     .locator('[data-toasts]')

@@ -55,7 +55,7 @@ async function open(
   email: string,
   viewport: typeof PHONE,
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport, baseURL: server.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport, baseURL: server.url })
   const page = await context.newPage()
   // The policy of these pages stops nothing that they hold.
   page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))

@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { expectAccessible } from './accessibility'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 const STATES: [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
   [

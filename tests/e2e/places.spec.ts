@@ -69,7 +69,6 @@ test('how full a group is can be read by everybody on workshop page, price list 
   page,
 }) => {
   test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [words, state] of Object.entries(STATES)) {
     await page.route(`**${apiRoutes.places}`, (route) =>
       route.fulfill({ json: { 'lutkovna-delavnica': state } }),

@@ -45,6 +45,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/** For tests of what moves, or of what could be another thing while something moves; all others go without (playwright.config.ts). */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** The browser itself reports every failed answer and the lost network; journeys provoke both on purpose. */
 function isProvoked(text: string): boolean {
   return /^Failed to load resource|Failed to fetch dynamically imported module/.test(text)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first()
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))

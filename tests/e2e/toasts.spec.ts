@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
 import { stopClock } from './still-clock'
+
+test.use(withMotion)
 
 const toasts = (page: Page) => page.locator('[data-toast]:not([data-leaving])')
 const corner = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { navigation, routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
 import { findViolations } from './accessibility'
-import { expect, test } from './site'
+import { expect, test, withMotion } from './site'
+
+test.use(withMotion)
 
 const PAGES = [
   ...new Set([
