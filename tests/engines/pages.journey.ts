@@ -22,3 +22,15 @@ test('every kind of page is drawn and complains of nothing', async () => {
     expect(await browser.run(() => document.querySelector('main')?.offsetHeight), path).toBeGreaterThan(100)
   }
 })
+
+test('the second page of a visit, at the latest, is set in the letters of the house', async () => {
+  const { browser } = visit
+  await browser.open(routes.home)
+  await browser.until(() => 'mounted' in document.documentElement.dataset)
+  await browser.click(`footer a[href="${routes.privacyNotice}"]`)
+  await browser.until(() => location.pathname === '/obvestilo-o-zasebnosti')
+  await browser.until(() => {
+    const [letters = ''] = getComputedStyle(document.body).fontFamily.split(',')
+    return [...document.fonts].some(({ family, status }) => status === 'loaded' && family === letters)
+  })
+})
