@@ -10,9 +10,13 @@ export const current = (page: Page) =>
 export const button = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true })
 export const count = (page: Page) => page.locator('#delavnice [data-picture]').count()
 
+/** Before its scripts have come a press on a picture leads to the picture's own address. */
+export const untilMounted = (page: Page) => page.locator('html[data-mounted]').waitFor()
+
 /** Opens a picture and waits until the lightbox has faded in and shows it. */
 export async function open(page: Page, index: number) {
   await page.goto('/galerija')
+  await untilMounted(page)
   await thumbnail(page, index).click()
   await expect(counter(page)).toHaveText(`${index + 1} od ${await count(page)}`)
   await expect(current(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, count, counter, lightbox, open, thumbnail } from './lightbox-helpers'
+import { button, count, counter, lightbox, open, thumbnail, untilMounted } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -153,6 +153,7 @@ test('with reduced motion the lightbox cuts', async ({ page }) => {
 
 test('an album opens its own pictures', async ({ page }) => {
   await page.goto('/o-jskd')
+  await untilMounted(page)
   const album = page.locator('[data-effect=lightbox]:has([data-starts-at]):has(li + li)').first()
   const pictures = await album.locator('[data-picture]').count()
   await album.locator('[data-starts-at]').click()
