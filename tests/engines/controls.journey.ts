@@ -93,6 +93,8 @@ test('a tab of the gallery shows its own pictures and stands in the address', as
 test('a picture opens large, the next one follows, and Zapri gives the focus back to the thumbnail', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
+  // Before that a thumbnail leads to the picture's file.
+  await browser.until(() => document.documentElement.dataset.mounted === '')
   const thumbnail = '#delavnice li:nth-child(2) [data-picture]'
   await browser.click(thumbnail)
   await browser.reads('.pswp__counter', '2 od ')

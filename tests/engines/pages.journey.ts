@@ -26,7 +26,7 @@ test('every kind of page is drawn and complains of nothing', async () => {
 test('the second page of a visit, at the latest, is set in the letters of the house', async () => {
   const { browser } = visit
   await browser.open(routes.home)
-  await browser.until(() => 'mounted' in document.documentElement.dataset)
+  await browser.until(() => document.documentElement.dataset.mounted === '')
   await browser.click(`footer a[href="${routes.privacyNotice}"]`)
   await browser.until(() => location.pathname === '/obvestilo-o-zasebnosti')
   await browser.until(() => {
