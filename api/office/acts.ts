@@ -2,7 +2,7 @@ import type { Catalogue } from '../../common/catalogue'
 import type { LetterText } from '../../common/letters'
 import type { Database } from '../database'
 import type { Letters } from '../letters/letters'
-import { type Actor, type Place, PlaceRefusal } from '../places/place'
+import { type Actor, type Place, type PlaceEvent, PlaceRefusal } from '../places/place'
 import type { Places } from '../places/places'
 import { type Entry, type Register, toListName } from './register'
 import { isAsSeen, type Seen } from './seen'
@@ -146,6 +146,33 @@ export function createActs({ catalogue, database, places, letters, register }: A
       if (!first) return { letter: catalogue.letters[template] }
       const example = letters.write(template, { submissionId: first.entry.enrolment.id, place: first.after })
       return others.length > 0 ? { letter: catalogue.letters[template], example } : { letter: example }
+    },
+
+    /**
+     * What a button pressed twice, or a form sent again, has done already.
+     * @returns the events by the references of their enrolments, unless they are not the last of each place, of the same
+     * act from the same state by the same user
+     */
+    findDone(wanted: WantedAct, user: OfficeUser): { reference: string; event: number }[] | undefined {
+      const done = wanted.seen.flatMap((seen) => {
+        const found = register.find(seen.reference, user)
+        const place = found?.places.find(({ workshopId }) => workshopId === seen.workshopId)
+        const event = found && places.history(found.enrolment.id).find((one) => isOwn(one, seen))
+        const isThere = wanted.groupId === undefined || place?.groupId === wanted.groupId
+        return event && isThere ? [{ reference: seen.reference, event: event.id }] : []
+      })
+      return done.length === wanted.seen.length ? done : undefined
+
+      function isOwn(event: PlaceEvent, { workshopId, state, groupId }: Seen): boolean {
+        return (
+          event.workshopId === workshopId &&
+          event.undoableUntil !== null &&
+          event.actor === actorOf(user) &&
+          event.action === wanted.act &&
+          event.before?.state === state &&
+          event.before.groupId === groupId
+        )
+      }
     },
 
     /**

@@ -165,6 +165,15 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
           const wanted = { ...readAct(form), ...(sends && { letter: { subject, body } }) }
           if (sends && (subject === '' || body === '')) throw errors.emptyLetter()
           return orRefuse(request, wanted, back, () => {
+            const done = acts.findDone(wanted, user) ?? performNew()
+            const query = new URLSearchParams(
+              done.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
+            )
+            query.set('nazaj', back)
+            leadTo(`${officeRoutes.done}?${query}`)
+          })
+
+          function performNew() {
             const done = acts.perform(wanted, user)
             note(
               user,
@@ -173,12 +182,8 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
               { [wanted.act]: done.length },
             )
             worker.wake()
-            const query = new URLSearchParams(
-              done.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
-            )
-            query.set('nazaj', back)
-            leadTo(`${officeRoutes.done}?${query}`)
-          })
+            return done
+          }
         },
       ],
       [
