@@ -76,7 +76,11 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const submission = useSubmission<Enrolment>(checks, {
     form: siteForms.registration,
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
-    onTouch: () => void import('./remarks').then(setRemarks, () => {}),
+    onTouch: () =>
+      void import('./remarks').then(
+        (found) => afterPress(() => setRemarks(found)),
+        () => {},
+      ),
     onAccepted(receipt, enrolment) {
       setAccepted({
         receipt,

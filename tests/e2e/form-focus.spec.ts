@@ -1,7 +1,9 @@
 // Nothing but a visitor moves the focus or takes a press away from where it was meant.
 import type { Locator } from '@playwright/test'
+import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
-import { fillForm, forms, openForm, submitButton } from './form-helpers'
+import { fillForm, forms, hold, openForm, submitButton } from './form-helpers'
+import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
 for (const { name, first, second } of [
@@ -50,6 +52,28 @@ test('a message that appears when a field is left does not swallow the click tha
   await page.mouse.up()
   await expect(consent).toBeChecked()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a remark whose script comes while the button is pressed does not push the button away', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'registration')
+  const { release } = await hold(page, CHUNKS)
+  await fillForm(form, 'registration')
+  await submitButton(form).hover()
+  await page.mouse.down()
+  const script = page.waitForResponse(
+    async (response) =>
+      CHUNKS(new URL(response.url())) && (await response.text()).includes('Preverite leto rojstva.'),
+  )
+  release()
+  await page.evaluate(async (url) => {
+    await import(url)
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  }, (await script).url())
+  await page.mouse.up()
+  await expect(form.getByText(/udeležena oseba stara/)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
 })
 
 test('a payer’s phone typed by hand outlives corrections of the participant', async ({ page }) => {
