@@ -15,6 +15,6 @@ await step('Browser tests', async () => {
   await run('playwright', ['test'])
 })
 // Firefox waits in vain where the machine is busy, so engines have it to themselves.
-await step('The enrolment and a page of each kind in the engines that are there', () =>
+await step('The enrolment and a page of each kind in the other engines that are there', () =>
   run('tsx', ['tests/engines/main.ts', '--short']),
 )

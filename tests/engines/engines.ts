@@ -30,9 +30,9 @@ export const installations: Record<Engine, Installation> = {
   },
 }
 
-/** Installs what is missing where apt can, and tells which engines are there then. */
-export function findOrInstallEngines(): Engine[] {
-  const missing = ENGINES.filter((engine) => !installations[engine].find())
+/** Installs what is missing where apt can, and tells which of the engines are there then. */
+export function findOrInstallEngines(wanted: readonly Engine[]): Engine[] {
+  const missing = wanted.filter((engine) => !installations[engine].find())
   if (missing.length > 0) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
     const packages = missing.flatMap((engine) => installations[engine].packages.split(' '))
@@ -42,7 +42,7 @@ export function findOrInstallEngines(): Engine[] {
       if (spawnSync(command, rest, { stdio: 'inherit', timeout: 300_000 }).status !== 0) break
     }
   }
-  return ENGINES.filter((engine) => installations[engine].find())
+  return wanted.filter((engine) => installations[engine].find())
 }
 
 export interface RunningEngine {

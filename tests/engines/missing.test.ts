@@ -10,10 +10,15 @@ const runWithoutPrograms = (...args: string[]) =>
   })
 
 test.each([
-  { run: 'every test run makes do with the engines that are there', args: ['--short'], status: 0 },
-  { run: 'a run before a release fails', args: [], status: 1 },
-])('$run, and each that is missing is named with what to install', ({ args, status }) => {
+  {
+    run: 'every test run makes do with the engines that are there',
+    args: ['--short'],
+    wanted: ['Firefox', 'WebKit'],
+    status: 0,
+  },
+  { run: 'a run before a release fails', args: [], wanted: ENGINES, status: 1 },
+])('$run, and each that is missing is named with what to install', ({ args, wanted, status }) => {
   const { stdout, status: ended } = runWithoutPrograms(...args)
-  for (const engine of ENGINES) expect(stdout).toContain(`! ${engine}: not tested. Install `)
+  for (const engine of wanted) expect(stdout).toContain(`! ${engine}: not tested. Install `)
   expect(ended).toBe(status)
 })

@@ -6,9 +6,8 @@ const present = process.env.ENGINES?.split(',') ?? ENGINES
 
 export default defineConfig({
   test: {
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Firefox waits in vain where the machine is busy: one engine after another, unless main.ts says otherwise.
+    maxWorkers: 1,
     projects: present.map((engine) => ({
       test: {
         name: engine,
@@ -16,7 +15,6 @@ export default defineConfig({
         provide: { engine: engine as (typeof ENGINES)[number] },
         testTimeout: 120_000,
         hookTimeout: 60_000,
-        fileParallelism: false,
       },
     })),
   },

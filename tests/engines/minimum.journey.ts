@@ -1,6 +1,7 @@
+// The least that every engine must do; every `npm test` runs it.
 import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
-import { routes } from '../../common/routes'
+import { routes, workshopPath } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
 import { keys } from './browser'
 import { formOf } from './form'
@@ -59,4 +60,35 @@ test('an enrolment that the server refuses, or whose connection breaks, keeps ev
   expect(await form.read('participantBirthDate')).toBe(validEnrolment.participantBirthDate)
   await form.submit()
   await browser.reads('main', messages.success)
+})
+
+const KINDS = [
+  routes.home,
+  routes.workshops,
+  workshopPath('muzikal'),
+  routes.gallery,
+  routes.terms,
+  routes.privacyNotice,
+]
+
+test('every kind of page is drawn and complains of nothing', async () => {
+  const { browser } = visit
+  for (const path of [...KINDS, '/ni-take-strani']) {
+    await browser.open(path)
+    await browser.until(() => document.readyState === 'complete')
+    expect(await browser.run(() => document.querySelectorAll('h1').length), path).toBe(1)
+    expect(await browser.run(() => document.querySelector('main')?.offsetHeight), path).toBeGreaterThan(100)
+  }
+})
+
+test('the second page of a visit, at the latest, is set in the letters of the house', async () => {
+  const { browser } = visit
+  await browser.open(routes.home)
+  await browser.until(() => document.documentElement.dataset.mounted === '')
+  await browser.click(`footer a[href="${routes.privacyNotice}"]`)
+  await browser.until(() => location.pathname === '/obvestilo-o-zasebnosti')
+  await browser.until(() => {
+    const [letters = ''] = getComputedStyle(document.body).fontFamily.split(',')
+    return [...document.fonts].some(({ family, status }) => status === 'loaded' && family === letters)
+  })
 })
