@@ -1,10 +1,10 @@
 // Lines that start at the wrong distance from the edge.
-import type { LineMistake } from './yaml-lines'
+import type { KeyNames, LineMistake } from './yaml-lines'
 
 const KEY_LINE = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
 
 /** Lines of keys that stand at none of the distances that are open above them. */
-export function findIndentMistakes(lines: readonly string[], keys: ReadonlySet<string>): LineMistake[] {
+export function findIndentMistakes(lines: readonly string[], keys: KeyNames): LineMistake[] {
   /** Distances from the edge at which a key may stand, from the outermost. */
   let open: number[] = []
   let isOpening = false

@@ -30,6 +30,7 @@ import { getElement, getShape } from './schema-meta'
 import { hasConflict, readSource } from './source-file'
 import { checkValues } from './values'
 import { parseKeys } from './yaml-document'
+import type { KeyNames } from './yaml-lines'
 
 export type { ContentSource } from './files'
 export type { Problem } from './problem'
@@ -173,7 +174,7 @@ function readFile(
     file.body = split.parts.body
     file.bodyLine = split.parts.bodyLine
   }
-  const parsed = parseKeys(path, yaml, yamlLine, new Set(listKeyNames(collection.schema)))
+  const parsed = parseKeys(path, yaml, yamlLine, nameKeys(collection.schema))
   problems.push(...parsed.problems)
   if (parsed.file) {
     file.keys = parsed.file
@@ -184,10 +185,12 @@ function readFile(
 }
 
 /** All key names of a schema, those of its groups too. */
-function listKeyNames(schema: Parameters<typeof getShape>[0]): string[] {
-  return Object.entries(getShape(schema)).flatMap(([name, child]) => [
-    name,
-    ...listKeyNames(child),
-    ...listKeyNames(getElement(child)),
-  ])
+function nameKeys(schema: Parameters<typeof getShape>[0], names = new Map<string, boolean>()): KeyNames {
+  for (const [name, child] of Object.entries(getShape(schema))) {
+    const element = getElement(child)
+    names.set(name, names.get(name) === true || element !== undefined)
+    nameKeys(child, names)
+    nameKeys(element, names)
+  }
+  return names
 }

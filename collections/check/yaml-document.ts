@@ -15,7 +15,7 @@ import {
 import { withoutEmpty } from '../without-empty'
 import { findIndentMistakes } from './indentation'
 import type { Problem } from './problem'
-import { findLineMistakes, type LineMistake } from './yaml-lines'
+import { findLineMistakes, type KeyNames, type LineMistake } from './yaml-lines'
 import { findCutTexts, findEmptyItems, findForbidden, isFilled, quoteValue } from './yaml-nodes'
 
 /** Parsed keys of one file. */
@@ -39,13 +39,13 @@ const ALWAYS = new Set(['tab', 'dash-space', 'missing-space', 'odd-space'])
 
 /**
  * Parses `yaml`, which starts on line `firstLine` of the file.
- * @param keys all key names that such a file may hold, for telling keys from text
+ * @param keys for telling keys from text
  */
 export function parseKeys(
   path: string,
   yaml: string,
   firstLine: number,
-  keys: ReadonlySet<string>,
+  keys: KeyNames,
   attempts = 5,
 ): { file: YamlFile | undefined; problems: Problem[] } {
   const lines = yaml.split('\n')

@@ -9,6 +9,9 @@ export interface LineMistake {
   fix?: string
 }
 
+/** The names that a file may hold as keys, and whether a list stands under each. */
+export type KeyNames = ReadonlyMap<string, boolean>
+
 const KEY = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
 const SPECIAL = /^[@`%&*!|>]/
 
@@ -17,8 +20,8 @@ export function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-/** Looks at each line of `yaml` that is not part of a longer text. `keys` are the names that such a file may hold. */
-export function findLineMistakes(yaml: string, keys: ReadonlySet<string>): LineMistake[] {
+/** Looks at each line of `yaml` that is not part of a longer text. */
+export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
   const mistakes: LineMistake[] = []
   let textIndent: number | undefined
   const lines = yaml.split('\n')
@@ -44,7 +47,7 @@ function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | und
   }
 }
 
-function findMistake(line: string, keys: ReadonlySet<string>): Omit<LineMistake, 'line'> | undefined {
+function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
   if (/^ *\t/.test(line)) {
     return {
@@ -80,7 +83,7 @@ function findMistake(line: string, keys: ReadonlySet<string>): Omit<LineMistake,
   const match = KEY.exec(line)
   if (!match) return undefined
   const [, start = '', key = '', gap = '', rest = ''] = match
-  const known = keys.has(key) || findNearest(key, keys) !== undefined
+  const known = keys.has(key) || findNearest(key, keys.keys()) !== undefined
   if (!rest.startsWith(':')) {
     if (!keys.has(key) || rest === '') return undefined
     if (/^[=;–-]/.test(rest) || gap !== '') {
@@ -101,11 +104,15 @@ function findMistake(line: string, keys: ReadonlySet<string>): Omit<LineMistake,
       fix: `${start}${key}: ${raw.replace(/^[\s\u00a0]+/, '')}`,
     }
   }
-  return findValueMistake(`${start}${key}: `, raw.trim())
+  return findValueMistake(`${start}${key}: `, raw.trim(), keys.get(key) === false)
 }
 
-/** Mistakes in what stands after `key: `. */
-function findValueMistake(start: string, value: string): Omit<LineMistake, 'line'> | undefined {
+/** Mistakes in what stands after `key: `. `isText`: no list is expected there. */
+function findValueMistake(
+  start: string,
+  value: string,
+  isText: boolean,
+): Omit<LineMistake, 'line'> | undefined {
   const text = value.replace(/\s+#.*$/, '')
   const wrapped = /^[“”„»"](.*)[“”„«"]$/.exec(text)
   if (value.startsWith('"') || value.startsWith("'")) return findQuoteMistake(start, value)
@@ -117,6 +124,12 @@ function findValueMistake(start: string, value: string): Omit<LineMistake, 'line
     }
   }
   if (/^- /.test(value)) {
+    if (isText)
+      return {
+        rule: 'dash-before-text',
+        message: 'Vezaj s presledkom pomeni vrstico seznama, tu pa seznama ni. Vezaj izbrišite.',
+        fix: start + value.replace(/^(- +)+/, ''),
+      }
     return {
       rule: 'list-on-key-line',
       message: 'Seznam se začne v novi vrstici pod imenom podatka.',

@@ -111,6 +111,14 @@ export const lineMistakes: Mistake[] = [
     ),
   },
   {
+    name: 'vezaj pred podatkom, ki ni seznam',
+    outcome: 'error',
+    change: all(
+      replace(M, 'kratek_opis: Igra', 'kratek_opis: - Igra'),
+      replace('koledar.yaml', 'dejavnost: ples', 'dejavnost: - ples'),
+    ),
+  },
+  {
     name: 'zamik vrstice v seznamu',
     outcome: 'error',
     change: replace('koledar.yaml', '    dejavnost: ples', '   dejavnost: ples'),
