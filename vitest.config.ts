@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
 
-/** Files of a single long test each, most of it in processes of its own. */
-const SLOW = /\/tests\/(faults\/faults|content\/new-kind)\./
+/** Files that wait for one server's life after the other, from beginning to end. */
+const SLOW = /\/tests\/faults\/(faults|process)\./
 
 /** Starts with the slow ones, so that no core stands idle for them in the end. */
 class SlowFirst extends BaseSequencer {

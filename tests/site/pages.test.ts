@@ -7,7 +7,8 @@ import type { ConsentRule } from '../../api/submissions/room'
 import { rooms, submissionKinds } from '../../api/submissions/rooms'
 import type { SubmissionKind } from '../../api/submissions/submission'
 import { errorPages, navigation, routes, workshopPath } from '../../common/routes'
-import { TEST_CONTENT } from '../support/project-copy'
+import { STORY_FILE } from '../support/new-kind'
+import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { findAll, listBuiltPages, listFiles, SITE } from './built-site'
 
 const pages = listBuiltPages()
@@ -16,9 +17,12 @@ const publicPages = pages.filter(({ path }) => !(Object.values(errorPages) as st
 /** The workshops of the tests' content in their order; one more is hidden. */
 const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica', 'muzikal', 'ples']
 
+/** The page of the kind that only the tests' site has. */
+const STORY_PAGE = `/${STORY_FILE.replace('.md', '')}`
+
 test('every route is a page, so is every workshop but the hidden one, and there is no page beside them', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [...Object.values(routes), ...SLUGS.map(workshopPath)].sort(),
+    [...Object.values(routes), ...SLUGS.map(workshopPath), STORY_PAGE].sort(),
   )
 })
 
@@ -40,7 +44,8 @@ test('every page knows the file that it was written in, for the link of previews
   for (const { path, html } of pages) {
     const files = findAll(html, /<body data-source="([^"]+)"/g)
     expect(files, path).toHaveLength(withoutFile.includes(path) ? 0 : 1)
-    for (const file of files) expect(existsSync(join(TEST_CONTENT, file)), `${path}: ${file}`).toBe(true)
+    for (const file of files)
+      expect(existsSync(join(TEST_SITE, 'content', file)), `${path}: ${file}`).toBe(true)
   }
 })
 

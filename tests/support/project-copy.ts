@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { run } from '../../scripts/run'
+import { addNewKind } from './new-kind'
 
 /** The content that tests stand on: small, and of every kind and edge. */
 export const TEST_CONTENT = 'tests/site-content'
@@ -35,12 +36,13 @@ export function makeProjectCopy(
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** Builds the tests' site anew; only its pictures are kept from last time. */
+/** Builds the tests' site anew, with a kind of content that the product lacks; only what was made of its files is kept. */
 export async function buildTestSite(): Promise<void> {
   mkdirSync(TEST_SITE, { recursive: true })
   for (const name of readdirSync(TEST_SITE).filter((candidate) => candidate !== '.cache'))
     rmSync(join(TEST_SITE, name), { recursive: true })
   makeProjectCopy(TEST_SITE)
+  addNewKind(TEST_SITE)
   await buildCopy(TEST_SITE)
 }
 
