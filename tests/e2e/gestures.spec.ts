@@ -1,11 +1,13 @@
 // Two fingers and one: the gestures that phones bring.
 import type { Page } from '@playwright/test'
+import { untilMounted } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use({ ...withMotion, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
 test('two fingers moving apart enlarge the picture in the lightbox', async ({ page }) => {
   await page.goto('/galerija')
+  await untilMounted(page)
   await page.locator('#delavnice [data-picture]').first().tap()
   const picture = page.locator('.pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)')
   await expect(page.getByRole('dialog', { name: 'Ogled slik' })).toHaveCSS('opacity', '1')

@@ -1,6 +1,6 @@
 // What can be done with the enlarged picture itself: nearer, aside, onto the whole screen.
 import type { Page } from '@playwright/test'
-import { button, counter, current, lightbox, open, thumbnail } from './lightbox-helpers'
+import { button, counter, current, lightbox, open, thumbnail, untilMounted } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -121,6 +121,7 @@ test('Celozaslonski način fills the screen and closing leaves it', async ({ pag
 
 test('a picture that cannot be loaded says so', async ({ page }) => {
   await page.goto('/galerija')
+  await untilMounted(page)
   await thumbnail(page, 0).hover()
   await page.route(/\/assets\/slike\//, (route) => route.abort())
   await page.locator('#delavnice').evaluate((panel) => {

@@ -58,6 +58,7 @@ for (const [way, close] of [
 
 test('Esc counts even while the lightbox still fades in', async ({ page }) => {
   await page.goto('/galerija')
+  await untilMounted(page)
   await thumbnail(page, 0).click()
   await lightbox(page).waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
@@ -69,6 +70,7 @@ test('a step to the next picture while the lightbox still fades in is made, and 
   page,
 }) => {
   await page.goto('/galerija')
+  await untilMounted(page)
   await page.evaluate(() =>
     new MutationObserver((_, observer) => {
       const button = document.querySelector<HTMLElement>('.pswp__button--arrow--next')
@@ -86,6 +88,7 @@ test('a step to the next picture while the lightbox still fades in is made, and 
 for (const way of ['Zapri', 'the Back button'])
   test(`${way} counts even while the lightbox still fades in`, async ({ page }) => {
     await page.goto('/galerija')
+    await untilMounted(page)
     await page.evaluate((isButton) => {
       new MutationObserver((_, observer) => {
         const button = document.querySelector<HTMLElement>('.pswp__button--close')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { expectAccessible } from './accessibility'
+import { untilMounted } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -20,6 +21,7 @@ const STATES: [name: string, path: string, open: (page: Page) => Promise<unknown
     'the lightbox',
     routes.gallery,
     async (page) => {
+      await untilMounted(page)
       await page.locator('[data-picture]').first().click()
       await expect(page.getByRole('dialog', { name: 'Ogled slik' })).toHaveCSS('opacity', '1')
     },
