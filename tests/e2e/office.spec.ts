@@ -99,12 +99,14 @@ test('two people run a season at once: enrolments come in, are decided, written 
   // Meanwhile somebody decides otherwise about one of them, at the door of the classroom.
   await phone.goto(`/urad/prijave/${bor}`)
   await phone.getByRole('button', { name: 'Zavrni' }).click()
+  await expect(phone.getByRole('heading', { name: /^Zavrnitev/ })).toBeVisible()
   await phone.getByRole('button', { name: 'Zavrni' }).click()
   await expect(phone.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
 
   await desk.getByRole('button', { name: 'Sprejmi' }).click()
   await expect(desk.getByRole('alert')).toContainText('Žagar Bor: Prijavo je medtem spremenil nekdo drug.')
   await desk.getByRole('button', { name: 'Nadaljuj brez njih' }).click()
+  await expect(desk.getByRole('heading', { name: /Sprejem: 1\sprijava/ })).toBeVisible()
   await desk.getByRole('button', { name: 'Sprejmi' }).click()
   await expect(desk.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
 
