@@ -27,9 +27,16 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** Long chains of steps that can't be shared among workers. */
+const CHAINS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.spec.ts',
+  // The chains first: begun last, they would leave cores idle in the end.
+  projects: [
+    { name: 'chains', testMatch: CHAINS },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: CHAINS },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   // axe reads long forms slowly where the machine is busy.
