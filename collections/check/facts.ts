@@ -13,8 +13,14 @@ const UNCLOSED = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
 export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   const { keys, collection, path } = file
   const problems: Problem[] = []
-  const look = (text: string, line: number, written: string, label?: string) => {
+  const look = (
+    text: string,
+    tellPlace: () => { line: number; written: string; label?: string | undefined },
+  ) => {
+    // Most texts have no brace, and then nobody has to know where they stand.
+    if (!text.includes('{')) return
     for (const { message, wrong, right } of findMistakes(text, site, collection.placeholders)) {
+      const { line, written, label } = tellPlace()
       const isOneLine = right !== undefined && written.includes(wrong)
       problems.push({
         file: path,
@@ -29,11 +35,15 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   }
   if (keys)
     eachValue(collection.schema, keys.values, (keyPath, _schema, value) => {
-      const line = keys.lineOf(keyPath)
-      if (typeof value === 'string') look(value, line, keys.textOfLine(line), labelOf(collection, keyPath))
+      if (typeof value !== 'string') return
+      look(value, () => {
+        const line = keys.lineOf(keyPath)
+        return { line, written: keys.textOfLine(line), label: labelOf(collection, keyPath) }
+      })
     })
   if (collection.hasBody)
-    for (const [index, line] of file.body.split('\n').entries()) look(line, file.bodyLine + index, line)
+    for (const [index, line] of file.body.split('\n').entries())
+      look(line, () => ({ line: file.bodyLine + index, written: line }))
   return problems
 }
 

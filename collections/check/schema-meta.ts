@@ -14,11 +14,25 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** Label, hint, example and kind of a key's schema. */
-export function getMeta(schema: z.core.$ZodType | undefined): Partial<KeyMeta> {
-  if (!schema) return {}
-  return z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema)) ?? {}
+/** Looked up once for each schema: the check comes along every value several times, and schemas don't change. */
+function once<T>(look: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
+  const known = new WeakMap<z.core.$ZodType, T>()
+  return (schema) => {
+    const found = known.get(schema) ?? look(schema)
+    known.set(schema, found)
+    return found
+  }
 }
+
+/** Label, hint, example and kind of a key's schema. */
+export function getMeta(schema: z.core.$ZodType | undefined): Readonly<Partial<KeyMeta>> {
+  return schema ? findMeta(schema) : {}
+}
+
+const findMeta = once(
+  (schema): Readonly<Partial<KeyMeta>> =>
+    z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema)) ?? {},
+)
 
 /** Whether the key may be left out. */
 export function isOptional(schema: z.core.$ZodType): boolean {
@@ -26,11 +40,18 @@ export function isOptional(schema: z.core.$ZodType): boolean {
 }
 
 /** Keys of a group, empty when the schema is none. */
-export function getShape(schema: z.core.$ZodType | undefined): Record<string, z.core.$ZodType> {
-  const inner = schema && toStructure(schema)
+export function getShape(schema: z.core.$ZodType | undefined): Shape {
+  return schema ? findShape(schema) : NO_KEYS
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+const NO_KEYS: Shape = Object.create(null)
+const findShape = once((schema): Shape => {
+  const inner = toStructure(schema)
   // Without a prototype: staff may well write a key called »constructor«.
   return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
-}
+})
 
 /** Schema of a list's items. */
 export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
@@ -62,9 +83,9 @@ export function getChild(
 }
 
 /** Through a preprocessing step to the object, list or enum that it feeds. */
-function toStructure(schema: z.core.$ZodType): z.core.$ZodType {
+const toStructure = once((schema): z.core.$ZodType => {
   const inner = unwrap(schema)
   if (!(inner instanceof z.core.$ZodPipe)) return inner
   const { in: input, out } = inner._zod.def
   return toStructure(input instanceof z.core.$ZodTransform ? out : input)
-}
+})

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { eachValue } from '../../collections/check/paths'
 import { getMeta } from '../../collections/check/schema-meta'
 import { mendText } from '../../collections/check/source-file'
+import type { Collection } from '../../collections/collection'
 import { isDraft, type KeyMeta } from '../../collections/keys'
 import { collections } from '../../collections/registry'
 import { withoutEmpty } from '../../collections/without-empty'
@@ -28,15 +29,8 @@ export function readAsBuild(tree: Tree): void {
   for (const { path, collection } of documents) {
     const bytes = tree.get(names.get(path) ?? '')
     if (!bytes) throw new Error(`${path} is missing`)
-    // The build's first step rewrites line ends and byte order marks on the disk (scripts/content.ts --mend).
-    const text = mendText(decode(bytes))
-    const fields: Record<string, unknown> = path.endsWith('.md')
-      ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
-      : (parse(text) ?? {})
-    const unknown = Object.keys(fields).filter((key) => !(key in collection.schema.shape))
-    if (unknown.length > 0) throw new Error(`${path}: contentlayer refuses ${unknown.join()}`)
-    if (isDraft(fields.osnutek)) continue
-    const keys = collection.schema.parse(withoutEmpty(fields))
+    const keys = readKeys(path, bytes, collection)
+    if (!keys) continue
     eachValue(collection.schema, keys, (_path, schema, value) => {
       const { kind, relation, hasSubstitute } = getMeta(schema) as Partial<KeyMeta>
       if (kind === 'relation' && !ids.has(`${relation}/${value}`))
@@ -47,6 +41,25 @@ export function readAsBuild(tree: Tree): void {
         throw new Error(`${path}: ${picture} is missing`)
     })
   }
+}
+
+/** What was read of files whose bytes are still the same object: trees differ in a file or two. */
+const readings = new WeakMap<Uint8Array, { path: string; keys: unknown }>()
+
+/** A file's keys as its collection's schema gives them, undefined for a draft. */
+function readKeys(path: string, bytes: Uint8Array, { schema }: Collection): unknown {
+  const last = readings.get(bytes)
+  if (last?.path === path) return last.keys
+  // The build's first step rewrites line ends and byte order marks on the disk (scripts/content.ts --mend).
+  const text = mendText(decode(bytes))
+  const fields: Record<string, unknown> = path.endsWith('.md')
+    ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
+    : (parse(text) ?? {})
+  const unknown = Object.keys(fields).filter((key) => !(key in schema.shape))
+  if (unknown.length > 0) throw new Error(`${path}: contentlayer refuses ${unknown.join()}`)
+  const keys = isDraft(fields.osnutek) ? undefined : schema.parse(withoutEmpty(fields))
+  readings.set(bytes, { path, keys })
+  return keys
 }
 
 /** The files of a kind among `paths`: all of a folder, or the fixed ones, whether they are there or not. */
