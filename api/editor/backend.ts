@@ -1,7 +1,7 @@
 import { editorRoutes } from '../../common/routes'
 import type { EditorSettings } from '../env'
 
-const GITHUB = 'https://github.com'
+export const GITHUB = 'https://github.com'
 
 /** Address of the forge's API, which the browser itself calls. */
 export function toApiRoot({ forge, forgeUrl }: EditorSettings): string {

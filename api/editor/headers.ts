@@ -1,12 +1,15 @@
 import type { EditorSettings } from '../env'
-import { toApiRoot } from './backend'
+import { GITHUB, toApiRoot } from './backend'
 
 /** Nothing of the editor belongs into a search engine, and the addresses of its sign-in carry a code. */
 const ALWAYS = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
 
+/** Where github.com keeps people's pictures: the button to sign out is one. Other forges serve them themselves. */
+const GITHUB_PICTURES = 'https://avatars.githubusercontent.com'
+
 /**
  * What the editor's page may do: its own script, the forge and nobody else. Its script writes style elements and
- * attributes, and shows pictures that it fetched.
+ * attributes, and shows pictures that it fetched, and one of the person who is signed in.
  */
 export function createEditorHeaders(settings: EditorSettings, isSecure: boolean): Record<string, string> {
   const forge = [...new Set([settings.forgeUrl, new URL(toApiRoot(settings)).origin])].join(' ')
@@ -14,7 +17,7 @@ export function createEditorHeaders(settings: EditorSettings, isSecure: boolean)
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${settings.forgeUrl === GITHUB ? GITHUB_PICTURES : settings.forgeUrl}`,
     "font-src 'self' data:",
     'media-src blob:',
     `connect-src 'self' blob: data: ${forge}`,

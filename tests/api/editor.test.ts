@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type StandInForge, startGitHub } from '../support/github'
+import type { StandInForge } from '../support/forge'
+import { startGitHub } from '../support/github'
 import { TEST_CONTENT } from '../support/project-copy'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
@@ -11,6 +12,7 @@ let server: TestServer | undefined
 
 beforeAll(async () => {
   forge = await startGitHub(TEST_CONTENT)
+  forge.register(`${SITE_URL}/urejanje/prijava/nazaj`)
 })
 
 afterAll(() => forge.stop())
