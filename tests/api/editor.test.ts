@@ -69,6 +69,7 @@ test('The page allows its own script and the forge, is in no search engine, and 
   expect(page.status).toBe(200)
   expect(policy).toContain(`connect-src 'self' blob: data: ${new URL(forge.repository).origin};`)
   expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`img-src 'self' data: blob: ${new URL(forge.repository).origin};`)
   expect(page.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
   expect(page.headers.get('X-Robots-Tag')).toContain('noindex')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
