@@ -7,8 +7,8 @@ import { toAddressKey } from '../../api/people/keys'
 import { openSqlite } from '../../api/sqlite'
 import { consents } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
+import { migrationsDirectory } from '../support/database'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
-import { migrationsDirectory } from '../support/test-server'
 
 const names = readdirSync(migrationsDirectory).sort()
 const RELATIONS = names.findIndex((name) => name.endsWith('_relations.sql'))

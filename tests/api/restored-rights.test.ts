@@ -7,8 +7,9 @@ import { HOUR, systemClock } from '../../api/clock'
 import { parseSettings } from '../../api/env'
 import { createSignIn } from '../../api/office/sign-in'
 import { runCkd } from '../support/ckd'
+import { migrationsDirectory } from '../support/database'
 import { enrol, groupCatalogue } from '../support/season'
-import { migrationsDirectory, removeData, startTestServer, type TestServer } from '../support/test-server'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
 const PAYER = 'tomaz@primer.si'
 

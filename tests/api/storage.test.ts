@@ -10,9 +10,10 @@ import { loadSecret } from '../../api/secret'
 import { openSqlite } from '../../api/sqlite'
 import { consents, siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
+import { migrationsDirectory } from '../support/database'
 import { validContact, validEnrolment } from '../support/examples'
 import { countRows } from '../support/rows'
-import { migrationsDirectory, removeData, startTestServer, type TestServer } from '../support/test-server'
+import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 

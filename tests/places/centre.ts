@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMilliseconds, type Clock } from '../../api/clock'
-import { openDatabase } from '../../api/database'
 import { parseSettings } from '../../api/env'
 import { createRecords } from '../../api/records'
 import { createFormReader } from '../../api/submissions/rooms'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
+import { openTestDatabase } from '../support/database'
 import { validEnrolment } from '../support/examples'
-import { migrationsDirectory } from '../support/test-server'
 
 export const CHILDREN = 'gledaliske-delavnice--otroci'
 export const ADULTS = 'gledaliske-delavnice--odrasli'
@@ -43,7 +42,7 @@ export function openCentre(firstSizes: Sizes) {
   let life = start()
 
   function start() {
-    const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory, clock })
+    const database = openTestDatabase(directory, clock)
     // What is played here is no death of the machine: tests/faults does that.
     database.pragma('synchronous = OFF')
     const catalogue = toCatalogue(sizes)

@@ -4,7 +4,7 @@ import { createCommandContext } from '../../api/commands/context'
 import { runCommand } from '../../api/commands/run-command'
 import { parseSettings } from '../../api/env'
 import { testCatalogue } from './catalogue'
-import { migrationsDirectory } from './test-server'
+import { migrationsDirectory } from './database'
 
 /**
  * Runs `ckd` as another process would: on a connection of its own.

@@ -5,7 +5,6 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/clock'
-import { openDatabase } from '../../api/database'
 import type { EditorForm } from '../../api/editor/form'
 import { parseSettings } from '../../api/env'
 import { createUseLock, RestoreRunningError } from '../../api/locks'
@@ -19,6 +18,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 import { testCatalogue } from './catalogue'
+import { openTestDatabase } from './database'
 
 export interface Answer {
   status: number
@@ -62,8 +62,6 @@ const SHELL =
 /** What vike makes of the shells, without their styles. */
 export const testShells: ShellPages = { '/urad': SHELL, '/moja-prijava': SHELL }
 
-export const migrationsDirectory = 'api/migrations'
-
 /** The real application with a real database file, on a port of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'ckd-test-'))
@@ -82,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services = createServices({
     settings: parseSettings(env, testCatalogue.site),
     catalogue: options.catalogue ?? testCatalogue,
-    database: openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory, clock, lockTimeout: 0 }),
+    database: openTestDatabase(directory, clock),
     secret: loadSecret(directory),
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),

@@ -1,0 +1,28 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import type { Clock } from '../../api/clock'
+import { type Database, databaseFile, openDatabase } from '../../api/database'
+
+export const migrationsDirectory = 'api/migrations'
+
+let empty: Buffer | undefined
+
+/**
+ * Opens a data directory's database as the server does. Where none is yet, one without rows is laid there, as the
+ * migrations leave it: they run once in a process for all tests that are not about them, because they are ten times the
+ * work of opening what they made, and a wait for the disk.
+ */
+export function openTestDatabase(directory: string, clock: Clock): Database {
+  const file = databaseFile(directory)
+  if (!existsSync(file)) {
+    empty ??= makeEmptyDatabase()
+    writeFileSync(file, empty)
+  }
+  return openDatabase(file, { migrationsDirectory, clock, lockTimeout: 0 })
+}
+
+function makeEmptyDatabase(): Buffer {
+  const database = openDatabase(':memory:', { migrationsDirectory })
+  const bytes = database.serialize()
+  database.close()
+  return bytes
+}
