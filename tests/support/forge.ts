@@ -64,12 +64,14 @@ export interface StandInForge {
   clientId: string
   clientSecret: string
   /** A token that lets its holder in, as staff may make one for themselves. */
-  token: string
+  readonly token: string
   /** What was saved, in order. */
   commits: Commit[]
   mergeRequests: MergeRequest[]
   /** Registers the one address that a sign-in may come back to; only its site may read answers (CORS). */
   register(callback: string): void
+  /** From now on a new token counts, for which whoever signed in by PKCE may ask. */
+  expire(): void
   stop(): Promise<void>
 }
 
@@ -88,8 +90,9 @@ const AVATAR = '/avatar.svg'
 export async function startForge(face: Face, contentDir: string): Promise<StandInForge> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const [clientId, clientSecret, token] = [randomUUID(), randomUUID(), randomUUID()]
+  const [clientId, clientSecret, refreshToken] = [randomUUID(), randomUUID(), randomUUID()]
   const repository = openRepository(contentDir)
+  let token = randomUUID()
   let callback = ''
   /** What each code that was not used yet was asked for with. */
   const challenges = new Map<string, string>()
@@ -116,17 +119,26 @@ export async function startForge(face: Face, contentDir: string): Promise<StandI
   }
 
   function answerExchange(asked: Record<string, string>, response: ServerResponse): void {
-    const challenge = challenges.get(asked.code ?? '')
-    challenges.delete(asked.code ?? '')
-    const isProved =
-      face.proof === 'secret'
-        ? asked.client_secret === clientSecret
-        : asked.grant_type === 'authorization_code' && challenge === toChallenge(asked.code_verifier)
-    const isRight =
-      challenge !== undefined && isProved && asked.client_id === clientId && asked.redirect_uri === callback
-    if (isRight) sendJson(response, { access_token: token })
+    const isRight = asked.client_id === clientId && (isRenewal(asked) || isExchange(asked))
+    if (isRight)
+      sendJson(response, {
+        access_token: token,
+        ...(face.proof === 'PKCE' && { refresh_token: refreshToken }),
+      })
     // GitHub refuses with 200.
     else sendJson(response, { error: 'invalid_grant' }, face.proof === 'secret' ? 200 : 400)
+  }
+
+  const isRenewal = (asked: Record<string, string>) =>
+    asked.grant_type === 'refresh_token' && asked.refresh_token === refreshToken
+
+  function isExchange(asked: Record<string, string>): boolean {
+    const challenge = challenges.get(asked.code ?? '')
+    challenges.delete(asked.code ?? '')
+    if (challenge === undefined || asked.redirect_uri !== callback) return false
+    return face.proof === 'secret'
+      ? asked.client_secret === clientSecret
+      : asked.grant_type === 'authorization_code' && challenge === toChallenge(asked.code_verifier)
   }
 
   const server = createServer(async (request, response) => {
@@ -157,11 +169,16 @@ export async function startForge(face: Face, contentDir: string): Promise<StandI
     repository: `${url}/ckd/spletna-stran`,
     clientId,
     clientSecret,
-    token,
+    get token() {
+      return token
+    },
     commits: repository.commits,
     mergeRequests: repository.mergeRequests,
     register(address) {
       callback = address
+    },
+    expire() {
+      token = randomUUID()
     },
     async stop() {
       server.closeAllConnections()
