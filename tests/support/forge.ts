@@ -24,6 +24,7 @@ export interface Repository {
   files: Map<string, Buffer>
   commits: Commit[]
   mergeRequests: MergeRequest[]
+  /** The last commit of `main`. */
   head(): string
   findBlob(sha: string): Buffer | undefined
   /** Only what is saved to `main` changes the files. */
@@ -199,7 +200,10 @@ function openRepository(contentDir: string): Repository {
     files,
     commits,
     mergeRequests: [],
-    head: () => createHash('sha1').update(String(commits.length)).digest('hex'),
+    head: () => {
+      const count = commits.filter(({ branch }) => branch === 'main').length
+      return createHash('sha1').update(String(count)).digest('hex')
+    },
     findBlob: (sha) => [...files.values()].find((content) => toSha(content) === sha),
     save(commit) {
       commits.push(commit)

@@ -12,9 +12,16 @@ import {
 
 interface CommitInput {
   branch: { branchName: string }
+  expectedHeadOid: string
   fileChanges: Pick<Commit, 'additions' | 'deletions'>
 }
 
+interface PullRequestInput {
+  head: string
+  base: string
+}
+
+const REPOSITORY = '/api/v3/repos/ckd/spletna-stran'
 const LABEL = /(\w+):\s+(object|ref)\((?:oid|qualifiedName): ("[^"]*"|\$\w+)/g
 
 const FACE: Face = {
@@ -28,6 +35,13 @@ const FACE: Face = {
     if (path.includes('/collaborators/')) return {}
     if (path.includes('/git/trees/')) return { tree: toTree(repository) }
     if (path.includes('/git/blobs/')) return repository.findBlob(path.slice(path.lastIndexOf('/') + 1))
+    if (path === `${REPOSITORY}/pulls`) {
+      const { head, base }: PullRequestInput = JSON.parse(body)
+      const number = repository.mergeRequests.push({ source: head, target: base })
+      const now = new Date().toISOString()
+      return { number, node_id: '', title: '', html_url: '', created_at: now, updated_at: now }
+    }
+    if (path.startsWith(`${REPOSITORY}/issues/`)) return []
     if (path !== '/api/graphql') return undefined
     const { query, variables }: { query: string; variables: { input?: CommitInput } } = JSON.parse(body)
     return { data: answerQuery(query, variables.input, repository) }
@@ -37,7 +51,11 @@ const FACE: Face = {
 /** Answers each label of a query by what it asks for. */
 function answerQuery(query: string, input: CommitInput | undefined, repository: Repository): object {
   const { head, files, findBlob } = repository
+  if (query.includes('createRef(')) return { createRef: { ref: { name: '' } } }
+  if (query.includes('fork:')) return { fork: { id: '' }, base: { ref: { target: { oid: head() } } } }
   if (input) {
+    // Who saves must know the last commit; a branch of its own starts from that one too.
+    if (input.expectedHeadOid !== head()) return {}
     repository.save({ branch: input.branch.branchName, ...input.fileChanges })
     const labels = input.fileChanges.additions.map(({ path }, index) => [
       `file_${index}`,
