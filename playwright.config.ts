@@ -27,7 +27,7 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Long chains of steps that can't be shared among workers. */
+/** Long chains of steps on servers of their own, each of which one worker must do alone. */
 const CHAINS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
 
 export default defineConfig({
