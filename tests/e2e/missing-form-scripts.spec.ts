@@ -2,7 +2,7 @@
 // says how else to reach the centre.
 import type { Page, Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
-import { routes } from '../../common/routes'
+import { officeRoutes, routes } from '../../common/routes'
 import { fillForm, formOf, forms, hold, submitButton } from './form-helpers'
 import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce, SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
@@ -166,6 +166,35 @@ test('a form that is sent off before the first script has come goes out once', a
   release()
   await expect(outcomes.contact(page)).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+test('a form that the browser itself sends goes out once, though the script comes before the answer', async ({
+  page,
+}) => {
+  let sent = 0
+  // What was pressed early is pressed again a task after the script has begun.
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      if (document.documentElement.matches('[data-mounted]')) setTimeout(() => console.log('pressed again'))
+    }).observe(document, { attributeFilter: ['data-mounted'], subtree: true }),
+  )
+  const begun = page.waitForEvent('console', (message) => message.text() === 'pressed again')
+  await page.route(`**${officeRoutes.signIn}`, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent++
+      await begun
+    }
+    await route.fallback()
+  })
+  const { release } = await hold(page, FIRST)
+  await page.goto(officeRoutes.signIn, { waitUntil: 'commit' })
+  await page.getByLabel('Vaš e-poštni naslov').fill('urad@ckd.example')
+  await page.getByRole('button', { name: 'Pošlji povezavo' }).click({ noWaitAfter: true })
+  await expect.poll(() => sent).toBe(1)
+  release()
+  await begun
+  await expect(page.getByRole('heading', { name: 'Preverite e-pošto' })).toBeVisible()
+  expect(sent).toBe(1)
 })
 
 test('a form gets ready by itself, and not before somebody has stayed for a moment', async ({ page }) => {
