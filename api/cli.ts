@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // `ckd`, the operator's command. What it can do is listed in commands/index.ts.
 import { fileURLToPath } from 'node:url'
-import { loadCatalogue } from './catalogue'
-import { systemClock } from './clock'
-import { commands } from './commands'
-import { createCommandContext } from './commands/context'
-import { runCommand } from './commands/run-command'
-import { NewerDatabaseError } from './database'
-import { EnvironmentError, readSettings } from './env'
+import { loadCatalogue } from './core/catalogue'
+import { systemClock } from './core/clock'
+import { NewerDatabaseError } from './core/database'
+import { EnvironmentError, readSettings } from './core/env'
+import { commands } from './operator/commands'
+import { createCommandContext } from './operator/commands/context'
+import { runCommand } from './operator/commands/run-command'
 
 const CATALOGUE = new URL('./catalogue.json', import.meta.url)
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))

@@ -3,21 +3,27 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
-import { createBackups } from './backups/backups'
-import { backUpBeforeMigration } from './backups/before-migration'
-import { loadCatalogue } from './catalogue'
-import { systemClock } from './clock'
-import { type Database, databaseFile, isStorageError, NewerDatabaseError, openDatabase } from './database'
-import { loadEditorForm } from './editor/form'
-import { EnvironmentError, readSettings } from './env'
-import { createUseLock, RestoreRunningError } from './locks'
-import { createLog, type Log } from './log'
-import { finishJournal } from './privacy/replay'
-import { loadSecret } from './secret'
-import { listen } from './server'
+import { loadCatalogue } from './core/catalogue'
+import { systemClock } from './core/clock'
+import {
+  type Database,
+  databaseFile,
+  isStorageError,
+  NewerDatabaseError,
+  openDatabase,
+} from './core/database'
+import { EnvironmentError, readSettings } from './core/env'
+import { createUseLock, RestoreRunningError } from './core/locks'
+import { createLog, type Log } from './core/log'
+import { loadSecret } from './core/secret'
+import { createBackups } from './operator/backups/backups'
+import { backUpBeforeMigration } from './operator/backups/before-migration'
+import { finishJournal } from './people/replay'
 import { createServices, type Services } from './services'
-import { loadShells } from './shells/shell'
-import { loadSiteManifest } from './static/site-manifest'
+import { loadEditorForm } from './web/editor/form'
+import { listen } from './web/server'
+import { loadShells } from './web/shells/shell'
+import { loadSiteManifest } from './web/static/site-manifest'
 
 const CATALOGUE = new URL('./catalogue.json', import.meta.url)
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))

@@ -10,7 +10,7 @@ export interface Head {
   image?: string
   /** Pages that no search engine should list. */
   noindex?: boolean
-  /** The server fills it in for one reader (api/shells): nothing for search engines, nothing drawn beforehand. */
+  /** The server fills it in for one reader (api/web/shells): nothing for search engines, nothing drawn beforehand. */
   isShell?: boolean
   /** A tool has nothing of the public site around it. */
   isTool?: boolean

@@ -1,5 +1,5 @@
-import { chooseErrorPage, createCanonicalPaths } from '../api/static/canonical-paths'
-import { readTarget } from '../api/static/target'
+import { chooseErrorPage, createCanonicalPaths } from '../api/web/static/canonical-paths'
+import { readTarget } from '../api/web/static/target'
 import { listRedirects } from '../collections/redirects'
 import { listWorkshops } from '../collections/workshops'
 import { decodePath } from '../common/fold-path'

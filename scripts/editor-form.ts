@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
-import type { EditorForm } from '../api/editor/form'
-import { digestOf } from '../api/static/files'
+import type { EditorForm } from '../api/web/editor/form'
+import { digestOf } from '../api/web/static/files'
 import { makeEditorConfig } from '../collections/guide/editor-config'
 
 const PACKAGE = 'node_modules/@sveltia/cms'

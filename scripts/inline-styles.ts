@@ -17,7 +17,7 @@ const SHARED = /\/renderer_styles_/
 
 /** What may draw in a page that asked for nothing: see islands/note.ts. */
 const ALWAYS_DRAWN = ['islands/note.ts']
-/** What the server may draw into a shell (api/shells). */
+/** What the server may draw into a shell (api/web/shells). */
 const DRAWN_BY_SERVER = ['api', 'components']
 
 /**

@@ -1,9 +1,9 @@
 // What families read of content/sporocila, with sample values: npm run content -- --sporocila <mapa>
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillLetter, type LetterValues } from '../api/letters/fill'
 import { toHtml, toPlainText } from '../api/mail/layout'
-import { toWrittenLetter } from '../api/mail/letters/written-letter'
+import { fillLetter, type LetterValues } from '../api/season/letters/fill'
+import { toWrittenLetter } from '../api/season/letters/written-letter'
 import { toCatalogue } from '../collections/catalogue'
 import { LETTER_NAMES, letterFacts } from '../common/letters'
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { digestOf } from '../api/static/files'
+import { digestOf } from '../api/web/static/files'
 
 const SHARED = /(<svg[^>]*) data-shared="([^"]+)"([^>]*>)(.*?)<\/svg>/gs
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { shellRoutes } from '../common/routes'
 
 /**
- * Takes the pages that the server fills in (api/shells) out of the built site: nobody is served an empty one.
+ * Takes the pages that the server fills in (api/web/shells) out of the built site: nobody is served an empty one.
  * @param directory the built site
  * @param file where the server finds them: by address, as JSON
  */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { toAddress } from '../api/static/files'
-import type { PageFacts, SiteManifest } from '../api/static/site-manifest'
+import { toAddress } from '../api/web/static/files'
+import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 

@@ -1,6 +1,6 @@
-import { type Deliver, DeliveryError } from '../outbox/worker'
 import { composeMessage } from './compose'
 import { findLetterWriter } from './letters'
+import { type Deliver, DeliveryError } from './outbox/worker'
 import { type Transport, toSenderAddress } from './transport'
 import { createMailWriter, type MailWriterParts } from './write-mail'
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { SECOND } from '../clock'
+import { SECOND } from '../core/clock'
 
 /**
  * What the sender's domain lacks so that large providers take its mails: MX, SPF and DMARC. DKIM cannot be

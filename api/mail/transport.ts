@@ -1,12 +1,12 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { SECOND } from '../clock'
-import { redactAddresses } from '../log'
-import { DeliveryError } from '../outbox/worker'
+import { SECOND } from '../core/clock'
+import { redactAddresses } from '../core/log'
+import { isLoopback } from '../core/smtp-url'
 import { toFileName } from './copies'
+import { DeliveryError } from './outbox/worker'
 import { isFinalRefusal } from './smtp-fault'
-import { isLoopback } from './smtp-url'
 
 /** A message ready to leave. */
 export interface Parcel {

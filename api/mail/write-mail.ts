@@ -1,14 +1,14 @@
 import type { Catalogue } from '../../common/catalogue'
-import type { Alerts } from '../alerts/alerts'
-import type { Settings } from '../env'
-import type { Letters } from '../letters/letters'
-import type { DueMail } from '../outbox/outbox'
-import type { Places } from '../places/places'
+import type { Settings } from '../core/env'
+import type { Alerts } from '../operator/alerts/alerts'
+import type { Letters } from '../season/letters/letters'
+import type { Places } from '../season/places/places'
 import { listValues } from '../submissions/labels'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
 import type { Letter, LetterRow } from './letter'
 import { findLetterWriter } from './letters'
+import type { DueMail } from './outbox/outbox'
 
 export interface MailWriterParts {
   settings: Settings

@@ -1,5 +1,5 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
-import type { StoredEnrolment } from '../enrolments/enrolment'
+import type { StoredEnrolment } from '../season/enrolments/enrolment'
 import { listLabels, listValues } from '../submissions/labels'
 import { type Entry, phoneOf, type Register, seesAll } from './register'
 import type { OfficeUser } from './users'

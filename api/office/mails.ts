@@ -1,6 +1,6 @@
-import type { Database } from '../database'
-import type { FamilyRole } from '../family/links'
+import type { Database } from '../core/database'
 import type { LetterName } from '../mail/letters'
+import type { FamilyRole } from '../season/family/links'
 
 /** A mail about an enrolment, and its fate. */
 export interface OfficeMail {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LetterText } from '../../common/letters'
-import { toInstant } from '../clock'
-import type { Database } from '../database'
-import type { Letters, Recipient } from '../letters/letters'
-import { toAddressKey } from '../people/keys'
+import { toAddressKey } from '../core/address-keys'
+import { toInstant } from '../core/clock'
+import type { Database } from '../core/database'
+import type { Letters, Recipient } from '../season/letters/letters'
 import type { Entry } from './register'
 
 /** To whom of a group somebody writes. */

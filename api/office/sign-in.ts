@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addMilliseconds, type Clock, HOUR, MINUTE, toInstant } from '../clock'
-import type { Database } from '../database'
-import type { Outbox } from '../outbox/outbox'
-import type { PrivacyLog } from '../people/privacy-log'
+import { addMilliseconds, type Clock, HOUR, MINUTE, toInstant } from '../core/clock'
+import type { Database } from '../core/database'
+import type { PrivacyLog } from '../journal/privacy-log'
+import type { Outbox } from '../mail/outbox/outbox'
 import type { OfficeUser, OfficeUsers } from './users'
 
 /** How long a sign-in link can be used. */

@@ -1,8 +1,8 @@
-import { type Clock, END_OF_TIME, toInstant } from '../clock'
-import type { Database } from '../database'
-import { toAddressKey } from '../people/keys'
-import type { PrivacyLog } from '../people/privacy-log'
-import type { OfficeRights, PrivacyJournal } from '../privacy/journal'
+import { toAddressKey } from '../core/address-keys'
+import { type Clock, END_OF_TIME, toInstant } from '../core/clock'
+import type { Database } from '../core/database'
+import type { OfficeRights, PrivacyJournal } from '../journal/journal'
+import type { PrivacyLog } from '../journal/privacy-log'
 
 /** Somebody who may work in the office. */
 export interface OfficeUser extends OfficeRights {

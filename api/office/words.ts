@@ -1,6 +1,6 @@
 // What the office calls things.
 import type { PlaceState } from '../../common/places'
-import type { PlaceAction, PlaceEvent } from '../places/place'
+import type { PlaceAction, PlaceEvent } from '../season/places/place'
 
 export const STATE_NAMES: Readonly<Record<PlaceState, string>> = {
   new: 'Nova',

@@ -1,6 +1,6 @@
-import { toInstant } from '../clock'
-import type { Database } from '../database'
-import { toAddressKey, toNameKey } from './keys'
+import { toAddressKey, toNameKey } from '../core/address-keys'
+import { toInstant } from '../core/clock'
+import type { Database } from '../core/database'
 
 /** How somebody is asked for. */
 export type PersonQuery = { email: string } | { reference: string } | { name: string }

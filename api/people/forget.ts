@@ -1,4 +1,4 @@
-import { toInstant } from '../clock'
+import { toInstant } from '../core/clock'
 import type { TermsParts } from '../submissions/room'
 import { rooms, submissionKinds } from '../submissions/rooms'
 import type { SubmissionKind } from '../submissions/submission'

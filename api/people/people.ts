@@ -1,13 +1,13 @@
-import { type Clock, END_OF_TIME, toInstant } from '../clock'
-import { type Database, eraseTraces } from '../database'
+import { type Clock, END_OF_TIME, toInstant } from '../core/clock'
+import { type Database, eraseTraces } from '../core/database'
+import type { PrivacyJournal } from '../journal/journal'
+import type { PrivacyLog } from '../journal/privacy-log'
 import { removeCopies } from '../mail/copies'
-import type { Places } from '../places/places'
-import type { PrivacyJournal } from '../privacy/journal'
+import type { Places } from '../season/places/places'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
 import { createPersonFinder, type Subject } from './find'
 import type { Forgetting } from './forget'
-import type { PrivacyLog } from './privacy-log'
 
 /** Everything that is kept about somebody. */
 export interface PersonalData {

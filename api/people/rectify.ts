@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { Database } from '../database'
-import type { FamilyLinks } from '../family/links'
-import type { Subscriptions } from '../newsletter/subscriptions'
-import type { Outbox } from '../outbox/outbox'
+import { toAddressKey, toNameKey } from '../core/address-keys'
+import type { Database } from '../core/database'
+import type { PrivacyLog } from '../journal/privacy-log'
+import type { Outbox } from '../mail/outbox/outbox'
+import type { FamilyLinks } from '../season/family/links'
+import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { ConsentRule, Person, Role } from '../submissions/room'
 import { findSubscriber, listPeople, rooms } from '../submissions/rooms'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
-import { toAddressKey, toNameKey } from './keys'
-import type { PrivacyLog } from './privacy-log'
 
 /** What somebody asked to have corrected. */
 export interface Correction {

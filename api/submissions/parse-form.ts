@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { errors, type FieldErrors } from '../errors'
+import { errors, type FieldErrors } from '../core/errors'
 
 /**
  * Checks a form with its schema.

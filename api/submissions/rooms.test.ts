@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
-import { openDatabase } from '../database'
+import { openDatabase } from '../core/database'
 import type { Personal } from './room'
 import { listLetterWriters, listPeople, rooms, submissionKinds } from './rooms'
 

@@ -1,8 +1,8 @@
 import type { FormName } from '../../common/forms/forms'
-import { contactRoom } from '../contact/room'
-import { enrolmentRoom } from '../enrolments/room'
 import type { LetterWriter } from '../mail/letters/context'
-import { newsletterRoom } from '../newsletter/room'
+import { enrolmentRoom } from '../season/enrolments/room'
+import { contactRoom } from './contact/room'
+import { newsletterRoom } from './newsletter/room'
 import type { ConsentRule, FilledForm, GivenConsent, Person, Personal, ReaderParts, Room } from './room'
 import type { Payloads, Remains, RoomLetters, SubmissionKind } from './submission'
 

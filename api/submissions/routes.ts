@@ -1,15 +1,15 @@
 import type { Context } from 'koa'
 import { siteForms } from '../../common/forms/forms'
-import { findIdempotencyKey } from '../http/idempotency-key'
-import type { RateLimiter } from '../http/rate-limiter'
-import { createTurns } from '../http/turns'
-import type { Verifier } from '../verification/verifier'
+import { findIdempotencyKey } from '../web/http/idempotency-key'
+import type { RateLimiter } from '../web/http/rate-limiter'
+import { createTurns } from '../web/http/turns'
 import { fingerprintOf, type Repetition } from './repetition'
 import type { FilledForm, ReaderParts } from './room'
 import { createFormReader } from './rooms'
 import type { CommitSubmission } from './shared-commit'
 import type { SubmissionStore } from './store'
 import type { SubmissionKind } from './submission'
+import type { Verifier } from './verification/verifier'
 
 interface SubmissionServices {
   /** What the form's room works with. */

@@ -1,4 +1,4 @@
-import { type Database, isStorageError, whenUnlocked } from '../database'
+import { type Database, isStorageError, whenUnlocked } from '../core/database'
 import type { Arrival, Receipt, SubmissionStore } from './store'
 
 interface Waiting {

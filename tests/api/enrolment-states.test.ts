@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addMilliseconds, DAY } from '../../api/clock'
+import { addMilliseconds, DAY } from '../../api/core/clock'
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import type { EnrolmentTerms } from '../../common/enrolment-terms'

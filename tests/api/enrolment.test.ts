@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../api/clock'
+import { DAY } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
 import { enrolmentExamples, validEnrolment } from '../support/examples'

@@ -1,6 +1,6 @@
 // What is kept of places, letters and private links: handed out, erased, cut down and ended with everything else.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../api/clock'
+import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'

@@ -1,6 +1,6 @@
 // A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY, HOUR } from '../../api/clock'
+import { DAY, HOUR } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'

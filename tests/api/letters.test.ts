@@ -1,6 +1,6 @@
 // Letters of the office and its rules, from the words in content to a real mail server.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../api/clock'
+import { MINUTE } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'

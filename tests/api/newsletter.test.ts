@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY, HOUR } from '../../api/clock'
+import { DAY, HOUR } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validEnrolment, validNewsletter } from '../support/examples'

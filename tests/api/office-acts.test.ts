@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../api/clock'
+import { MINUTE } from '../../api/core/clock'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { type OfficeBrowser, signIn } from '../support/office'
 import { enrol, groupCatalogue, SEASON } from '../support/season'

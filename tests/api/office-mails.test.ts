@@ -1,6 +1,6 @@
 // Mails about an enrolment, sent once more by the office.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../api/clock'
+import { MINUTE } from '../../api/core/clock'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { type OfficeBrowser, signIn } from '../support/office'
 import { enrol, groupCatalogue } from '../support/season'

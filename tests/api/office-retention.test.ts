@@ -1,6 +1,6 @@
 // What is left of a season once its terms are over: nothing of the people who enrolled, whatever the office and they did.
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../api/clock'
+import { DAY, MINUTE } from '../../api/core/clock'
 import { startMailbox } from '../support/mailbox'
 import { openBrowser, signIn } from '../support/office'
 import { countRows } from '../support/rows'

@@ -1,7 +1,7 @@
 // The outbox while another process has locked the database, as one version does to another when it takes over.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSqlite } from '../../api/sqlite'
+import { openSqlite } from '../../api/core/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'

@@ -1,7 +1,7 @@
 // Mail work yields to visitors: what the worker does at once, what together, and what it leaves for later.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../../api/log'
-import { createOutboxWorker, type OutboxWorker } from '../../api/outbox/worker'
+import { createLog } from '../../api/core/log'
+import { createOutboxWorker, type OutboxWorker } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'

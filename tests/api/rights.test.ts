@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY, HOUR } from '../../api/clock'
+import { DAY, HOUR } from '../../api/core/clock'
 import { consents, siteForms } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../api/clock'
+import { MINUTE } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact, validNewsletter } from '../support/examples'

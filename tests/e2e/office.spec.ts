@@ -1,9 +1,9 @@
 // A season in the office: from the first enrolment to the attendance sheet, by two people at once, one of them with a phone.
 import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '../../api/database'
+import { openDatabase } from '../../api/core/database'
+import { createPrivacyJournal } from '../../api/journal/journal'
+import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
-import { createPrivacyLog } from '../../api/people/privacy-log'
-import { createPrivacyJournal } from '../../api/privacy/journal'
 import { siteForms } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'

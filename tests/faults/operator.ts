@@ -1,7 +1,7 @@
 // The operator between two lives of the server: makes a backup, erases people, restores; each may be killed.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSqlite } from '../../api/sqlite'
+import { openSqlite } from '../../api/core/sqlite'
 import { type Life, startCkd } from './life'
 import type { Random } from './random'
 import { addressOf, readContents } from './verdict'

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSqlite } from '../../api/sqlite'
+import { openSqlite } from '../../api/core/sqlite'
 import type { TakenMail } from './mail-server'
 import { type FilledForm, SCARCE, SCARCE_PLACES } from './visitors'
 

@@ -1,8 +1,8 @@
 // Plays a season of places at random and checks after every step what must always be true.
 import fc from 'fast-check'
-import { DAY, HOUR, MINUTE } from '../../api/clock'
-import type { PlaceAction } from '../../api/places/place'
-import { PlaceRefusal } from '../../api/places/place'
+import { DAY, HOUR, MINUTE } from '../../api/core/clock'
+import type { PlaceAction } from '../../api/season/places/place'
+import { PlaceRefusal } from '../../api/season/places/place'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
 import { judgePeople, judgeSizes, judgeWaiting, look, type Memory, must, same } from './judges'
 import { createOrder } from './order'

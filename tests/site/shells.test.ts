@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadShells } from '../../api/shells/shell'
+import { loadShells } from '../../api/web/shells/shell'
 import { shellRoutes } from '../../common/routes'
 import { listFiles, SITE } from './built-site'
 

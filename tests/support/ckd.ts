@@ -1,8 +1,8 @@
-import { systemClock } from '../../api/clock'
-import { commands } from '../../api/commands'
-import { createCommandContext } from '../../api/commands/context'
-import { runCommand } from '../../api/commands/run-command'
-import { parseSettings } from '../../api/env'
+import { systemClock } from '../../api/core/clock'
+import { parseSettings } from '../../api/core/env'
+import { commands } from '../../api/operator/commands'
+import { createCommandContext } from '../../api/operator/commands/context'
+import { runCommand } from '../../api/operator/commands/run-command'
 import { testCatalogue } from './catalogue'
 import { migrationsDirectory } from './database'
 

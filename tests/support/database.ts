@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import type { Clock } from '../../api/clock'
-import { type Database, databaseFile, openDatabase } from '../../api/database'
+import type { Clock } from '../../api/core/clock'
+import { type Database, databaseFile, openDatabase } from '../../api/core/database'
 
 export const migrationsDirectory = 'api/migrations'
 

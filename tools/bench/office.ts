@@ -1,10 +1,10 @@
 // What somebody of the office waits for when a season of 2,000 enrolments opens, and how much comes.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../../api/database'
-import { parseSettings } from '../../api/env'
+import { openDatabase } from '../../api/core/database'
+import { parseSettings } from '../../api/core/env'
 import { createSecret, createSignIn } from '../../api/office/sign-in'
-import { createRecords } from '../../api/records'
+import { createRecords } from '../../api/operator/records'
 import { createFormReader } from '../../api/submissions/rooms'
 import { catalogueSchema } from '../../common/catalogue'
 import { officeRoutes } from '../../common/routes'

@@ -2,7 +2,7 @@
 // durable as ours (WAL, FULL), and does nothing else: no check, no consent, no mail. Prints its port.
 import Koa from 'koa'
 import getRawBody from 'raw-body'
-import { openSqlite } from '../../api/sqlite'
+import { openSqlite } from '../../api/core/sqlite'
 
 const [file = ''] = process.argv.slice(2)
 const database = openSqlite(file)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../common/catalogue'
 import type { LetterText } from '../../../common/letters'
 import type { EnrolledPlace } from '../../../common/places'
-import type { Alert } from '../../alerts/alerts'
+import type { Alert } from '../../operator/alerts/alerts'
 import type { Submission } from '../../submissions/submission'
 import type { Letter, LetterRow } from '../letter'
 

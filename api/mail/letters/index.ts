@@ -1,9 +1,9 @@
+import { toOfficeSignIn } from '../../office/sign-in-mail'
+import { toOperatorAlert, toOperatorAllClear } from '../../operator/alerts/operator-mails'
+import { toWrittenLetter } from '../../season/letters/written-letter'
 import { listLetterWriters } from '../../submissions/rooms'
 import type { RoomLetters, SubmissionKind } from '../../submissions/submission'
 import type { LetterWriter } from './context'
-import { toOfficeSignIn } from './office-sign-in'
-import { toOperatorAlert, toOperatorAllClear } from './operator'
-import { toWrittenLetter } from './written-letter'
 
 /** Letters that follow from no form. */
 const ownWriters = {

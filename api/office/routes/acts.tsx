@@ -1,6 +1,6 @@
 import { officeRoutes } from '../../../common/routes'
-import { errors } from '../../errors'
-import { PlaceRefusal } from '../../places/place'
+import { errors } from '../../core/errors'
+import { PlaceRefusal } from '../../season/places/place'
 import { ActRefused, createActs, type WantedAct } from '../acts'
 import type { Desk, OfficePages, OfficeRequest } from '../desk'
 import { parseSeen } from '../seen'

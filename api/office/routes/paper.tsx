@@ -1,5 +1,5 @@
 import { officeRoutes } from '../../../common/routes'
-import { errors } from '../../errors'
+import { errors } from '../../core/errors'
 import { toCsv, toXlsx } from '../../submissions/spreadsheet'
 import { listColumns } from '../columns'
 import type { Desk, OfficePages, OfficeRequest } from '../desk'

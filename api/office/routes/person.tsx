@@ -1,4 +1,4 @@
-import { errors } from '../../errors'
+import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectify'
 import { listLabels, listValues } from '../../submissions/labels'
 import type { Desk, OfficePages, OfficeRequest } from '../desk'

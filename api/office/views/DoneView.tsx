@@ -1,6 +1,6 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
-import type { Place, PlaceEvent } from '../../places/place'
+import type { Place, PlaceEvent } from '../../season/places/place'
 import { type Enrolment, toListName } from '../register'
 import type { OfficeUser } from '../users'
 import { nameOfEvent } from '../words'

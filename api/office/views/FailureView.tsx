@@ -1,5 +1,5 @@
 import { officeRoutes } from '../../../common/routes'
-import type { ApiError } from '../../errors'
+import type { ApiError } from '../../core/errors'
 import { OfficePage } from './OfficePage'
 import { Note } from './parts'
 

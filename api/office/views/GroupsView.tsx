@@ -1,7 +1,7 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
 import type { PlaceState } from '../../../common/places'
 import { officeRoutes } from '../../../common/routes'
-import type { GroupOverview } from '../../places/place'
+import type { GroupOverview } from '../../season/places/place'
 import { toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { STATE_NAMES } from '../words'

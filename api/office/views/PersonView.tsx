@@ -8,7 +8,7 @@ import {
 } from '../../../common/calendar-date'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
-import type { Place, PlaceEvent } from '../../places/place'
+import type { Place, PlaceEvent } from '../../season/places/place'
 import type { LabelledValue } from '../../submissions/labels'
 import type { OfficeMail } from '../mails'
 import { toPersonPath } from '../query'

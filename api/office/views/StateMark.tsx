@@ -1,5 +1,5 @@
 import type { PlaceState } from '../../../common/places'
-import type { Place } from '../../places/place'
+import type { Place } from '../../season/places/place'
 import { STATE_NAMES } from '../words'
 
 /** Filled where somebody has a place, framed where somebody wants one, crossed out where neither. */

@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import { emailAddress } from '../../common/forms/fields'
+import { DEFAULT_SITE_URL, toSiteUrl } from '../../common/site-url'
+import { givesPasswordAway } from './smtp-url'
+
+/** Everything that an operator can set, read once at start (docs/product.md, Commands and environment). */
+export interface Settings {
+  port: number
+  host: string
+  /** Origin of the public site, without a slash at the end. */
+  siteUrl: string
+  dataDirectory: string
+  /** Undefined: e-mails become files. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  mailTo: string[]
+  /** Where the operator reads what needs a person; undefined: nobody is told. */
+  operatorMail: string | undefined
+  verification: VerificationSettings
+  /** How many proxies in front are trusted for the client's address. */
+  trustedProxies: number
+  /** Accepted submissions per client address and form; undefined switches the limit off. */
+  rateLimit: { count: number; seconds: number } | undefined
+  mailRetryBaseMs: number
+  logLevel: string
+  isProduction: boolean
+  /** The form editor for staff; undefined: its addresses do not exist. */
+  editor: EditorSettings | undefined
+}
+
+/** Where staff's forms read and save, and how they sign in. */
+export interface EditorSettings {
+  forge: 'github' | 'gitlab' | 'forgejo'
+  /** Origin of the forge. */
+  forgeUrl: string
+  /** `owner/name`, on GitLab with all groups. */
+  repository: string
+  branch: string
+  /** The OAuth application's; undefined: staff sign in with an access token of their own. */
+  clientId: string | undefined
+  /** GitHub only: its exchange needs a secret, that of the others does not. */
+  clientSecret: string | undefined
+}
+
+export type VerificationSettings =
+  | { provider: 'altcha'; cost: number }
+  | { provider: 'recaptcha'; siteKey: string; secret: string; minScore: number; verifyUrl: string }
+  | { provider: 'off' }
+
+/** Sender and recipients that stand in the content, for variables that are not set. */
+export interface MailDefaults {
+  mailFrom: string
+  mailTo: string[]
+}
+
+/** All problems of the environment in one error, one Slovenian line each. */
+export class EnvironmentError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`Nastavitve niso pravilne:\n${problems.map((problem) => `  • ${problem}`).join('\n')}`)
+    this.name = 'EnvironmentError'
+    this.problems = problems
+  }
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `pričakovano je celo število od ${min} do ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+}
+
+const address = emailAddress()
+
+/** Whether a text is one e-mail address, by the rule of the forms. */
+export const isAddress = (value: string) => address.safeParse(value).success
+
+/** Every setting by its name; `.env.example` holds them all. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'pričakovan je naslov, na primer https://www.primer.si' })
+    .transform(toSiteUrl)
+    .default(DEFAULT_SITE_URL),
+  DATA_DIR: z.string().default('./data'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'pričakovan je naslov, na primer smtp://uporabnik:geslo@posta.primer.si:587',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'pričakovan je pošiljatelj, na primer CKD Kranj <prijave@primer.si>')
+    .optional(),
+  MAIL_TO: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .refine((list) => list.every(isAddress), 'pričakovani so e-poštni naslovi, ločeni z vejicami')
+    .optional(),
+  OPERATOR_MAIL: z.string().trim().refine(isAddress, 'pričakovan je e-poštni naslov').optional(),
+  VERIFICATION: z
+    .enum(['altcha', 'recaptcha', 'off'], { error: 'pričakovano je altcha, recaptcha ali off' })
+    .default('altcha'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_MIN_SCORE: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'pričakovano je število od 0 do 1')
+    .transform(Number)
+    .default(0.5),
+  RECAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: 'pričakovan je naslov' })
+    .default('https://www.google.com/recaptcha/api/siteverify'),
+  ALTCHA_COST: wholeNumber(1, 1_000_000).default(1000),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMIT: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
+    .default('20/3600'),
+  MAIL_RETRY_BASE_MS: wholeNumber(1, 21_600_000).default(60_000),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'pričakovano je fatal, error, warn, info, debug, trace ali silent',
+    })
+    .default('info'),
+  EDITOR_FORGE: z
+    .enum(['github', 'gitlab', 'forgejo'], { error: 'pričakovano je github, gitlab ali forgejo' })
+    .optional(),
+  EDITOR_REPOSITORY: z
+    .url({
+      protocol: /^https?$/,
+      error: 'pričakovan je naslov skladišča, na primer https://github.com/ckd/stran',
+    })
+    .refine(isRepository, 'v naslovu pričakujemo lastnika in ime, na primer https://github.com/ckd/stran')
+    .optional(),
+  EDITOR_BRANCH: z
+    .string()
+    .regex(/^[\w./-]+$/, 'pričakovano je ime veje, na primer main')
+    .default('main'),
+  EDITOR_CLIENT_ID: z.string().optional(),
+  EDITOR_CLIENT_SECRET: z.string().optional(),
+})
+
+type Environment = z.output<typeof environmentSchema>
+
+/** Settings of the running process. The only place that touches `process.env`. */
+export function readSettings(defaults: MailDefaults): Settings {
+  return parseSettings(process.env, defaults)
+}
+
+/**
+ * Checks a set of environment variables; an empty one counts as not set.
+ * @throws EnvironmentError with every problem at once
+ */
+export function parseSettings(
+  variables: Record<string, string | undefined>,
+  defaults: MailDefaults,
+): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(given)
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...listConflicts(given),
+  ]
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems)
+  return toSettings(parsed.data, defaults)
+}
+
+/** Values that are wrong only together. */
+function listConflicts(given: Record<string, string | undefined>): string[] {
+  const { SMTP_URL, VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
+  const { EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_CLIENT_ID, EDITOR_CLIENT_SECRET } = given
+  const isGiven = (value: string | undefined) => value !== undefined
+  const isEditing = isGiven(EDITOR_FORGE)
+  const isProduction = given.NODE_ENV === 'production'
+  const needsRecaptcha = VERIFICATION === 'recaptcha'
+  return [
+    isProduction && VERIFICATION === 'off' && 'VERIFICATION: off v produkciji ni dovoljeno',
+    isProduction && RATE_LIMIT === 'off' && 'RATE_LIMIT: off v produkciji ni dovoljeno',
+    isPlainPassword(SMTP_URL) && 'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
+    needsRecaptcha && !RECAPTCHA_SITE_KEY && 'RECAPTCHA_SITE_KEY: pri VERIFICATION=recaptcha je obvezen',
+    needsRecaptcha && !RECAPTCHA_SECRET && 'RECAPTCHA_SECRET: pri VERIFICATION=recaptcha je obvezen',
+    isEditing && !EDITOR_REPOSITORY && 'EDITOR_REPOSITORY: pri EDITOR_FORGE je obvezen',
+    !isEditing && isGiven(EDITOR_REPOSITORY) && 'EDITOR_FORGE: pri EDITOR_REPOSITORY je obvezen',
+    EDITOR_FORGE === 'github' &&
+      isGiven(EDITOR_CLIENT_ID) !== isGiven(EDITOR_CLIENT_SECRET) &&
+      'EDITOR_CLIENT_SECRET: pri GitHubu gresta EDITOR_CLIENT_ID in EDITOR_CLIENT_SECRET le skupaj',
+    EDITOR_FORGE !== 'github' &&
+      isGiven(EDITOR_CLIENT_SECRET) &&
+      'EDITOR_CLIENT_SECRET: samo za GitHub; GitLab in Forgejo ga ne potrebujeta',
+  ].filter((problem) => problem !== false)
+}
+
+function isPlainPassword(smtpUrl: string | undefined): boolean {
+  return smtpUrl !== undefined && URL.canParse(smtpUrl) && givesPasswordAway(smtpUrl)
+}
+
+function toSettings(environment: Environment, defaults: MailDefaults): Settings {
+  const [count, seconds] = environment.RATE_LIMIT.split('/').map(Number)
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    siteUrl: environment.SITE_URL,
+    dataDirectory: environment.DATA_DIR,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM ?? defaults.mailFrom,
+    mailTo: environment.MAIL_TO ?? defaults.mailTo,
+    operatorMail: environment.OPERATOR_MAIL,
+    verification: toVerification(environment),
+    trustedProxies: environment.TRUST_PROXY,
+    rateLimit: count && seconds ? { count, seconds } : undefined,
+    mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
+    logLevel: environment.LOG_LEVEL,
+    isProduction: environment.NODE_ENV === 'production',
+    editor: toEditor(environment),
+  }
+}
+
+function toEditor(environment: Environment): EditorSettings | undefined {
+  const { EDITOR_FORGE, EDITOR_REPOSITORY } = environment
+  if (!EDITOR_FORGE || !EDITOR_REPOSITORY) return undefined
+  const { origin, pathname } = new URL(EDITOR_REPOSITORY)
+  return {
+    forge: EDITOR_FORGE,
+    forgeUrl: origin,
+    repository: toRepositoryName(pathname),
+    branch: environment.EDITOR_BRANCH,
+    clientId: environment.EDITOR_CLIENT_ID,
+    clientSecret: environment.EDITOR_CLIENT_SECRET,
+  }
+}
+
+/** `/owner/name.git` → `owner/name` */
+const toRepositoryName = (pathname: string) => pathname.replace(/^\/|\/$/g, '').replace(/\.git$/, '')
+
+function isRepository(address: string): boolean {
+  return URL.canParse(address) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(address).pathname))
+}
+
+function toVerification(environment: Environment): VerificationSettings {
+  switch (environment.VERIFICATION) {
+    case 'altcha':
+      return { provider: 'altcha', cost: environment.ALTCHA_COST }
+    case 'recaptcha':
+      return {
+        provider: 'recaptcha',
+        siteKey: environment.RECAPTCHA_SITE_KEY ?? '',
+        secret: environment.RECAPTCHA_SECRET ?? '',
+        minScore: environment.RECAPTCHA_MIN_SCORE,
+        verifyUrl: environment.RECAPTCHA_VERIFY_URL,
+      }
+    case 'off':
+      return { provider: 'off' }
+  }
+}
+
+/** `address` or `Name <address>`, on one line. */
+function isSender(value: string): boolean {
+  const bracketed = /^[^<>\r\n]*<([^<>]+)>$/.exec(value.trim())
+  return isAddress(bracketed?.[1] ?? value.trim())
+}

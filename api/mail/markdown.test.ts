@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { toHtml, toPlainText } from './layout'
+import type { Letter } from './letter'
+import { toBlocks } from './markdown'
+
+const LINKS = { siteUrl: 'https://ckd.example', link: 'https://ckd.example/moja-prijava?k=skrivnost' }
+
+function layOut(markdown: string): { text: string; html: string } {
+  const letter: Letter = {
+    subject: 'x',
+    replyTo: [],
+    heading: 'x',
+    paragraphs: [],
+    prose: toBlocks(markdown, LINKS),
+    rows: [],
+    closing: [],
+    footer: [],
+  }
+  return { text: toPlainText(letter), html: toHtml(letter, 'CKD') }
+}
+
+test('a letter says the same in text and in HTML: words, lists, labelled values, and the reader’s link as a button', () => {
+  const { text, html } = layOut(
+    '## Kaj sledi\n\n**Mesto** je vaše.\n\n- Termin: torek\n- Skupina: otroci\n\n1. copati\n2. voda\n\n[Odpri]({povezava})',
+  )
+  expect(text).toBe(
+    `x\n\nKaj sledi\n\nMesto je vaše.\n\nTermin: torek\nSkupina: otroci\n\n1. copati\n2. voda\n\nOdpri:\n${LINKS.link}\n`,
+  )
+  expect(html).toContain('<strong>Mesto</strong> je vaše.')
+  expect(html).toMatch(/<th scope="row"[^>]*>Termin<\/th><td[^>]*>torek<\/td>/)
+  expect(html).toMatch(/<ol[^>]*><li[^>]*>copati<\/li>/)
+  expect(html).toMatch(new RegExp(`<a href="${LINKS.link.replace('?', '\\?')}"[^>]*>Odpri</a>`))
+})
+
+test.each([
+  ['na svojo stran', '[cenik](/pogoji-in-cenik) ali', 'https://ckd.example/pogoji-in-cenik'],
+  ['s č š ž', '[gledališče](/delavnice/gledališke-delavnice) ali', 'gledali%C5%A1ke-delavnice'],
+  ['na varen naslov', '[drugam](https://primer.si/a?b=1) ali', 'https://primer.si/a?b=1'],
+  ['zapisan sam', 'Gl. https://primer.si/a zdaj', 'https://primer.si/a'],
+])('a link %s is one', (_name, markdown, url) => {
+  const { text, html } = layOut(markdown)
+  expect(html).toContain(`${url}"`)
+  expect(text).toContain(url)
+})
+
+test.each([
+  '[klik](javascript:alert(1)) x',
+  '[klik](http://primer.si) x',
+  '[klik](//zlo.example/x) x',
+  '[klik](/\\zlo.example) x',
+  '[klik](data:text/html,x) x',
+  '[klik](mailto:tujec@primer.si) x',
+])('%s stays words', (markdown) => {
+  const { html } = layOut(markdown)
+  expect(html).not.toContain('<a ')
+  expect(html).toContain('klik')
+})
+
+test('tags, pictures and code stay the text that they are', () => {
+  const { html } = layOut(
+    '<script>alert(1)</script>\n\nA <img src=x onerror=alert(1)> B\n\n![slika](https://zlo.example/x.png)\n\n`<b>`\n\n    <i>',
+  )
+  expect(html).not.toMatch(/<script|<img|<b>|<i>/)
+  expect(html).toContain('&lt;script&gt;')
+})

@@ -1,0 +1,144 @@
+// A letter's Markdown as the parts that mails are laid out from. Nothing in it becomes HTML of its own: tags, pictures
+// and code stay the text that they are.
+import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import type { Block, Span } from './letter'
+
+interface Links {
+  /** Origin of the site, for links that begin with a slash. */
+  siteUrl: string
+  /** The reader's own page, for `{povezava}`. */
+  link: string
+}
+
+/** `Oznaka: vrednost` */
+const LABELLED = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
+
+/** What stands for the link, also as Markdown writes it in a target. */
+const LINK = /(?:\{|%7B)povezava(?:\}|%7D)/giu
+
+/** Reads a letter's Markdown. A link alone in its paragraph is a button, a list of labelled values a table. */
+export function toBlocks(markdown: string, links: Links): Block[] {
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfmAutolinkLiteral()],
+    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+  })
+  return children.flatMap((node) => toBlock(node, links))
+}
+
+type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockContent | DefinitionContent
+
+function toBlock(node: AnyNode, links: Links): Block[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ kind: 'heading', spans: toSpans(node.children, links) }]
+    case 'paragraph':
+      return [toButton(node.children, links) ?? { kind: 'paragraph', spans: toSpans(node.children, links) }]
+    case 'list': {
+      const items = node.children.map((item) => toItem(item, links))
+      return [toRows(items) ?? { kind: 'list', isOrdered: node.ordered === true, items }]
+    }
+    case 'blockquote':
+      return node.children.flatMap((child) => toBlock(child, links))
+    case 'code':
+    case 'html':
+      return [{ kind: 'paragraph', spans: [{ text: node.value }] }]
+    default:
+      return []
+  }
+}
+
+function toButton(children: readonly PhrasingContent[], links: Links): Block | undefined {
+  const [only, ...others] = children
+  if (only?.type !== 'link' || others.length > 0) return undefined
+  const url = findUrl(only.url, links)
+  const label = toText(toSpans(only.children, links))
+  return url === undefined || label === url ? undefined : { kind: 'button', label, url }
+}
+
+function toRows(items: readonly Span[][]): Block | undefined {
+  const rows = items.map((spans) => LABELLED.exec(toText(spans)))
+  const isTable = rows.every((row) => row !== null) && items.every((spans) => spans.every(({ url }) => !url))
+  if (!isTable) return undefined
+  return { kind: 'rows', rows: rows.map((row) => ({ label: row?.[1] ?? '', value: row?.[2] ?? '' })) }
+}
+
+function toItem({ children }: ListItem, links: Links): Span[] {
+  return children.flatMap((child, index) => [
+    ...(index > 0 ? [{ text: '\n' }] : []),
+    ...toBlock(child, links).flatMap(listSpans),
+  ])
+}
+
+/** The words of a block inside a list's item. */
+function listSpans(block: Block): readonly Span[] {
+  switch (block.kind) {
+    case 'button':
+      return [{ text: block.label, url: block.url }]
+    case 'rows':
+      return block.rows.map(({ label, value }) => ({ text: `${label}: ${value}\n` }))
+    case 'list':
+      return block.items.flatMap((spans) => [{ text: '– ' }, ...spans, { text: '\n' }])
+    default:
+      return block.spans
+  }
+}
+
+function toSpans(nodes: readonly PhrasingContent[], links: Links, style: Omit<Span, 'text'> = {}): Span[] {
+  return nodes.flatMap((node): Span[] => {
+    switch (node.type) {
+      case 'text':
+        return toTextSpans(node.value, links, style)
+      case 'strong':
+        return toSpans(node.children, links, { ...style, isStrong: true })
+      case 'emphasis':
+        return toSpans(node.children, links, { ...style, isEmphasis: true })
+      case 'break':
+        return [{ ...style, text: '\n' }]
+      case 'link': {
+        const url = findUrl(node.url, links)
+        return toSpans(node.children, links, { ...style, ...(url !== undefined && { url }) })
+      }
+      case 'image':
+        return node.alt ? [{ ...style, text: node.alt }] : []
+      case 'inlineCode':
+      case 'html':
+        return [{ ...style, text: node.value }]
+      case 'linkReference':
+      case 'delete':
+        return toSpans(node.children, links, style)
+      default:
+        return []
+    }
+  })
+}
+
+/** `{povezava}` in running text is the address itself. */
+function toTextSpans(text: string, { link }: Links, style: Omit<Span, 'text'>): Span[] {
+  const parts = text.split(LINK)
+  return parts.flatMap((part, index) => [
+    ...(index > 0 ? [{ ...style, text: link, url: link }] : []),
+    ...(part === '' ? [] : [{ ...style, text: part }]),
+  ])
+}
+
+/** Where a link may lead: to our own site, or to a secure page. Others stay words. */
+function findUrl(written: string, { siteUrl, link }: Links): string | undefined {
+  if (/^(\{|%7B)povezava(\}|%7D)$/i.test(written)) return link
+  if (written.startsWith('/') && !/^\/[/\\]/.test(written)) return `${siteUrl}${encodeURI(decode(written))}`
+  if (!URL.canParse(written)) return undefined
+  const { protocol, origin, href } = new URL(written)
+  return protocol === 'https:' || origin === new URL(siteUrl).origin ? href : undefined
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+const toText = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')

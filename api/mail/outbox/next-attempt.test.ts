@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { addMilliseconds, DAY, HOUR, MINUTE } from '../../core/clock'
+import { LONGEST_PAUSE, nextAttempt, PATIENCE } from './next-attempt'
+
+const now = new Date('2026-01-01T12:00:00Z')
+
+function pauseAfter(attempts: number, random = 0.5): number | undefined {
+  const deadline = addMilliseconds(now, PATIENCE)
+  return (
+    (nextAttempt({ attempts, deadline, now, retryBaseMs: MINUTE, random })?.getTime() ?? 0) - now.getTime()
+  )
+}
+
+test('the pause doubles from the base up to six hours', () => {
+  expect([1, 2, 3, 4, 9, 10, 30, 1000].map((attempts) => pauseAfter(attempts))).toEqual([
+    MINUTE,
+    2 * MINUTE,
+    4 * MINUTE,
+    8 * MINUTE,
+    256 * MINUTE,
+    6 * HOUR,
+    6 * HOUR,
+    6 * HOUR,
+  ])
+})
+
+test('mails that failed together are spread by a fifth either way, and never beyond six hours', () => {
+  expect(pauseAfter(1, 0)).toBe(0.8 * MINUTE)
+  expect(pauseAfter(1, 0.999)).toBeCloseTo(1.1996 * MINUTE)
+  expect(pauseAfter(50, 0.999)).toBe(LONGEST_PAUSE)
+})
+
+test('a mail is given up when its five days are over', () => {
+  const deadline = addMilliseconds(now, HOUR)
+  const attempt = { deadline, now, retryBaseMs: MINUTE, random: 0.5 }
+  expect(nextAttempt({ ...attempt, attempts: 20 })).toBeUndefined()
+})
+
+test('a mail that hardly had a chance is kept even after its deadline', () => {
+  const deadline = addMilliseconds(now, -DAY)
+  expect(nextAttempt({ attempts: 2, deadline, now, retryBaseMs: MINUTE, random: 0.5 })).toBeDefined()
+})
+
+test('a mail server that is down for good sees a bounded number of attempts', () => {
+  let [time, attempts] = [now, 0]
+  const deadline = addMilliseconds(now, PATIENCE)
+  for (let next: Date | undefined = now; next; attempts += 1) {
+    time = next
+    next = nextAttempt({ attempts: attempts + 1, deadline, now: time, retryBaseMs: MINUTE, random: 0 })
+  }
+  expect(attempts).toBeLessThan(40)
+  expect(time.getTime()).toBeLessThanOrEqual(deadline.getTime())
+})

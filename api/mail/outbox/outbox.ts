@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { toAddressKey } from '../../core/address-keys'
+import { addMilliseconds, type Clock, DAY, toInstant } from '../../core/clock'
+import type { Database } from '../../core/database'
+import type { FamilyLinks, FamilyRole } from '../../season/family/links'
+import type { LetterName } from '../letters'
+import { nextAttempt, PATIENCE } from './next-attempt'
+
+export interface OutgoingMail {
+  letter: LetterName
+  /** One address, or several separated by commas (the centre's mailboxes). */
+  recipient: string
+  submissionId?: number | undefined
+  subscriptionId?: number | undefined
+  alertId?: number | undefined
+  /** A letter that was written beforehand. */
+  letterId?: number | undefined
+  /** As whom the recipient gets a mail about an enrolment; such a mail carries their private link. */
+  role?: FamilyRole | undefined
+  /** Secret for the link in the mail. */
+  token?: string | undefined
+  /** When it may leave; at once when left out. */
+  notBefore?: Date | undefined
+}
+
+/** How a mail that starts anew differs from before. */
+interface Retry {
+  recipient?: string | undefined
+  notBefore?: Date | undefined
+}
+
+/** A row that is due, as the worker needs it. */
+export interface DueMail {
+  id: number
+  letter: LetterName
+  recipient: string
+  submissionId: number | null
+  subscriptionId: number | null
+  alertId: number | null
+  letterId: number | null
+  role: FamilyRole | null
+  token: string | null
+  messageId: string
+  attempts: number
+  createdAt: string
+  deadlineAt: string
+}
+
+/** A row as `ckd outbox list --json` shows it. */
+export interface ListedMail {
+  id: number
+  reference: string | null
+  kind: LetterName
+  status: 'pending' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: string | null
+  lastError: string | null
+}
+
+export interface OutboxCounts {
+  pending: number
+  failed: number
+  oldestPendingSeconds: number
+}
+
+/** Letters of which an address gets only so many a day (countOfDay): only these need the key of their address. */
+const COUNTED: ReadonlySet<LetterName> = new Set(['enrolment_confirmation'])
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+interface OutboxOptions {
+  database: Database
+  clock: Clock
+  /** Host of the public site, for Message-IDs. */
+  host: string
+  retryBaseMs: number
+  familyLinks: FamilyLinks
+  random?: () => number
+}
+
+/** The table of e-mails that must leave: written with what caused them, drained by the worker. */
+export function createOutbox({
+  database,
+  clock,
+  host,
+  retryBaseMs,
+  familyLinks,
+  random = Math.random,
+}: OutboxOptions) {
+  const insert = database.prepare(`
+    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, role, token, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:letter, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :messageId, :now, :first, :deadline)`)
+  // A time in the future comes from a clock that was set back, and counts against nobody.
+  const countOfDay = database
+    .prepare<{ key: string; letter: LetterName; from: string; to: string }, number>(`
+      SELECT count(*) FROM outbox
+      WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :letter`)
+    .pluck()
+  // In the order of its index, which a backlog of thousands does not slow down; sorting them would.
+  const selectDue = database.prepare<{ now: string; limit: number; farFuture: string }, DueMail>(`
+    SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, alert_id AS alertId, letter_id AS letterId, role,
+      token, message_id AS messageId, attempts, created_at AS createdAt, deadline_at AS deadlineAt
+    FROM outbox INDEXED BY outbox_pending
+    WHERE status = 'pending' AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
+    ORDER BY next_attempt_at, id LIMIT :limit`)
+  const selectNextTime = database
+    .prepare<[], string | null>(
+      "SELECT min(next_attempt_at) FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'",
+    )
+    .pluck()
+  const selectAll = database.prepare<[], ListedMail>(`
+    SELECT outbox.id, reference, letter AS kind, iif(status = 'cancelled', 'failed', status) AS status, attempts,
+      next_attempt_at AS nextAttemptAt, last_error AS lastError
+    FROM outbox LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE recipient <> '' ORDER BY outbox.id`)
+  const selectFailedIds = database
+    .prepare<[], number>("SELECT id FROM outbox WHERE status = 'failed' ORDER BY id")
+    .pluck()
+  const setSent = database.prepare(`
+    UPDATE outbox SET status = 'sent', sent_at = :now, attempts = attempts + 1, token = NULL, next_attempt_at = NULL, last_error = NULL
+    WHERE message_id = :messageId`)
+  const setPending = database.prepare(`
+    UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason
+    WHERE message_id = :messageId AND status = 'pending'`)
+  const setFailed = database.prepare(`
+    UPDATE outbox SET status = 'failed', attempts = :attempts, next_attempt_at = NULL, last_error = :reason
+    WHERE message_id = :messageId AND status = 'pending'`)
+  const setRetried = database.prepare(`
+    UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :first, deadline_at = :deadline,
+      recipient = coalesce(:recipient, recipient), recipient_key = coalesce(:recipientKey, recipient_key),
+      token = coalesce(:token, token)
+    WHERE id = :id AND status IN ('failed', 'cancelled', 'pending')`)
+  // A cancelled mail has given up its secret, and that of a failed one may have ended with a wrong address.
+  const selectWithoutLink = database.prepare<[number], { submissionId: number; role: FamilyRole }>(`
+    SELECT submission_id AS submissionId, role FROM outbox
+    WHERE id = ? AND status IN ('cancelled', 'failed') AND role IS NOT NULL AND submission_id IS NOT NULL`)
+  const selectPendingOf = database
+    .prepare<[number, FamilyRole], number>(
+      "SELECT id FROM outbox WHERE submission_id = ? AND role = ? AND status = 'pending'",
+    )
+    .pluck()
+  const setAddress = database.prepare(
+    'UPDATE outbox SET recipient = :recipient, recipient_key = :key, token = :token WHERE id = :id',
+  )
+  const setCancelled = database.prepare(`
+    UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
+    WHERE id = ? AND status IN ('failed', 'pending')`)
+  const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE message_id = ?')
+  const countByStatus = database.prepare<[], { pending: number; failed: number; oldest: string | null }>(`
+    SELECT count(*) AS pending, (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed') AS failed,
+      min(created_at) AS oldest
+    FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'`)
+
+  function enqueue({ letter, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
+    const now = clock.now()
+    const first = notBefore ?? now
+    const link = role && submissionId !== undefined ? familyLinks.issue(submissionId, role) : undefined
+    insert.run({
+      letter,
+      recipient,
+      recipientKey: COUNTED.has(letter) ? toKey(recipient) : null,
+      submissionId: submissionId ?? null,
+      subscriptionId: mail.subscriptionId ?? null,
+      alertId: mail.alertId ?? null,
+      letterId: mail.letterId ?? null,
+      role: role ?? null,
+      token: mail.token ?? link ?? null,
+      // In the order of time, so that the index of them grows at its end, on pages that are written anyway.
+      messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${host}>`,
+      now: toInstant(now),
+      first: toInstant(first),
+      deadline: toInstant(addMilliseconds(first, PATIENCE)),
+    })
+  }
+
+  const recordSent = database.transaction((mail: DueMail, refused: string[]): void => {
+    const { changes } = setSent.run({ messageId: mail.messageId, now: toInstant(clock.now()) })
+    // A mail that was erased while it was under way leaves nothing behind.
+    if (changes === 0 || refused.length === 0) return
+    const taken = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
+    setRecipient.run(taken.join(','), mail.messageId)
+    for (const recipient of refused)
+      enqueue({
+        letter: mail.letter,
+        recipient,
+        submissionId: mail.submissionId ?? undefined,
+        subscriptionId: mail.subscriptionId ?? undefined,
+        alertId: mail.alertId ?? undefined,
+        letterId: mail.letterId ?? undefined,
+        role: mail.role ?? undefined,
+      })
+  })
+  const toKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
+  const retry = database.transaction((id: number, { recipient, notBefore }: Retry): boolean => {
+    const first = notBefore ?? clock.now()
+    const linked = selectWithoutLink.get(id)
+    const { changes } = setRetried.run({
+      id,
+      first: toInstant(first),
+      deadline: toInstant(addMilliseconds(first, PATIENCE)),
+      recipient: recipient ?? null,
+      recipientKey: recipient === undefined ? null : toKey(recipient),
+      token: linked ? familyLinks.issue(linked.submissionId, linked.role) : null,
+    })
+    return changes > 0
+  })
+
+  return {
+    /** Does several changes in one commit, or none of them. */
+    together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
+
+    /** Adds a mail; call it inside the transaction of what causes it. */
+    enqueue,
+
+    /** How many such letters an address got, or will get, of those enqueued within the day before an instant. */
+    countOfDay: (letter: LetterName, address: string, now: Date): number =>
+      countOfDay.get({
+        key: toAddressKey(address),
+        letter,
+        from: toInstant(addMilliseconds(now, -DAY)),
+        to: toInstant(now),
+      }) ?? 0,
+
+    /** Mails whose time has come. A time further ahead than any pause comes from a clock that was set back. */
+    listDue(limit: number, longestPause: number): DueMail[] {
+      const now = clock.now()
+      return selectDue.all({
+        now: toInstant(now),
+        farFuture: toInstant(addMilliseconds(now, longestPause)),
+        limit,
+      })
+    },
+
+    /** When the next mail is due; undefined when none waits. */
+    findNextTime(): Date | undefined {
+      const time = selectNextTime.get()
+      return time ? new Date(time) : undefined
+    },
+
+    /** The server has taken the mail, but for the recipients that it refused: each gets a mail of its own. */
+    recordSent,
+
+    /**
+     * The server did not take the mail: it waits for its next attempt, or is given up.
+     * @returns whether it will be tried again
+     */
+    recordFailure(mail: DueMail, reason: string, isPermanent: boolean): boolean {
+      const now = clock.now()
+      const attempts = mail.attempts + 1
+      const deadline = new Date(mail.deadlineAt)
+      const next = isPermanent
+        ? undefined
+        : nextAttempt({ attempts, deadline, now, retryBaseMs, random: random() })
+      if (next) setPending.run({ messageId: mail.messageId, attempts, next: toInstant(next), reason })
+      else setFailed.run({ messageId: mail.messageId, attempts, reason })
+      return next !== undefined
+    },
+
+    list: (): ListedMail[] => selectAll.all(),
+
+    /** Mails that were given up; cancelled ones are not among them. */
+    listFailedIds: (): number[] => selectFailedIds.all(),
+
+    /**
+     * Lets a mail that failed (or waits) start anew, to another address if one is given.
+     * @returns false when there is no such mail, or it has left already
+     */
+    retry: (id: number, changes: Retry = {}): boolean => retry.immediate(id, changes),
+
+    /**
+     * Lets what still waits for somebody of a family go to their other address, with a link of its own; call it in the
+     * transaction that corrects the address.
+     */
+    readdress(submissionId: number, role: FamilyRole, recipient: string): void {
+      for (const id of selectPendingOf.all(submissionId, role)) {
+        const token = familyLinks.issue(submissionId, role)
+        setAddress.run({ id, recipient, key: toKey(recipient), token })
+      }
+    },
+
+    /** @returns false when there is no such mail, or it has left already */
+    cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
+
+    count(): OutboxCounts {
+      const { pending = 0, failed = 0, oldest = null } = countByStatus.get() ?? {}
+      const age = oldest ? clock.now().getTime() - new Date(oldest).getTime() : 0
+      return { pending, failed, oldestPendingSeconds: Math.max(0, Math.round(age / 1000)) }
+    },
+  }
+}

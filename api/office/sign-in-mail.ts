@@ -1,0 +1,23 @@
+import { officeRoutes } from '../../common/routes'
+import type { Letter } from '../mail/letter'
+import type { LetterContext } from '../mail/letters/context'
+import { listContacts } from '../mail/parts'
+
+/** The way into the office: good once, for a quarter of an hour, in the browser that asked. */
+export function toOfficeSignIn({ catalogue, siteUrl, token }: LetterContext): Letter | undefined {
+  if (!token) return undefined
+  const { site } = catalogue
+  return {
+    subject: 'Prijava v urad',
+    replyTo: [site.email],
+    heading: 'Prijava v urad',
+    paragraphs: ['Pozdravljeni,', 'v urad vstopite s spodnjo povezavo.'],
+    rows: [],
+    button: { label: 'Vstopi v urad', url: `${siteUrl}${officeRoutes.link}?k=${token}` },
+    closing: [
+      'Povezava velja 15 minut, samo enkrat in samo v brskalniku, v katerem ste jo zahtevali. Nikomur je ne posredujte.',
+      'Če prijave niste zahtevali vi, sporočilo izbrišite: brez njega v urad ne more nihče.',
+    ],
+    footer: listContacts(site),
+  }
+}

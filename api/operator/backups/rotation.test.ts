@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addMilliseconds, DAY } from '../../core/clock'
+import { listExpired, parseBackupName, toBackupName } from './rotation'
+
+const newest = new Date('2026-11-21T03:00:00Z')
+
+test('a name carries its time and back', () => {
+  expect(toBackupName(newest)).toBe('ckd-2026-11-21T030000Z.sqlite')
+  expect(parseBackupName(toBackupName(newest))).toEqual(newest)
+  expect(parseBackupName('ckd-nekaj.sqlite')).toBeUndefined()
+})
+
+test('after months of nights seven daily and older weekly copies remain', () => {
+  const names = Array.from({ length: 100 }, (_, age) => toBackupName(addMilliseconds(newest, -age * DAY)))
+  const expired = listExpired(names)
+  const kept = names.filter((name) => !expired.includes(name)).map((name) => name.slice(4, 14))
+  expect(kept).toEqual([
+    '2026-11-21',
+    '2026-11-20',
+    '2026-11-19',
+    '2026-11-18',
+    '2026-11-17',
+    '2026-11-16',
+    '2026-11-15',
+    '2026-11-08',
+    '2026-11-01',
+  ])
+})
+
+test('of several copies of one day the newest remains, and files of others are left alone', () => {
+  const names = ['ckd-2026-11-21T030000Z.sqlite', 'ckd-2026-11-21T120000Z.sqlite', 'moje.sqlite']
+  expect(listExpired(names)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
+})

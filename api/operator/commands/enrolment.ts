@@ -1,0 +1,50 @@
+import { toParticipantTable } from '../../season/enrolments/participants'
+import { type Command, CommandError, operatorOption, textOption } from './command'
+import { exportOptions, exportTable } from './export-file'
+
+export const enrolmentInvoiced: Command = {
+  name: 'enrolment invoiced',
+  summary: 'zapiše, da je bil po prijavi izdan račun (sicer podatki plačnika ne ostanejo)',
+  positionals: ['številka'],
+  options: { undo: { type: 'boolean', hint: 'zapis je bil pomota' }, ...operatorOption },
+  run({ getRecords }, options, [reference = '']) {
+    const { invoices } = getRecords()
+    const number = reference.trim().toUpperCase()
+    const change = options.undo === true ? invoices.unmark : invoices.mark
+    if (!change(number, textOption(options, 'by'))) throw new CommandError(`Prijave ${reference} ni.`, 1)
+    const invoiced = options.undo !== true
+    return {
+      data: { reference: number, invoiced },
+      lines: [`${number}: ${invoiced ? 'račun je izdan' : 'brez računa'}.`],
+    }
+  },
+}
+
+export const enrolmentParticipants: Command = {
+  name: 'enrolment participants',
+  summary: 'zapiše udeležene osebe in stik zanje, za mentorice in mentorje (.xlsx, .csv ali -)',
+  options: {
+    ...exportOptions,
+    workshop: { type: 'string', hint: 'oznaka delavnice, na primer muzikal' },
+    season: { type: 'string', hint: 'šolsko leto; privzeto tekoče' },
+    ...operatorOption,
+  },
+  run({ getRecords, getCatalogue }, options) {
+    const { store, privacyLog } = getRecords()
+    const season = textOption(options, 'season') ?? getCatalogue().schoolYear
+    const enrolments = store.list({
+      isUsable: true,
+      kind: 'registration',
+      workshop: textOption(options, 'workshop'),
+      season,
+    })
+    const table = toParticipantTable(enrolments)
+    privacyLog.add({
+      action: 'list-participants',
+      operator: textOption(options, 'by'),
+      references: [],
+      counts: { participants: table.length - 1 },
+    })
+    return exportTable(table, 'Udeležene osebe', options)
+  },
+}

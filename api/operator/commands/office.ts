@@ -1,0 +1,81 @@
+import { countOf } from '../../../common/plural'
+import { isAddress } from '../../core/env'
+import type { OfficeUser } from '../../office/users'
+import { type Command, CommandError, operatorOption, textOption } from './command'
+
+const sessions = { one: 'seja', two: 'seji', few: 'seje', other: 'sej' }
+
+export const officeAdd: Command = {
+  name: 'office add',
+  summary: 'komu dovoli delo v uradu (/urad) ali mu dovoljenje spremeni',
+  positionals: ['e-naslov'],
+  options: {
+    workshops: {
+      type: 'string',
+      hint: 'id-ji delavnic, ločeni z vejico: mentorica vidi samo svoje, in to brez podatkov plačnika',
+    },
+    'read-only': { type: 'boolean', hint: 'samo gleda, ne spreminja' },
+    ...operatorOption,
+  },
+  run({ getRecords, getCatalogue }, options, [email = '']) {
+    if (!isAddress(email)) throw new CommandError(`»${email}« ni e-poštni naslov.`)
+    const workshops = parseWorkshops(textOption(options, 'workshops'))
+    const known = getCatalogue().workshops.map(({ id }) => id)
+    const unknown = workshops?.find((id) => !known.includes(id))
+    if (unknown !== undefined)
+      throw new CommandError(`Delavnice »${unknown}« ni. Delavnice so: ${known.join(', ')}.`)
+    const { officeUsers } = getRecords()
+    officeUsers.add(
+      { email, workshops: workshops ?? null, isReadOnly: options['read-only'] === true },
+      textOption(options, 'by'),
+    )
+    const user = officeUsers.find(email)
+    return { data: user, lines: [`V urad lahko vstopi ${user ? toLine(user) : email}.`] }
+  },
+}
+
+export const officeList: Command = {
+  name: 'office list',
+  summary: 'našteje, kdo lahko dela v uradu',
+  run({ getRecords }) {
+    const users = getRecords().officeUsers.list()
+    return { data: users, lines: users.map(toLine) }
+  },
+}
+
+export const officeRemove: Command = {
+  name: 'office remove',
+  summary: 'komu delo v uradu vzame in ga takoj odjavi',
+  positionals: ['e-naslov'],
+  options: operatorOption,
+  run({ getRecords }, options, [email = '']) {
+    if (!getRecords().officeUsers.remove(email, textOption(options, 'by'))) throw unknownUser(email)
+    return { data: { removed: email }, lines: [`${email} v urad ne more več.`] }
+  },
+}
+
+export const officeSignOut: Command = {
+  name: 'office sign-out',
+  summary: 'osebo odjavi iz urada v vseh brskalnikih; brez naslova odjavi vse',
+  optional: 'e-naslov',
+  options: operatorOption,
+  run({ getRecords }, options, [email]) {
+    const ended = getRecords().officeUsers.signOut(email, textOption(options, 'by'))
+    if (ended === undefined) throw unknownUser(email ?? '')
+    return { data: { ended }, lines: [`Odjavljeno: ${countOf(ended, sessions)}.`] }
+  },
+}
+
+const unknownUser = (email: string) => new CommandError(`Osebe ${email} v uradu ni (ckd office list).`, 1)
+
+function parseWorkshops(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+}
+
+function toLine({ email, workshops, isReadOnly }: OfficeUser): string {
+  const sees = workshops ? `delavnice: ${workshops.join(', ')}` : 'vse delavnice'
+  return `${email} (${sees}${isReadOnly ? ', samo gleda' : ''})`
+}

@@ -1,0 +1,43 @@
+import { emailAddress } from '../../../common/forms/fields'
+import { type Command, CommandError, textOption } from './command'
+
+export const outboxRetry: Command = {
+  name: 'outbox retry',
+  summary: 'e-sporočilo, ki ni uspelo, pošlje znova (--all: vsa neuspela)',
+  options: {
+    id: { type: 'string', hint: 'številka e-sporočila iz »outbox list«' },
+    all: { type: 'boolean', hint: 'vsa neuspela e-sporočila' },
+    to: { type: 'string', hint: 'drug naslov prejemnika (samo skupaj z --id)' },
+  },
+  run({ getRecords }, options) {
+    const { outbox } = getRecords()
+    const to = textOption(options, 'to')
+    if (to !== undefined && !emailAddress().safeParse(to).success)
+      throw new CommandError('--to: to ni e-poštni naslov.')
+    if (to !== undefined && options.all === true) throw new CommandError('--to gre samo skupaj z --id.')
+    const ids = options.all === true ? outbox.listFailedIds() : [parseId(textOption(options, 'id'))]
+    const retried = ids.filter((id) => outbox.retry(id, { recipient: to }))
+    if (retried.length < ids.length) throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
+    return {
+      data: { retried },
+      lines: [`Znova v čakalni vrsti: ${retried.length}. Strežnik jih pošlje v pol minute.`],
+    }
+  },
+}
+
+export const outboxCancel: Command = {
+  name: 'outbox cancel',
+  summary: 'e-sporočila, ki še čaka ali ni uspelo, ne pošlje več',
+  options: { id: { type: 'string', hint: 'številka e-sporočila iz »outbox list«' } },
+  run({ getRecords }, options) {
+    const id = parseId(textOption(options, 'id'))
+    if (!getRecords().outbox.cancel(id))
+      throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
+    return { data: { cancelled: [id] }, lines: [`E-sporočilo ${id} je preklicano.`] }
+  },
+}
+
+function parseId(text: string | undefined): number {
+  if (text === undefined || !/^\d+$/.test(text)) throw new CommandError('Manjka --id s številko e-sporočila.')
+  return Number(text)
+}

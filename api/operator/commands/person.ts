@@ -1,0 +1,161 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { toNameKey } from '../../core/address-keys'
+import type { PersonQuery } from '../../people/find'
+import type { Erased } from '../../people/people'
+import { CorrectionError } from '../../people/rectify'
+import { listPeople } from '../../submissions/rooms'
+import type { Submission } from '../../submissions/submission'
+import {
+  type Arguments,
+  type Command,
+  CommandError,
+  type CommandOptions,
+  operatorOption,
+  requiredOption,
+  textOption,
+} from './command'
+
+const queryOptions: CommandOptions = {
+  email: { type: 'string', hint: 'e-poštni naslov osebe' },
+  reference: { type: 'string', hint: 'številka ene prijave, sporočila ali naročila' },
+  name: { type: 'string', hint: 'ime in priimek osebe' },
+}
+
+export const personFind: Command = {
+  name: 'person find',
+  summary: 'našteje, kje nastopa oseba (po naslovu, številki ali imenu)',
+  options: queryOptions,
+  run({ getRecords }, options) {
+    const { people } = getRecords()
+    const { submissions, subscriptions } = people.list(people.find(toQuery(options)))
+    return {
+      data: { submissions: submissions.map(toFound), subscriptions },
+      lines: [...submissions.map(toLine), `Naročil na e-novice: ${subscriptions}`],
+    }
+  },
+}
+
+export const personExport: Command = {
+  name: 'person export',
+  summary: 'izpiše vse podatke o osebi (pravica do dostopa)',
+  options: { ...queryOptions, ...operatorOption },
+  run({ getRecords }, options) {
+    const { people } = getRecords()
+    const data = people.export(people.find(toQuery(options)), textOption(options, 'by'))
+    return { data, lines: JSON.stringify(data, null, 2).split('\n') }
+  },
+}
+
+export const personErase: Command = {
+  name: 'person erase',
+  summary: 'izbriše vse podatke o osebi ali eno prijavo (pravica do izbrisa)',
+  options: {
+    ...queryOptions,
+    ...operatorOption,
+    yes: { type: 'boolean', hint: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
+  },
+  run({ getRecords }, options) {
+    const { people } = getRecords()
+    const query = toQuery(options)
+    const subject = people.find(query)
+    const { submissions, subscriptions } = people.list(subject)
+    if (options.yes !== true) {
+      const data = { erased: false, submissions: submissions.map(toFound), subscriptions }
+      const lines = [
+        ...submissions.map(toLine),
+        `Izbrisalo bi se: prijav in sporočil: ${submissions.length}, naročil na e-novice: ${subscriptions}. Za izbris dodajte --yes.`,
+      ]
+      return { data, lines }
+    }
+    if ('name' in query) requireOnePerson(submissions, query.name)
+    const erased = people.erase(subject, { operator: textOption(options, 'by') })
+    return { data: { erased: true, ...erased }, lines: toReport(erased) }
+  },
+}
+
+export const personRectify: Command = {
+  name: 'person rectify',
+  summary: 'popravi en podatek prijave, sporočila ali naročila (pravica do popravka)',
+  positionals: ['številka'],
+  options: {
+    field: { type: 'string', hint: 'ime podatka iz »submissions list --json«, na primer payerAddress' },
+    value: { type: 'string', hint: 'pravilna vrednost' },
+    ...operatorOption,
+  },
+  run({ getRecords }, options, [reference = '']) {
+    const field = requiredOption(options, 'field')
+    const value = textOption(options, 'value') ?? ''
+    try {
+      getRecords().rectify({ reference, field, value, operator: textOption(options, 'by') })
+    } catch (error) {
+      throw error instanceof CorrectionError ? new CommandError(error.message, 1) : error
+    }
+    return { data: { reference, field, rectified: true }, lines: [`${reference}: ${field} je popravljen.`] }
+  },
+}
+
+export const personRestrict: Command = {
+  name: 'person restrict',
+  summary: 'hrani prijavo ali sporočilo, a ju ne uporablja (pravica do omejitve obdelave)',
+  positionals: ['številka'],
+  options: { undo: { type: 'boolean', hint: 'omejitev je končana' }, ...operatorOption },
+  run({ getRecords }, options, [reference = '']) {
+    const number = reference.trim().toUpperCase()
+    const restricted = options.undo !== true
+    if (!getRecords().people.restrict(number, restricted, textOption(options, 'by')))
+      throw new CommandError(`Številke ${reference} ni.`, 1)
+    const state = restricted ? 'hranjena, na nobenem seznamu in brez izbrisa po roku' : 'omejitev je končana'
+    return { data: { reference: number, restricted }, lines: [`${number}: ${state}.`] }
+  },
+}
+
+/** @throws CommandError unless exactly one way to find somebody was given */
+function toQuery(options: Arguments): PersonQuery {
+  const [email, reference, name] = ['email', 'reference', 'name'].map((option) => textOption(options, option))
+  const queries = [
+    email !== undefined && { email },
+    reference !== undefined && { reference },
+    name !== undefined && { name },
+  ].filter((query) => query !== false)
+  const [query] = queries
+  if (!query || queries.length > 1) throw new CommandError('Povejte eno od: --email, --reference, --name.')
+  if (email !== undefined && !email.includes('@')) throw new CommandError('--email: to ni e-poštni naslov.')
+  return query
+}
+
+/** @throws CommandError when namesakes were found: one of them has not asked for anything */
+function requireOnePerson(submissions: readonly Submission[], name: string): void {
+  const asked = toNameKey(name).split(' ')
+  const names = submissions
+    .flatMap(listNames)
+    .map(toNameKey)
+    .filter((key) => asked.every((word) => key.split(' ').includes(word)))
+  if (new Set(names).size > 1)
+    throw new CommandError('To ime ustreza več osebam. Izberite številko prijave (--reference).', 1)
+}
+
+function listNames(submission: Submission): string[] {
+  if (submission.isReduced) return [submission.payload.payerName]
+  return listPeople(submission.kind, submission.payload).map(({ name }) => name)
+}
+
+function toFound(submission: Submission) {
+  const { reference, kind, createdAt, isReduced } = submission
+  return { reference, kind, createdAt, isReduced, names: listNames(submission) }
+}
+
+function toLine(submission: Submission): string {
+  const { reference, createdAt } = submission
+  const names = listNames(submission).join(', ')
+  return `${reference}  ${formatSlovenianInstant(new Date(createdAt))}  ${names}`
+}
+
+function toReport({ deleted, reduced, subscriptions, mails, files }: Erased): string[] {
+  return [
+    `Izbrisano: prijav in sporočil: ${deleted.length}, naročil na e-novice: ${subscriptions}, e-sporočil: ${mails}, datotek e-pošte: ${files}.`,
+    ...reduced.map(
+      (reference) =>
+        `${reference}: po tej prijavi je bil izdan račun, zato do konca zakonskega roka ostanejo izbrane delavnice ter ime, naslov in ID za DDV plačnika. Vse drugo je izbrisano.`,
+    ),
+  ]
+}

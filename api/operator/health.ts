@@ -1,0 +1,127 @@
+import { statfsSync } from 'node:fs'
+import type { Middleware } from 'koa'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type Clock, HOUR, SECOND, toInstant } from '../core/clock'
+import { type Database, isReadonlyError, whenUnlocked } from '../core/database'
+import type { Outbox, OutboxCounts } from '../mail/outbox/outbox'
+
+/** How things stand, in counts and ages only (docs/product.md, Health). */
+export interface HealthReport {
+  status: 'ok' | 'degraded' | 'down'
+  database: 'ok' | 'readonly' | 'error'
+  outbox: OutboxCounts
+  backup: { ageSeconds: number; sizeBytes: number } | null
+  /** Room left for data, in bytes; null when the file system does not say. */
+  freeBytes: number | null
+  version: string
+}
+
+/** A mail that waits longer than this means that something is wrong with the mail server. */
+export const PENDING_TOO_LONG = 3 * HOUR
+
+/** Nightly backups may be a night late before anybody is told. */
+export const BACKUP_TOO_OLD = 50 * HOUR
+
+/** The write that proves the database is done at most this often. */
+const WRITE_INTERVAL = SECOND
+
+/** Bytes of that write: more than a form of full length takes, with its mails and indexes. */
+const WRITE_SIZE = 160 * 1024
+
+export type HealthCheck = () => Promise<HealthReport>
+
+interface HealthOptions {
+  database: Database
+  outbox: Outbox
+  clock: Clock
+  dataDirectory: string
+  /** The newest good backup. */
+  findLastBackup(): { createdAt: Date; size: number } | undefined
+}
+
+export function createHealthCheck(options: HealthOptions): HealthCheck {
+  const { database, outbox, clock, dataDirectory, findLastBackup } = options
+  const write = database.prepare(`
+    INSERT INTO health (id, checked_at, ballast) VALUES (1, :now, randomblob(:size))
+    ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, ballast = excluded.ballast`)
+  let lastCheck: { at: number; state: HealthReport['database'] } | undefined
+  let runningCheck: Promise<HealthReport['database']> | undefined
+
+  async function checkDatabase(): Promise<HealthReport['database']> {
+    const isFresh = lastCheck && Math.abs(clock.now().getTime() - lastCheck.at) < WRITE_INTERVAL
+    if (lastCheck && isFresh) return lastCheck.state
+    runningCheck ??= tryWriting()
+    const state = await runningCheck
+    runningCheck = undefined
+    lastCheck = { at: clock.now().getTime(), state }
+    return state
+  }
+
+  /** Waits for another process's lock as long as a form does. */
+  async function tryWriting(): Promise<HealthReport['database']> {
+    try {
+      await whenUnlocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE }))
+      return 'ok'
+    } catch (error) {
+      return isReadonlyError(error) ? 'readonly' : 'error'
+    }
+  }
+
+  function countMails(): OutboxCounts | undefined {
+    try {
+      return outbox.count()
+    } catch {
+      return undefined
+    }
+  }
+
+  /** A folder that cannot be read keeps nobody from enrolling. */
+  function findBackup(): { createdAt: Date; size: number } | undefined {
+    try {
+      return findLastBackup()
+    } catch {
+      return undefined
+    }
+  }
+
+  function findFreeBytes(): number | null {
+    try {
+      const { bavail, bsize } = statfsSync(dataDirectory)
+      return bavail * bsize
+    } catch {
+      return null
+    }
+  }
+
+  return async () => {
+    const counts = countMails()
+    const state = counts ? await checkDatabase() : 'error'
+    const backup = findBackup()
+    const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
+    const mails = counts ?? { pending: 0, failed: 0, oldestPendingSeconds: 0 }
+    const isDegraded =
+      mails.failed > 0 || mails.oldestPendingSeconds * SECOND > PENDING_TOO_LONG || backupAge > BACKUP_TOO_OLD
+    return {
+      status: state !== 'ok' ? 'down' : isDegraded ? 'degraded' : 'ok',
+      database: state,
+      outbox: mails,
+      backup: backup ? { ageSeconds: Math.round(backupAge / SECOND), sizeBytes: backup.size } : null,
+      freeBytes: findFreeBytes(),
+      version: packageJson.version,
+    }
+  }
+}
+
+/**
+ * `GET /api/health`: 200 while submissions can be stored, else 503. With `?strict` also 503 when a person is needed, for
+ * monitors that look at nothing but the status.
+ */
+export function answerHealth(check: HealthCheck): Middleware {
+  return async (ctx) => {
+    const report = await check()
+    const isRefused = report.status === 'down' || (report.status === 'degraded' && 'strict' in ctx.query)
+    ctx.status = isRefused ? 503 : 200
+    if (isRefused) ctx.set('Retry-After', '60')
+    ctx.body = report
+  }
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../core/database'
+import { type JournalEntry, type PrivacyJournal, toDigest } from '../journal/journal'
+import type { Records } from '../operator/records'
+import { listPeople } from '../submissions/rooms'
+
+/** What was done again. */
+export interface Replayed {
+  /** Erasures that found something to erase. */
+  erasures: number
+  /** Withdrawals that found something to withdraw. */
+  withdrawals: number
+}
+
+/**
+ * Does again what the journal tells of, each entry only up to its instant: whoever came back later stays.
+ * @param entries in any order
+ */
+export function replay(entries: readonly JournalEntry[], database: Database, records: Records): Replayed {
+  const { people, subscriptions, invoices, familyLinks, officeUsers } = records
+  const findKeys = createDigestIndex(listAddressKeys(database))
+  const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
+  let emails: string[] | undefined
+  const done = { erasures: 0, withdrawals: 0 }
+
+  function erase(subject: Parameters<typeof people.erase>[0], upTo: Date): void {
+    const { deleted, reduced, subscriptions: ended } = people.erase(subject, { upTo })
+    if (deleted.length + reduced.length + ended > 0) done.erasures += 1
+  }
+
+  for (const entry of [...entries].sort(byInstant)) {
+    if (entry.kind === 'done') continue
+    const upTo = new Date(entry.at)
+    if (entry.kind === 'invoice') {
+      invoices.repeat(entry.reference, entry.isIssued ? upTo : undefined)
+    } else if (entry.kind === 'restriction') {
+      people.repeatRestriction(entry.reference, entry.isRestricted ? upTo : undefined)
+    } else if (entry.kind === 'links') {
+      familyLinks.repeatEnd(entry.reference, entry.role, upTo)
+    } else if (entry.kind === 'office') {
+      for (const key of findOfficeKeys(entry.salt, [entry.address]))
+        officeUsers.repeat(key, entry.rights ?? undefined, upTo)
+    } else if (entry.kind === 'withdrawal') {
+      for (const key of findKeys(entry.salt, [entry.address]))
+        if (subscriptions.leave(key, upTo)) done.withdrawals += 1
+    } else if (entry.kind === 'erasure') {
+      const addressKeys = findKeys(entry.salt, entry.addresses)
+      const subscriberKeys = findKeys(entry.salt, entry.subscribers)
+      const { references } = entry
+      if (addressKeys.length + subscriberKeys.length + references.length > 0)
+        erase({ addressKeys, subscriberKeys, references }, upTo)
+    } else {
+      emails ??= listEmails(records)
+      const email = emails.find((one) => toDigest(one, entry.salt) === entry.digest)
+      if (email !== undefined) erase(people.find({ email }), upTo)
+    }
+  }
+  return done
+}
+
+/**
+ * Brings to an end what was written down, but interrupted before it was done.
+ * @returns how many entries
+ * @throws JournalError
+ */
+export function finishJournal(journal: PrivacyJournal, database: Database, records: Records): number {
+  const entries = journal.read()
+  const done = new Set(entries.flatMap((entry) => (entry.kind === 'done' ? [entry.id] : [])))
+  const unfinished = entries.filter(isAct).filter(({ id }) => !done.has(id))
+  if (unfinished.length === 0) return 0
+  replay(unfinished, database, records)
+  for (const { id } of unfinished) journal.markDone(id)
+  return unfinished.length
+}
+
+/** What versions before the journal wrote was done before it was written. */
+const isAct = (
+  entry: JournalEntry,
+): entry is Extract<JournalEntry, { kind: 'erasure' | 'withdrawal' | 'invoice' }> =>
+  entry.kind === 'erasure' || entry.kind === 'withdrawal' || entry.kind === 'invoice'
+
+function byInstant(one: JournalEntry, other: JournalEntry): number {
+  const [first, second] = [one, other].map((entry) => ('at' in entry ? entry.at : ''))
+  return (first ?? '').localeCompare(second ?? '')
+}
+
+/** Every key is digested once per salt, however many entries share it. */
+function createDigestIndex(keys: readonly string[]) {
+  const indexes = new Map<string, Map<string, string>>()
+  return (salt: string, digests: readonly string[]): string[] => {
+    const index = indexes.get(salt) ?? new Map(keys.map((key) => [toDigest(key, salt), key]))
+    indexes.set(salt, index)
+    return digests.flatMap((digest) => index.get(digest) ?? [])
+  }
+}
+
+function listAddressKeys(database: Database): string[] {
+  return database
+    .prepare<[], string>(`
+      SELECT address_key FROM people WHERE address_key IS NOT NULL
+      UNION SELECT address_key FROM consents WHERE address_key IS NOT NULL
+      UNION SELECT address_key FROM newsletter_subscriptions WHERE address_key IS NOT NULL`)
+    .pluck()
+    .all()
+}
+
+/** Addresses as versions before the journal digested them. */
+function listEmails({ store, subscriptions }: Records): string[] {
+  const emails = [
+    ...store
+      .list()
+      .flatMap((submission) => (submission.isReduced ? [] : listPeople(submission.kind, submission.payload)))
+      .map(({ email }) => email),
+    ...subscriptions.list().map(({ email }) => email),
+  ]
+  return [...new Set(emails.flatMap((email) => (email ? [email.trim().toLowerCase()] : [])))]
+}

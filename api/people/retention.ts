@@ -1,0 +1,115 @@
+import type { Catalogue } from '../../common/catalogue'
+import { addMilliseconds, type Clock, DAY, toInstant } from '../core/clock'
+import { type Database, eraseTraces } from '../core/database'
+import { removeCopies, removeOldCopies } from '../mail/copies'
+import type { OfficeUsers } from '../office/users'
+import type { Places } from '../season/places/places'
+import { submissionKinds } from '../submissions/rooms'
+import type { SubmissionKind } from '../submissions/submission'
+import type { Forgetting, Outcome } from './forget'
+
+/** How many rows a run deleted or cut down, by what they were; counts only. */
+export interface RetentionCounts {
+  submissions: { kind: SubmissionKind; deleted: number; reduced: number }[]
+  subscriptionsDeleted: number
+  consentsDeleted: number
+  mailsDeleted: number
+  recipientsForgotten: number
+  keysDeleted: number
+  linksDeleted: number
+  lettersDeleted: number
+  /** Sessions of the office, and links into it. */
+  sessionsDeleted: number
+  filesDeleted: number
+}
+
+/** How long the recipients of mails that left, and keys of forms, are remembered. */
+const HOUSEKEEPING_DAYS = 30
+
+interface RetentionOptions {
+  database: Database
+  clock: Clock
+  terms: Catalogue['retention']
+  dataDirectory: string
+  places: Places
+  officeUsers: OfficeUsers
+  forgetting: Forgetting
+}
+
+/** @throws when the storage fails; what was deleted from the database by then stays deleted */
+export type Retention = () => RetentionCounts
+
+/** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
+export function createRetention({
+  database,
+  clock,
+  terms,
+  dataDirectory,
+  places,
+  officeUsers,
+  forgetting,
+}: RetentionOptions): Retention {
+  const selectSubscriptions = database
+    .prepare<{ now: string; yesterday: string; longAgo: string }, number>(`
+      SELECT id FROM newsletter_subscriptions
+      WHERE (status = 'pending' AND expires_at < :now AND invited_at < :yesterday)
+        OR (status = 'unsubscribed' AND unsubscribed_at < :longAgo)`)
+    .pluck()
+  // The row of a mail that left stays without its recipient as long as a copy may lie in a file: it leads there.
+  const forgetRecipients = database.prepare(`
+    UPDATE outbox SET recipient = '', recipient_key = NULL
+    WHERE status = 'sent' AND sent_at < ? AND recipient <> ''`)
+  // One that failed stays in sight as long as its enrolment does.
+  const deleteMails = database.prepare(`
+    DELETE FROM outbox
+    WHERE status = 'sent' AND sent_at < :copies
+      OR status = 'cancelled' AND created_at < :housekeeping
+      OR status = 'failed' AND created_at < :enrolment`)
+  const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
+
+  function forgetExpired(kind: SubmissionKind, now: Date) {
+    const ends = forgetting.listExpired(kind, now).map((id) => forgetting.forgetSubmission(id, 'term', now))
+    const count = (outcome: Outcome) => ends.filter((end) => end.outcome === outcome).length
+    return {
+      counts: { kind, deleted: count('deleted'), reduced: count('reduced') },
+      messageIds: ends.flatMap(({ messageIds }) => messageIds),
+    }
+  }
+
+  const run = database.transaction(() => {
+    const now = clock.now()
+    const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
+    const [housekeeping, copies] = [daysAgo(HOUSEKEEPING_DAYS), daysAgo(terms.contactDays)]
+    // First, because a sign-up stays as long as its subscription.
+    const subscriptions = selectSubscriptions.all({
+      now: toInstant(now),
+      yesterday: daysAgo(1),
+      longAgo: daysAgo(terms.contactDays),
+    })
+    const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
+    const submissions = submissionKinds.map((kind) => forgetExpired(kind, now))
+    places.renewOffers()
+    const counts = {
+      submissions: submissions.map((ended) => ended.counts),
+      subscriptionsDeleted: subscriptions.length,
+      consentsDeleted: forgetting.deleteLooseConsents(daysAgo(terms.contactDays)),
+      recipientsForgotten: forgetRecipients.run(housekeeping).changes,
+      mailsDeleted: deleteMails.run({ copies, housekeeping, enrolment: daysAgo(terms.enrolmentDays) })
+        .changes,
+      keysDeleted: deleteKeys.run(housekeeping).changes,
+      // Last, because a letter stays as long as one of its mails.
+      ...forgetting.deleteOldLetters(now),
+      sessionsDeleted: officeUsers.forgetEnded(now),
+    }
+    return { counts, messageIds: [...messageIds, ...submissions.flatMap((ended) => ended.messageIds)] }
+  })
+
+  return () => {
+    const { counts, messageIds } = run.immediate()
+    eraseTraces(database)
+    // Last: a folder that cannot be read keeps nothing in the database.
+    const before = addMilliseconds(clock.now(), -terms.contactDays * DAY)
+    const filesDeleted = removeCopies(dataDirectory, messageIds) + removeOldCopies(dataDirectory, before)
+    return { ...counts, filesDeleted }
+  }
+}

@@ -1,0 +1,85 @@
+import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
+import { describePlace } from '../../../common/places'
+import { pickPlural } from '../../../common/plural'
+import { routes } from '../../../common/routes'
+import type { Letter } from '../../mail/letter'
+import type { LetterContext } from '../../mail/letters/context'
+import { listContacts } from '../../mail/parts'
+import { toFamilyUrl } from '../family/links'
+
+/**
+ * To the participant and the payer. It repeats nothing that was typed: whoever fills in a stranger's address
+ * must not be able to send them words of their own.
+ */
+export function toEnrolmentConfirmation({
+  submission,
+  places,
+  catalogue,
+  siteUrl,
+  token,
+}: LetterContext): Letter | undefined {
+  if (submission?.kind !== 'registration' || submission.isReduced) return undefined
+  const { reference, payload, createdAt } = submission
+  const { site, schoolYear, terms } = catalogue
+  const names = payload.selectedWorkshopNames
+  const waiting = payload.waitingListNames ?? []
+  const isWaiting = waiting.length > 0 || places.some(({ state }) => state === 'waiting')
+  const isOnlyWaiting =
+    (places.length > 0 && places.every(({ state }) => state === 'waiting')) || waiting.length === names.length
+  const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
+  return {
+    subject: `Potrdilo o prijavi ${reference}`,
+    replyTo: [site.email],
+    heading: 'Prijavo smo prejeli',
+    paragraphs: [
+      'Pozdravljeni,',
+      `hvala za prijavo na delavnice v šolskem letu ${schoolYear}. Prijava je shranjena pod spodnjo številko; navedite jo, kadar nam pišete ali nas pokličete.`,
+    ],
+    rows: [
+      { label: 'Številka prijave', value: reference },
+      {
+        label: pickPlural(names.length, {
+          one: 'Izbrana delavnica',
+          two: 'Izbrani delavnici',
+          few: 'Izbrane delavnice',
+          other: 'Izbrane delavnice',
+        }),
+        value: names.join('\n'),
+      },
+      ...(waiting.length > 0 ? [{ label: 'Od tega na čakalni seznam', value: waiting.join('\n') }] : []),
+      ...(places.length > 0
+        ? [{ label: places.length === 1 ? 'Mesto' : 'Mesta', value: places.map(describePlace).join('\n') }]
+        : []),
+      { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
+    ],
+    ...(token !== null && { button: { label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) } }),
+    closing: [
+      ...(token === null
+        ? []
+        : [
+            'Na tej strani vidite, kako je s prijavo, natisnete potrdilo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta.',
+          ]),
+      ...(isWaiting
+        ? [
+            'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
+          ]
+        : []),
+      [
+        isOnlyWaiting
+          ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
+          : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+        isUndecided &&
+          'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      'Prijava ni zavezujoča. Pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi; do takrat lahko prijavo brez stroškov umaknete.',
+      `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
+      `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
+      'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
+      'Lep pozdrav!',
+    ],
+    appendix: { ...terms, title: `${terms.title} za šolsko leto ${schoolYear}` },
+    footer: listContacts(site),
+  }
+}

@@ -1,0 +1,29 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { describePlaceForOffice } from '../../../common/places'
+import type { Letter } from '../../mail/letter'
+import type { LetterContext } from '../../mail/letters/context'
+
+/** To staff: a new enrolment with all its fields. The subject carries no personal data. */
+export function toEnrolmentNotice({ submission, places, rows }: LetterContext): Letter | undefined {
+  if (submission?.kind !== 'registration' || submission.isReduced) return undefined
+  const { reference, payload, createdAt } = submission
+  const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]
+  return {
+    subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
+    replyTo,
+    heading: `Nova prijava ${reference}`,
+    paragraphs: [`Oddana ${formatSlovenianInstant(new Date(createdAt))}.`],
+    rows: [
+      ...(places.length > 0
+        ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
+        : []),
+      ...rows,
+    ],
+    closing: [
+      replyTo.length > 1
+        ? 'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.'
+        : 'Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen udeleženi osebi in plačniku.',
+    ],
+    footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
+  }
+}

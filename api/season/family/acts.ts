@@ -1,0 +1,80 @@
+import type { LetterKindName } from '../../../common/letters'
+import { toAddressKey } from '../../core/address-keys'
+import type { Services } from '../../services'
+import { CONFIRMATIONS_A_DAY } from '../enrolments/room'
+import type { PlaceAction } from '../places/place'
+import { emailFieldOf, type FilledField } from './fields'
+import type { FamilyLink } from './links'
+import type { LiveEnrolment } from './page'
+
+const WHO = { participant: 'udeležena oseba', payer: 'plačnik' } as const
+
+/** The letter that confirms to both of a family what one of them did. */
+const LETTERS = { withdraw: 'umik', 'answer-no': 'umik', 'answer-yes': 'sprejem' } as const satisfies Partial<
+  Record<PlaceAction, LetterKindName>
+>
+
+const SUBJECTS = {
+  withdraw: 'Umik prijave',
+  'answer-no': 'Odklonjeno mesto',
+  'answer-yes': 'Sprejeto mesto',
+} as const
+
+/** After which a place may be free. */
+const ACTS_THAT_FREE: ReadonlySet<PlaceAction> = new Set(['withdraw', 'answer-no'])
+
+export type FamilyAct = keyof typeof LETTERS
+
+/** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
+export function createFamilyActs(services: Services) {
+  const { database, clock, catalogue, places, letters, rectify, familyLinks, outbox } = services
+
+  function actOne(act: FamilyAct, { submissionId, role }: FamilyLink, workshopId: string): void {
+    const place = places.listFor(submissionId).find((one) => one.workshopId === workshopId)
+    const template = LETTERS[act]
+    const written = letters.write(template, { submissionId, ...(place && { place }) })
+    places.change({ submissionId, workshopId, action: act, letter: { template, ...written } }, role)
+    const name = catalogue.workshops.find(({ id }) => id === workshopId)?.name ?? workshopId
+    letters.notifyOffice(
+      submissionId,
+      `${SUBJECTS[act]}: ${name}`,
+      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina prejme potrditev po e-pošti.${ACTS_THAT_FREE.has(act) ? ' Če je s tem prosto mesto in kdo čaka, mu je že ponujeno.' : ''}`,
+    )
+  }
+
+  return {
+    /**
+     * Answers an offer, or gives up one workshop or several.
+     * @throws PlaceRefusal; nothing was written
+     */
+    act: database.transaction((act: FamilyAct, link: FamilyLink, workshopIds: readonly string[]): void => {
+      for (const workshopId of workshopIds) actOne(act, link, workshopId)
+    }).immediate,
+
+    /**
+     * Corrects one's own contact data. With another address all earlier links of this person end (people/rectify.ts),
+     * because they went to the former one.
+     * @returns a new secret when there was another address
+     */
+    correct: database.transaction(
+      (link: FamilyLink, enrolment: LiveEnrolment, fields: readonly FilledField[]): string | undefined => {
+        const { submissionId, role } = link
+        const { reference, payload } = enrolment
+        const changed = fields.filter(({ name, value }) => String(payload[name] ?? '') !== value)
+        if (changed.length === 0) return undefined
+        for (const { name, value } of changed) rectify({ reference, field: name, value, operator: role })
+        letters.notifyOffice(
+          submissionId,
+          'Popravljeni podatki za stik',
+          `- Kdo: ${WHO[role]}\n- Popravljeno: ${changed.map(({ label }) => label.toLowerCase()).join(', ')}\n\nNove vrednosti so v prijavi.`,
+        )
+        const email = changed.find(({ name }) => name === emailFieldOf(role))?.value
+        if (email === undefined || toAddressKey(email) === toAddressKey(payload[emailFieldOf(role)]))
+          return undefined
+        if (outbox.countOfDay('enrolment_confirmation', email, clock.now()) < CONFIRMATIONS_A_DAY)
+          outbox.enqueue({ letter: 'enrolment_confirmation', recipient: email, submissionId, role })
+        return familyLinks.issue(submissionId, role)
+      },
+    ).immediate,
+  }
+}

@@ -1,0 +1,140 @@
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { familyRoutes } from '../../../common/routes'
+import { HOUR, SECOND } from '../../core/clock'
+import { errors } from '../../core/errors'
+import type { Services } from '../../services'
+import { createRateLimiter } from '../../web/http/rate-limiter'
+import { readOwnForm } from '../../web/http/read-form'
+import { answerFailures } from '../../web/shells/answer-failures'
+import type { Shell, ShellAnswer } from '../../web/shells/shell'
+import { PlaceRefusal } from '../places/place'
+import { createFamilyActs } from './acts'
+import { readContactFields } from './fields'
+import type { FamilyLink } from './links'
+import { createFamilyPages, type LiveEnrolment } from './page'
+import { FailureView } from './views/FailureView'
+import { FamilyView } from './views/FamilyView'
+import { WithdrawalView } from './views/WithdrawalView'
+
+/** Wrong links that one network may try; whoever has a right one is never counted. */
+const WRONG_TRIES = { count: 30, seconds: HOUR / SECOND }
+
+/** What the page says after an act, by its word in the address. */
+const DONE: Readonly<Record<string, string>> = {
+  sprejeto: 'Mesto je vaše. Potrditev smo vam poslali po e-pošti.',
+  odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
+  umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
+  shranjeno: 'Podatki so shranjeni.',
+}
+
+interface Visit {
+  token: string
+  link: FamilyLink
+  enrolment: LiveEnrolment
+}
+
+/** A family's page at `/moja-prijava`, for whoever has its private link. Reading it changes nothing. */
+export function createFamily(services: Services, shell: Shell): Router {
+  const { log, settings, clock, familyLinks, store, worker } = services
+  const tries = createRateLimiter(WRONG_TRIES, clock)
+  const toPage = createFamilyPages(services)
+  const acts = createFamilyActs(services)
+  const router = new Router({ strict: true, sensitive: true })
+  const show = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
+    shell.send(ctx, { title: 'Moja prijava', ...answer })
+  router.use(
+    answerFailures(shell, log, (error) => ({ title: 'Moja prijava', view: <FailureView error={error} /> })),
+  )
+
+  /** @throws ApiError 404, the same for a wrong link, one that has ended, and an enrolment that is gone or held back */
+  function visit(ctx: Context, token: string): Visit {
+    const refusal = tries.findRefusal('family', ctx.ip)
+    if (refusal) throw refusal
+    const link = familyLinks.find(token)
+    const enrolment = link && store.find(link.submissionId)
+    if (link && enrolment?.kind === 'registration' && !enrolment.isReduced && enrolment.restrictedAt === null)
+      return { token, link, enrolment }
+    tries.take('family', ctx.ip)
+    throw errors.deadFamilyLink()
+  }
+
+  const visitByQuery = (ctx: Context) => visit(ctx, typeof ctx.query.k === 'string' ? ctx.query.k : '')
+
+  async function readForm(ctx: Context): Promise<Visit & { form: URLSearchParams }> {
+    const form = await readOwnForm(ctx, settings.siteUrl)
+    return { form, ...visit(ctx, form.get('k') ?? '') }
+  }
+
+  function leadBack(ctx: Context, token: string, done: string): void {
+    ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
+    ctx.status = 303
+  }
+
+  /** Does something, or shows the page with the reason why it could not be done. */
+  async function attempt(ctx: Context, { token, link, enrolment }: Visit, act: () => void, done: string) {
+    try {
+      act()
+    } catch (error) {
+      if (!(error instanceof PlaceRefusal)) throw error
+      const page = toPage(token, link, enrolment)
+      return show(ctx, { view: <FamilyView page={page} refusal={error.message} />, status: 409 })
+    }
+    worker.wake()
+    leadBack(ctx, token, done)
+  }
+
+  router.get(familyRoutes.page, async (ctx) => {
+    const { token, link, enrolment } = visitByQuery(ctx)
+    const done = DONE[String(ctx.query.opravljeno ?? '')]
+    await show(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} done={done} /> })
+  })
+
+  router.post(familyRoutes.answer, async (ctx) => {
+    const { form, ...visitor } = await readForm(ctx)
+    const isYes = form.get('odgovor') === 'da'
+    const act = isYes ? 'answer-yes' : 'answer-no'
+    const chosen = [form.get('delavnica') ?? '']
+    await attempt(ctx, visitor, () => acts.act(act, visitor.link, chosen), isYes ? 'sprejeto' : 'odklonjeno')
+  })
+
+  router.post(familyRoutes.contact, async (ctx) => {
+    const { form, token, link, enrolment } = await readForm(ctx)
+    const { fields, errors: wrong } = readContactFields(link.role, form)
+    if (Object.keys(wrong).length > 0) {
+      const page = { ...toPage(token, link, enrolment), contact: fields }
+      return show(ctx, { view: <FamilyView page={page} errors={wrong} />, status: 422 })
+    }
+    const renewed = acts.correct(link, enrolment, fields)
+    worker.wake()
+    leadBack(ctx, renewed ?? token, 'shranjeno')
+  })
+
+  /** What there is to give up: one workshop, or all that are left. */
+  function listChosen(visitor: Visit, chosen: string | null) {
+    const page = toPage(visitor.token, visitor.link, visitor.enrolment)
+    const left = page.places.filter(({ canWithdraw }) => canWithdraw)
+    const places = chosen ? left.filter(({ workshopId }) => workshopId === chosen) : left
+    return { page, places }
+  }
+
+  router.get(familyRoutes.withdrawal, async (ctx) => {
+    const visitor = visitByQuery(ctx)
+    const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
+    const { page, places } = listChosen(visitor, chosen)
+    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visitor.token}`)
+    const view = <WithdrawalView page={page} places={places} workshopId={chosen ?? undefined} />
+    await show(ctx, { view })
+  })
+
+  router.post(familyRoutes.withdrawal, async (ctx) => {
+    const { form, ...visitor } = await readForm(ctx)
+    const chosen = listChosen(visitor, form.get('delavnica')).places.map(({ workshopId }) => workshopId)
+    await attempt(ctx, visitor, () => acts.act('withdraw', visitor.link, chosen), 'umaknjeno')
+  })
+
+  router.all(`${familyRoutes.page}{/*rest}`, () => {
+    throw errors.deadFamilyLink()
+  })
+  return router
+}

@@ -1,0 +1,138 @@
+import { countOf } from '../../../../common/plural'
+import { familyRoutes, routes } from '../../../../common/routes'
+import { Button } from '../../../../components/Button'
+import { Icon } from '../../../../components/icons/Icon'
+import { OutcomeBox } from '../../../../components/OutcomeBox'
+import { PageHead } from '../../../../components/PageHead'
+import type { FieldErrors } from '../../../core/errors'
+import type { FamilyPage, ShownPlace } from '../page'
+import { ContactForm } from './ContactForm'
+
+interface FamilyViewProps {
+  page: FamilyPage
+  /** What has just been done. */
+  done?: string | undefined
+  /** Why something could not be done. */
+  refusal?: string | undefined
+  errors?: FieldErrors | undefined
+}
+
+const HOURS = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
+
+/** A family's own page about one enrolment: it works without scripts, and prints as a confirmation. */
+export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
+  const { reference, season, sentOn, own, places, token } = page
+  return (
+    <div className="page-width">
+      <PageHead title="Moja prijava" />
+      {done && (
+        <div className="mb-8">
+          <OutcomeBox outcome="success" role="status">
+            <p>{done}</p>
+          </OutcomeBox>
+        </div>
+      )}
+      {refusal && (
+        <div className="mb-8">
+          <OutcomeBox outcome="failure" role="alert">
+            <p>{refusal}</p>
+          </OutcomeBox>
+        </div>
+      )}
+      <section aria-labelledby="prijava">
+        <h2 id="prijava" className="subheading">
+          Potrdilo o&nbsp;prijavi
+        </h2>
+        <dl className="facts mt-4">
+          {[
+            { label: 'Številka prijave', value: reference },
+            { label: 'Šolsko leto', value: season },
+            { label: 'Datum oddaje', value: sentOn },
+            ...own,
+          ].map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 print:hidden scriptless:hidden">
+          <Button look="line" data-prints="">
+            <Icon name="print" className="size-5" /> Natisni potrdilo
+          </Button>
+        </p>
+        <p className="mt-4 small-print hidden print:hidden scriptless:block">
+          Potrdilo natisnete z&nbsp;ukazom Natisni v&nbsp;svojem brskalniku; na papir gre samo, kar je
+          potrebno.
+        </p>
+      </section>
+      <section className="mt-12 print:mt-6" aria-labelledby="delavnice">
+        <h2 id="delavnice" className="subheading">
+          Kako je s&nbsp;prijavo
+        </h2>
+        <ul className="mt-4 border-t-2 border-rule">
+          {places.map((place) => (
+            <li key={place.workshopId} className="border-b border-rule-soft py-6">
+              <PlaceEntry place={place} token={token} />
+            </li>
+          ))}
+        </ul>
+        {places.some(({ canWithdraw }) => canWithdraw) && (
+          <p className="mt-4 small-print print:hidden">
+            Ko se v&nbsp;polni skupini sprosti mesto, ga po vrsti ponudimo tistim na čakalnem seznamu. Za
+            odgovor imate {countOf(page.answerHours, HOURS)}; rok piše v&nbsp;sporočilu in tukaj.
+          </p>
+        )}
+        {places.filter(({ canWithdraw }) => canWithdraw).length > 1 && (
+          <p className="mt-4 print:hidden">
+            <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}`}>
+              Umakni celotno prijavo
+            </a>
+          </p>
+        )}
+      </section>
+      <ContactForm page={page} errors={errors} />
+      <p className="mt-12 mb-16 print:mt-6 print:mb-0">
+        Prijava ni zavezujoča, dokler plačnik udeležbe pisno ne potrdi. Veljajo{' '}
+        <a href={routes.terms}>pogoji in cenik</a>, o&nbsp;podatkih piše v{' '}
+        <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
+        <a href={`mailto:${page.email}`}>{page.email}</a>.
+      </p>
+    </div>
+  )
+}
+
+function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
+  const { workshopId, workshop, sentence, group, answerUntil, canWithdraw } = place
+  return (
+    <>
+      <h3 className="text-lead font-semibold">{workshop}</h3>
+      {group && <p className="mt-1 text-ink-2">{group}</p>}
+      <p className="mt-2">{sentence}</p>
+      {answerUntil && (
+        <form className="mt-4 print:hidden" method="post" action={familyRoutes.answer}>
+          <input type="hidden" name="k" value={token} />
+          <input type="hidden" name="delavnica" value={workshopId} />
+          <p>
+            Odgovorite do <b>{answerUntil}</b>. Če do takrat ne odgovorite, mesto ponudimo naslednjim.
+          </p>
+          <p className="mt-4 flex flex-wrap gap-4">
+            <Button type="submit" name="odgovor" value="da">
+              Sprejmem mesto
+            </Button>
+            <Button look="line" type="submit" name="odgovor" value="ne">
+              Ne, hvala
+            </Button>
+          </p>
+        </form>
+      )}
+      {canWithdraw && !answerUntil && (
+        <p className="mt-2 print:hidden">
+          <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}>
+            Umakni prijavo: {workshop}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { familyRoutes, routes } from '../../../../common/routes'
+import { Button } from '../../../../components/Button'
+import { PageHead } from '../../../../components/PageHead'
+import type { FamilyPage, ShownPlace } from '../page'
+
+interface WithdrawalViewProps {
+  page: FamilyPage
+  /** What would be given up. */
+  places: readonly ShownPlace[]
+  /** Id of the one workshop; undefined for the whole enrolment. */
+  workshopId: string | undefined
+}
+
+/** The one step between the wish and the deed. */
+export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps) {
+  const { reference, token } = page
+  return (
+    <div className="page-width">
+      <PageHead title="Umik prijave" />
+      <p className="text-lead">
+        {workshopId ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'} {reference}:
+      </p>
+      <ul className="mt-4 list-disc pl-6">
+        {places.map(({ workshopId: id, workshop }) => (
+          <li key={id}>{workshop}</li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-lead">
+        Umik velja takoj: če imate mesto, se sprosti in ga ponudimo naslednjim na čakalnem seznamu. Potrditev
+        pošljemo po e-pošti, o&nbsp;umiku pa izve tudi pisarna. Če je udeležba že pisno potrjena, veljajo{' '}
+        <a href={`${routes.terms}#odstop`}>pogoji odstopa</a>.
+      </p>
+      <form
+        className="mt-8 mb-16 flex flex-wrap items-center gap-6"
+        method="post"
+        action={familyRoutes.withdrawal}
+      >
+        <input type="hidden" name="k" value={token} />
+        {workshopId && <input type="hidden" name="delavnica" value={workshopId} />}
+        <Button type="submit">Da, umikam prijavo</Button>
+        <a className="tap-target" href={`${familyRoutes.page}?k=${token}`}>
+          Ne, nazaj na mojo prijavo
+        </a>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
+import type { LetterKindName, LetterText } from '../../../common/letters'
+import { describePlace } from '../../../common/places'
+import { toAddressKey } from '../../core/address-keys'
+import { type Clock, toInstant } from '../../core/clock'
+import type { Database } from '../../core/database'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { SubmissionStore } from '../../submissions/store'
+import type { FamilyRole } from '../family/links'
+import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
+import { fillLetter, type LetterValues } from './fill'
+
+/** What a letter is about; what is left out, it cannot name. */
+export interface LetterSubject {
+  submissionId?: number | undefined
+  place?: Place | undefined
+  /** The office's own words, in the frame of a message. */
+  message?: LetterText | undefined
+  /** In place of the template: as somebody of the office changed it. */
+  text?: LetterText | undefined
+}
+
+export interface Recipient {
+  submissionId: number
+  role: FamilyRole
+  address: string
+}
+
+/** A letter with its sender: `office:3`; left out for the rules'. */
+type NewLetter = WrittenLetter & { author?: string | undefined }
+
+interface LettersOptions {
+  database: Database
+  clock: Clock
+  catalogue: Catalogue
+  outbox: Outbox
+  store: SubmissionStore
+  /** Mailboxes of the centre. */
+  mailTo: readonly string[]
+}
+
+export type Letters = ReturnType<typeof createLetters>
+
+/**
+ * The letters to families. They repeat nothing that a visitor typed: whoever fills in a stranger's address must not be
+ * able to send them words of their own.
+ */
+export function createLetters({ database, clock, catalogue, outbox, store, mailTo }: LettersOptions) {
+  const insert = database
+    .prepare<object, number>(`
+      INSERT INTO letters (submission_id, template, subject, body, author, created_at)
+      VALUES (:submissionId, :template, :subject, :body, :author, :now) RETURNING id`)
+    .pluck()
+  const select = database.prepare<[number], LetterText>('SELECT subject, body FROM letters WHERE id = ?')
+  const selectSeason = database
+    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
+    .pluck()
+  const countLeft = database
+    .prepare<[number, string], number>(
+      "SELECT count(*) FROM outbox WHERE letter_id = ? AND (status = 'sent' OR attempts > 0 OR next_attempt_at <= ?)",
+    )
+    .pluck()
+  const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
+
+  /** @throws Error when the enrolment is gone */
+  function listRecipients(submissionId: number): Recipient[] {
+    const submission = store.find(submissionId)
+    if (submission?.kind !== 'registration' || submission.isReduced)
+      throw new Error(`submission ${submissionId} is no enrolment that anybody could be written to about`)
+    const { participantEmail, payerEmail } = submission.payload
+    return listFamily(participantEmail, payerEmail).map((one) => ({ submissionId, ...one }))
+  }
+
+  function write(name: LetterKindName, { submissionId, place, message, text }: LetterSubject): LetterText {
+    const submission = submissionId === undefined ? undefined : store.find(submissionId)
+    const season = submissionId === undefined ? undefined : selectSeason.get(submissionId)
+    return fillLetter(text ?? catalogue.letters[name], {
+      solsko_leto: season ?? catalogue.schoolYear,
+      ...(submission && { stevilka_prijave: submission.reference }),
+      ...(place && toPlaceValues(place, catalogue)),
+      ...(message && { zadeva: message.subject, besedilo: message.body }),
+    })
+  }
+
+  function enqueue(
+    { template, subject, body, author }: NewLetter,
+    recipients: readonly Recipient[],
+    notBefore?: Date,
+  ): number {
+    const [first, ...others] = new Set(recipients.map(({ submissionId }) => submissionId))
+    const letterId = insert.get({
+      submissionId: first !== undefined && others.length === 0 ? first : null,
+      template,
+      subject,
+      body,
+      author: author ?? null,
+      now: toInstant(clock.now()),
+    })
+    if (letterId === undefined) throw new Error('the letter was not stored')
+    for (const { submissionId, role, address } of recipients)
+      outbox.enqueue({ letter: 'letter', recipient: address, submissionId, letterId, role, notBefore })
+    return letterId
+  }
+
+  return {
+    /** Who of a family is written to: both addresses, or one when they are the same. @throws Error when it is gone */
+    listRecipients,
+
+    /** A letter as it would leave, in Markdown; only the recipient's own link still stands in braces. */
+    write,
+
+    /**
+     * Keeps a letter and enqueues one mail per recipient, each with their own link; call it in the transaction of what
+     * causes it.
+     * @returns the letter's id
+     */
+    enqueue,
+
+    /** Writes and enqueues a letter that nobody looks at. @returns the letter's id */
+    sendAutomatic: (name: LetterKindName, submissionId: number, place: Place): number =>
+      enqueue({ template: name, ...write(name, { submissionId, place }) }, listRecipients(submissionId)),
+
+    /** Enqueues a letter to a family as it was looked at. @returns the letter's id */
+    sendWritten: (
+      letter: WrittenLetter,
+      submissionId: number,
+      { author, notBefore }: { author: string; notBefore?: Date },
+    ): number => enqueue({ ...letter, author }, listRecipients(submissionId), notBefore),
+
+    /** Tells the office of something that it has not done itself. */
+    notifyOffice(submissionId: number, subject: string, body: string): void {
+      const { reference } = store.find(submissionId) ?? { reference: '' }
+      const now = toInstant(clock.now())
+      const letterId = insert.get({
+        submissionId,
+        template: 'obvestilo',
+        subject: `${subject} (prijava ${reference})`,
+        body,
+        author: null,
+        now,
+      })
+      outbox.enqueue({ letter: 'letter', recipient: mailTo.join(', '), submissionId, letterId })
+    },
+
+    /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */
+    cancel: (letterId: number): boolean =>
+      countLeft.get(letterId, toInstant(clock.now())) === 0 && deleteLetter.run(letterId).changes > 0,
+
+    find: (letterId: number): LetterText | undefined => select.get(letterId),
+  } satisfies PlaceLetters & Record<string, unknown>
+}
+
+/**
+ * Who gets the mails of an enrolment, and as whom. Where both have one address the payer does: its link shows the data
+ * of the centre's contractual partner, and none of the participant's.
+ */
+export function listFamily(
+  participantEmail: string,
+  payerEmail: string,
+): { role: FamilyRole; address: string }[] {
+  const payer = { role: 'payer' as const, address: payerEmail }
+  if (toAddressKey(participantEmail) === toAddressKey(payerEmail)) return [payer]
+  return [{ role: 'participant', address: participantEmail }, payer]
+}
+
+function toPlaceValues(
+  { workshopId, groupId, state, position, offeredUntil }: Place,
+  { workshops, groups }: Catalogue,
+): LetterValues {
+  const workshop = workshops.find(({ id }) => id === workshopId)?.name ?? workshopId
+  const group = groups.find(({ id }) => id === groupId)
+  const { name, day, time, room, mentorName } = group ?? {}
+  const term = [day, time].filter(Boolean).join(', ')
+  return {
+    delavnica: workshop,
+    stanje: describePlace({
+      workshopId,
+      groupId,
+      workshop,
+      ...(name && { group: name }),
+      state,
+      ...(position !== undefined && { position }),
+    }),
+    ...(name && { skupina: name }),
+    ...(term && { termin: term }),
+    ...(room && { ucilnica: room }),
+    ...(mentorName && { mentor: mentorName }),
+    ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
+    ...(offeredUntil !== undefined && { rok: formatSlovenianInstant(new Date(offeredUntil)) }),
+  }
+}

@@ -1,0 +1,127 @@
+import type { PlaceState } from '../../../common/places'
+import { MINUTE } from '../../core/clock'
+
+/** How long an act of the office can be taken back; its letter leaves, and a place it frees is free, only then. */
+export const UNDO_TIME = 5 * MINUTE
+
+/** Where an enrolment stands in one of its workshops. */
+export interface Place {
+  workshopId: string
+  /** Null until the age or somebody has decided. */
+  groupId: string | null
+  state: PlaceState
+  /** From 1, of those who wait in the group. */
+  position?: number
+  /** Until when an offered place can be taken, UTC. */
+  offeredUntil?: string
+}
+
+/** A row of the table `places`; an enrolment without one is `new` and belongs to no group yet. */
+export interface PlaceRow {
+  submissionId: number
+  workshopId: string
+  season: string
+  groupId: string | null
+  state: PlaceState
+  queue: number | null
+  offeredUntil: string | null
+  releasesAt: string | null
+  releasesGroupId: string | null
+}
+
+/** Of a place that nobody of the office has just changed. */
+export const NOTHING_TO_UNDO = { releasesAt: null, releasesGroupId: null }
+
+/** What can be done to a place; the last two answer an offer. */
+export type PlaceAction =
+  | 'accept'
+  | 'move'
+  | 'wait'
+  | 'offer'
+  | 'decline'
+  | 'withdraw'
+  | 'answer-yes'
+  | 'answer-no'
+
+/** Who did something: the form, the waiting list's rule, somebody of the family, the operator, or a user of the office. */
+export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
+
+/** A letter as somebody looked at it. */
+export interface WrittenLetter {
+  template: string
+  subject: string
+  body: string
+}
+
+export interface PlaceChange {
+  submissionId: number
+  workshopId: string
+  action: PlaceAction
+  /** Group that it leads to; by default the one it is in, or the workshop's only one. */
+  groupId?: string | undefined
+  letter?: WrittenLetter | undefined
+}
+
+/** What happened to a place. */
+export interface PlaceEvent {
+  id: number
+  workshopId: string
+  /** UTC */
+  at: string
+  actor: Actor
+  /** `enrol` by the form, `expire` by the rule, or what somebody did. */
+  action: PlaceAction | 'enrol' | 'expire'
+  /** The state and group that it had; null before anything was decided. */
+  before: Pick<PlaceRow, 'groupId' | 'state'> | null
+  letterId: number | null
+  /** When it was taken back, UTC. */
+  undoneAt: string | null
+  /** Until when it can be taken back, UTC; null when it can't. */
+  undoableUntil: string | null
+}
+
+/** How many people stand where in a group; `groupId` null gathers a workshop's people without one. */
+export interface GroupOverview {
+  groupId: string | null
+  workshopId: string
+  /** How many people the group takes; undefined without a limit, and for a group that the price list no longer has. */
+  places: number | undefined
+  /** Places that nobody else can have: held, accepted, offered, and those just given up. */
+  taken: number
+  held: number
+  accepted: number
+  offered: number
+  waiting: number
+  new: number
+}
+
+/** Why something can't be done, as a sentence for people; nothing was written. */
+export class PlaceRefusal extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'PlaceRefusal'
+  }
+}
+
+/**
+ * The letters about places. Every function is called inside the transaction of what causes the letter.
+ * An automatic one is written from its template; one of the office leaves as it was looked at.
+ */
+export interface PlaceLetters {
+  /**
+   * @param place as it is now, in both cases with the time to answer
+   * @returns the letter's id
+   */
+  sendAutomatic(template: 'ponudba' | 'ponudba-potekla', submissionId: number, place: Place): number
+  /** @returns the letter's id */
+  sendWritten(
+    letter: WrittenLetter,
+    submissionId: number,
+    options: { author: Actor; notBefore?: Date },
+  ): number
+  /**
+   * Takes a letter back.
+   * @returns false when one of its mails has left
+   */
+  cancel(letterId: number): boolean
+}

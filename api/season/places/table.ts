@@ -1,0 +1,150 @@
+import type { PlaceState } from '../../../common/places'
+import { addMilliseconds, toInstant } from '../../core/clock'
+import type { Database } from '../../core/database'
+import { type PlaceRow, UNDO_TIME } from './place'
+
+const TAKING: readonly PlaceState[] = ['held', 'accepted', 'offered']
+
+/** Whether somebody in this state has a place that nobody else can have. */
+export const takesPlace = (state: PlaceState): boolean => TAKING.includes(state)
+
+const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
+  offered_until AS offeredUntil, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
+
+interface Instants {
+  now: string
+  farFuture: string
+}
+
+/**
+ * The instants by which a time to take something back is recognised: one further ahead than any such time comes from a
+ * clock that was set back, and is over.
+ */
+export const undoWindow = (now: Date): Instants => ({
+  now: toInstant(now),
+  farFuture: toInstant(addMilliseconds(now, UNDO_TIME)),
+})
+
+/** Whether what the office did to a place can still be taken back. */
+export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Date): boolean {
+  const { now: present, farFuture } = undoWindow(now)
+  return releasesAt !== null && releasesAt > present && releasesAt <= farFuture
+}
+
+export type PlaceTable = ReturnType<typeof createPlaceTable>
+
+/** The table of places. */
+export function createPlaceTable(database: Database) {
+  const select = database.prepare<[number, string], PlaceRow>(
+    `SELECT ${COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
+  )
+  const save = database.prepare(`
+    INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, queue, offered_until, releases_at, releases_group_id)
+    VALUES (:submissionId, :workshopId, :season, :groupId, :state, :queue, :offeredUntil, :releasesAt, :releasesGroupId)`)
+  const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
+  // Two parts, each by its own index. Of somebody who takes a place and gives up another one only the former counts.
+  const countTaken = database
+    .prepare<object, number>(`
+      SELECT
+        (SELECT count(*) FROM places WHERE season = :season AND group_id = :groupId
+          AND state IN ('held', 'accepted', 'offered')
+          AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
+        + (SELECT count(*) FROM places WHERE season = :season AND releases_group_id = :groupId
+          AND releases_at > :now AND releases_at <= :farFuture
+          AND NOT (group_id IS :groupId AND state IN ('held', 'accepted', 'offered'))
+          AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))`)
+    .pluck()
+  // Nothing is offered to those whose data must not be used; they keep their turn.
+  const selectFirst = database.prepare<[string, string], PlaceRow>(`
+    SELECT ${COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
+    WHERE season = ? AND group_id = ? AND state = 'waiting' AND restricted_at IS NULL
+    ORDER BY queue, submission_id LIMIT 1`)
+  const selectWaitingGroups = database
+    .prepare<[string], string>(
+      "SELECT DISTINCT group_id FROM places WHERE season = ? AND state = 'waiting' AND group_id IS NOT NULL",
+    )
+    .pluck()
+  const selectOffers = database.prepare<[], PlaceRow>(
+    `SELECT ${COLUMNS} FROM places WHERE state = 'offered' ORDER BY offered_until, queue, submission_id`,
+  )
+  const selectSeason = database.prepare<{ season: string }, PlaceRow & { position: number | null }>(`
+    SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
+      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS offeredUntil,
+      releases_at AS releasesAt, releases_group_id AS releasesGroupId,
+      iif(state = 'waiting', row_number() OVER (
+        PARTITION BY chosen.workshop_id, group_id, state ORDER BY queue, chosen.submission_id), NULL) AS position
+    FROM enrolments
+    JOIN submissions ON submissions.id = enrolments.submission_id AND reduced_at IS NULL
+    JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
+    LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
+    WHERE enrolments.season = :season
+    ORDER BY chosen.submission_id`)
+  const selectOwn = database.prepare<{ id: number }, PlaceRow & { position: number | null }>(`
+    SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
+      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS offeredUntil,
+      releases_at AS releasesAt, releases_group_id AS releasesGroupId,
+      iif(state = 'waiting', (
+        SELECT count(*) FROM places AS ahead
+        WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
+          AND ahead.workshop_id = places.workshop_id
+          AND (ahead.queue, ahead.submission_id) <= (places.queue, places.submission_id)), NULL) AS position
+    FROM enrolments JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
+    LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
+    WHERE enrolments.submission_id = :id
+    ORDER BY chosen.workshop_id`)
+  const selectCounts = database.prepare<
+    { season: string },
+    { workshopId: string; groupId: string | null; state: PlaceState; count: number }
+  >(`
+    SELECT chosen.workshop_id AS workshopId, group_id AS groupId, coalesce(state, 'new') AS state, count(*) AS count
+    FROM enrolments
+    JOIN submissions ON submissions.id = enrolments.submission_id AND reduced_at IS NULL
+    JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
+    LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
+    WHERE enrolments.season = :season
+    GROUP BY 1, 2, 3`)
+  const selectReleasing = database.prepare<
+    Instants & { season: string },
+    { workshopId: string; groupId: string; count: number }
+  >(`
+    SELECT workshop_id AS workshopId, releases_group_id AS groupId, count(*) AS count FROM places
+    WHERE season = :season AND releases_group_id IS NOT NULL AND releases_at > :now AND releases_at <= :farFuture
+      AND NOT (group_id IS releases_group_id AND state IN ('held', 'accepted', 'offered'))
+    GROUP BY 1, 2`)
+  const selectSeasonOf = database
+    .prepare<[number, string], string>(`
+      SELECT season FROM enrolments JOIN enrolment_workshops USING (submission_id)
+      JOIN submissions ON submissions.id = submission_id
+      WHERE submission_id = ? AND workshop_id = ? AND reduced_at IS NULL`)
+    .pluck()
+
+  return {
+    find: (submissionId: number, workshopId: string) => select.get(submissionId, workshopId),
+    save: (row: PlaceRow): void => void save.run(row),
+    remove: (submissionId: number, workshopId: string): void => void remove.run(submissionId, workshopId),
+    /** Of a group, by others than one enrolment. */
+    countTaken: (
+      group: { season: string; groupId: string },
+      now: Date,
+      except: { submissionId: number; workshopId: string } = { submissionId: 0, workshopId: '' },
+    ): number =>
+      countTaken.get({
+        ...undoWindow(now),
+        season: group.season,
+        groupId: group.groupId,
+        submissionId: except.submissionId,
+        workshopId: except.workshopId,
+      }) ?? 0,
+    /** Whose turn it is in a group. */
+    findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
+    listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
+    listOffers: () => selectOffers.all(),
+    listSeason: (season: string) => selectSeason.all({ season }),
+    listOwn: (submissionId: number) => selectOwn.all({ id: submissionId }),
+    countStates: (season: string) => selectCounts.all({ season }),
+    /** Places that were just given up, by group. */
+    countReleasing: (season: string, now: Date) => selectReleasing.all({ season, ...undoWindow(now) }),
+    /** The season of an enrolment in a workshop; undefined when there is none (any more). */
+    findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
+  }
+}

@@ -1,0 +1,28 @@
+import { countOf } from '../../../common/plural'
+import { routes } from '../../../common/routes'
+import type { Letter } from '../../mail/letter'
+import type { LetterContext } from '../../mail/letters/context'
+import { listContacts } from '../../mail/parts'
+
+const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
+
+/** Double opt-in: the only mail that an unconfirmed address gets, without any promotion. */
+export function toNewsletterConfirmation({ catalogue, siteUrl, token }: LetterContext): Letter | undefined {
+  if (!token) return undefined
+  const { site, retention } = catalogue
+  return {
+    subject: 'Potrdite naročilo na e-novice',
+    replyTo: [site.email],
+    heading: 'Še en klik do e-novic',
+    paragraphs: [
+      'Pozdravljeni,',
+      `na spletnem mestu, ki ga ureja ${site.name}, je bil ta e-poštni naslov vpisan za prejemanje e-novic. Da je naročilo res vaše, potrdite s spodnjo povezavo.`,
+    ],
+    rows: [],
+    button: { label: 'Potrdi naročilo', url: `${siteUrl}${routes.newsletterConfirmation}?token=${token}` },
+    closing: [
+      `Povezava velja ${countOf(retention.unconfirmedNewsletterHours, hours)}. Če se na e-novice niste naročili, sporočila ne potrdite: naslov bomo izbrisali in vam ne bomo pisali.`,
+    ],
+    footer: listContacts(site),
+  }
+}

@@ -1,0 +1,51 @@
+import { consents } from '../../../common/forms/forms'
+import { type NewsletterForm, newsletterSchema } from '../../../common/forms/newsletter'
+import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
+import { parseForm } from '../parse-form'
+import type { Room } from '../room'
+import { toNewsletterConfirmation } from './confirmation'
+import { toNewsletterWelcome } from './welcome'
+
+/** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
+export const newsletterRoom: Room<NewsletterForm, 'newsletter_confirmation' | 'newsletter_welcome'> = {
+  prefix: 'N',
+  labels: { name: 'Ime', surname: 'Priimek', email: 'E-pošta', consent: 'Soglasje' },
+  personal: {
+    name: ['subscriber', 'ime'],
+    surname: ['subscriber', 'priimek'],
+    email: ['subscriber', 'e-poštni naslov'],
+    consent: null,
+  },
+  listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
+  consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },
+  letters: { newsletter_confirmation: toNewsletterConfirmation, newsletter_welcome: toNewsletterWelcome },
+  schema: newsletterSchema,
+  findSubscriber: ({ name, surname }) => ({ name, surname }),
+
+  createReader:
+    ({ subscriptions }) =>
+    (body) => {
+      const signUp = parseForm(newsletterSchema, body)
+      const { email, name, surname } = signUp
+      return {
+        form: signUp,
+        payload: signUp,
+        follow: ({ id }) => subscriptions.invite({ email, name, surname, submissionId: id }),
+      }
+    },
+
+  createTerms({ database, terms }) {
+    // A sign-up is the proof of its subscription, and stays as long as that does.
+    const selectExpired = database
+      .prepare<[string], number>(`
+        SELECT id FROM submissions
+        WHERE kind = 'newsletter' AND created_at < ? AND id NOT IN (
+          SELECT submission_id FROM newsletter_subscriptions WHERE submission_id IS NOT NULL)`)
+      .pluck()
+    return {
+      listExpired: (now) =>
+        selectExpired.all(toInstant(addMilliseconds(now, -terms.unconfirmedNewsletterHours * HOUR))),
+      findRemains: undefined,
+    }
+  },
+}

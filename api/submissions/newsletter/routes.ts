@@ -1,0 +1,36 @@
+import type { Context, Middleware } from 'koa'
+import { whenUnlocked } from '../../core/database'
+import { errors } from '../../core/errors'
+import { readBytes, requireType } from '../../web/http/read-json'
+import type { Subscriptions } from './subscriptions'
+
+interface NewsletterServices {
+  subscriptions: Subscriptions
+  /** Called once a mail was queued. */
+  onStored(): void
+}
+
+/** `POST /api/newsletter/confirm` with `{token}`. */
+export function confirmSubscription({ subscriptions, onStored }: NewsletterServices) {
+  return async (ctx: Context, { token }: Record<string, unknown>): Promise<void> => {
+    if (typeof token !== 'string' || token === '') throw errors.invalidLink()
+    await whenUnlocked(() => subscriptions.confirm(token))
+    onStored()
+    ctx.body = { status: 'confirmed' }
+  }
+}
+
+/**
+ * `POST /api/newsletter/unsubscribe?token=…` from our page (`{}`) or from a mail provider (RFC 8058: a form
+ * body, no Origin, no cookie). The answer is always the same.
+ */
+export function endSubscription({ subscriptions }: Pick<NewsletterServices, 'subscriptions'>): Middleware {
+  return async (ctx) => {
+    requireType(ctx, ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
+    await readBytes(ctx)
+    const { token } = ctx.query
+    const addressKey = typeof token === 'string' ? subscriptions.findAddressKey(token) : undefined
+    if (addressKey !== undefined) await whenUnlocked(() => subscriptions.leave(addressKey))
+    ctx.body = { status: 'unsubscribed' }
+  }
+}

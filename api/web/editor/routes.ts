@@ -1,0 +1,81 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import { editorRoutes } from '../../../common/routes'
+import type { EditorSettings } from '../../core/env'
+import { toBackend } from './backend'
+import type { EditorForm } from './form'
+import { exchangeCode, toAuthorizeAddress } from './github'
+import { createEditorHeaders, createPopupHeaders } from './headers'
+import { HANDSHAKE_SOURCE, type SignInResult, toEditorPage, toSignedInPage } from './pages'
+
+/** How long somebody may take at GitHub, in seconds. */
+const PATIENCE = 600
+
+/** Every address of the editor, and what answers there. */
+export function createEditorRoutes(
+  settings: EditorSettings,
+  form: EditorForm,
+  siteUrl: string,
+): [path: string, handle: Middleware][] {
+  const isSecure = siteUrl.startsWith('https:')
+  const page = toEditorPage(form.script)
+  const pageHeaders = createEditorHeaders(settings, isSecure)
+  const config = { ...form.config, ...toBackend(settings, siteUrl) }
+  const showEditor: Middleware = (ctx) => {
+    ctx.set(pageHeaders)
+    ctx.type = 'text/html'
+    ctx.body = page
+  }
+  const showConfiguration: Middleware = (ctx) => {
+    ctx.set('X-Robots-Tag', 'noindex, nofollow')
+    ctx.body = config
+  }
+  const signIn = settings.clientSecret === undefined ? [] : createSignIn(settings, siteUrl, isSecure)
+  return [[editorRoutes.editor, showEditor], [editorRoutes.configuration, showConfiguration], ...signIn]
+}
+
+/** GitHub's OAuth exchange: it asks for a secret, which only this server may know. */
+function createSignIn(
+  settings: EditorSettings,
+  siteUrl: string,
+  isSecure: boolean,
+): [path: string, handle: Middleware][] {
+  const headers = createPopupHeaders(HANDSHAKE_SOURCE, isSecure)
+  // Browsers take a cookie with this prefix from nobody but this very host.
+  const cookie = isSecure ? '__Host-prijava' : 'prijava'
+  const remember = (ctx: Context, state: string, seconds: number) =>
+    ctx.set(
+      'Set-Cookie',
+      `${cookie}=${state}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    )
+
+  const begin: Middleware = (ctx) => {
+    const state = randomBytes(32).toString('base64url')
+    ctx.set(headers)
+    remember(ctx, state, PATIENCE)
+    ctx.redirect(toAuthorizeAddress(settings, siteUrl, state))
+  }
+  const finish: Middleware = async (ctx) => {
+    const { code, state } = ctx.query
+    const expected = ctx.cookies.get(cookie)
+    ctx.set(headers)
+    // It counts once.
+    remember(ctx, '', 0)
+    ctx.type = 'text/html'
+    const result: SignInResult =
+      typeof code === 'string' && typeof state === 'string' && isSame(state, expected)
+        ? await exchangeCode(settings, siteUrl, code)
+        : { error: 'Prijava je potekla ali je bila preklicana. Poskusite znova.' }
+    ctx.status = 'token' in result ? 200 : 403
+    ctx.body = toSignedInPage(result, siteUrl)
+  }
+  return [
+    [editorRoutes.signIn, begin],
+    [editorRoutes.signedIn, finish],
+  ]
+}
+
+function isSame(given: string, expected: string | undefined): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected ?? '')]
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { MINUTE, systemClock } from '../../core/clock'
+import { ApiError } from '../../core/errors'
+import { createRateLimiter } from './rate-limiter'
+
+function createFixture() {
+  let time = Date.UTC(2026, 0, 1)
+  const limiter = createRateLimiter({ count: 2, seconds: 60 }, { now: () => new Date(time) })
+  return {
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    limiter,
+    use: (address: string, form = 'contact') => {
+      try {
+        limiter.take(form, address)
+        return 'accepted'
+      } catch (error) {
+        return error instanceof ApiError ? `wait ${error.headers['Retry-After']}` : error
+      }
+    },
+  }
+}
+
+test('after its share a client waits until the oldest submission is out of the window', () => {
+  const { use, pass } = createFixture()
+  use('192.0.2.1')
+  pass(20_000)
+  use('192.0.2.1')
+  expect(use('192.0.2.1')).toBe('wait 40')
+  pass(40_000)
+  expect(use('192.0.2.1')).toBe('accepted')
+})
+
+test('clients and forms do not share their limits', () => {
+  const { use } = createFixture()
+  expect([use('192.0.2.1'), use('192.0.2.1'), use('192.0.2.2'), use('192.0.2.1', 'newsletter')]).toEqual(
+    Array(4).fill('accepted'),
+  )
+})
+
+test('the addresses of one IPv6 household count together, a mapped IPv4 address counts as itself', () => {
+  const { use } = createFixture()
+  use('2001:db8:1:2::1')
+  use('2001:0db8:0001:0002:ffff::2')
+  expect(use('2001:db8:1:2:3:4:5:6')).toMatch(/wait/)
+  expect(use('2001:db8:1:3::1')).toBe('accepted')
+  use('::ffff:192.0.2.9')
+  use('192.0.2.9')
+  expect(use('192.0.2.9')).toMatch(/wait/)
+})
+
+test('a clock that was set back locks nobody out', () => {
+  const { use, pass } = createFixture()
+  use('192.0.2.1')
+  use('192.0.2.1')
+  pass(-86_400_000)
+  expect(use('192.0.2.1')).toBe('accepted')
+})
+
+test('what was not accepted after all is given back', () => {
+  const { use, limiter } = createFixture()
+  use('192.0.2.1')
+  const giveBack = limiter.take('contact', '192.0.2.1')
+  expect(use('192.0.2.1')).toMatch(/wait/)
+  giveBack()
+  expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', expect.stringMatching(/wait/)])
+})
+
+test('an address is forgotten soon after its time, also when nobody sends anything any more', () => {
+  vi.useFakeTimers()
+  try {
+    const limiter = createRateLimiter({ count: 2, seconds: 60 }, systemClock)
+    limiter.take('contact', '192.0.2.1')
+    expect(limiter.count()).toBe(1)
+    vi.advanceTimersByTime(2 * MINUTE)
+    expect(limiter.count()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,115 @@
+import type { Catalogue } from '../../../common/catalogue'
+import { type EmbedKind, FACEBOOK_SDK } from '../../../common/embeds'
+import type { Settings, VerificationSettings } from '../../core/env'
+import type { PageFacts } from '../static/site-manifest'
+
+/** A policy's sources by directive. */
+type Policy = Record<string, readonly string[]>
+
+const SELF = "'self'"
+const NONE = "'none'"
+
+/** What an ordinary page needs: nothing but its own files. */
+const ownFilesOnly: Policy = {
+  'default-src': [NONE],
+  'script-src': [SELF],
+  'style-src': [SELF],
+  'img-src': [SELF, 'data:'],
+  'font-src': [SELF],
+  'media-src': [SELF],
+  'connect-src': [SELF],
+  'worker-src': [SELF],
+  'manifest-src': [SELF],
+  'frame-src': [],
+  'form-action': [SELF],
+  'base-uri': [NONE],
+  'object-src': [NONE],
+  'frame-ancestors': [NONE],
+}
+
+/** What each embed needs once islands/embed asks for it, after a click. */
+const toEmbedPolicies = (site: Catalogue['site']): Record<EmbedKind, Policy> => ({
+  facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
+  map: { 'frame-src': [site.mapOrigin] },
+})
+
+/** What each bot check loads. */
+const botCheckPolicies: Record<VerificationSettings['provider'], Policy> = {
+  off: {},
+  altcha: {},
+  recaptcha: {
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/'],
+  },
+}
+
+const cookiebot: Policy = {
+  'script-src': ['https://consent.cookiebot.com', 'https://consentcdn.cookiebot.com'],
+  'frame-src': ['https://consentcdn.cookiebot.com'],
+  'img-src': ['https://imgsct.cookiebot.com'],
+  'connect-src': ['https://consentcdn.cookiebot.com'],
+}
+
+/** What neither a setting nor a page changes. */
+export const FIXED_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+export interface SecurityHeaders {
+  /** The headers of every response. */
+  always: Record<string, string>
+  /** What a page needs instead or besides: third parties only where it embeds them, and even then after a click. */
+  ofPage: (page: PageFacts) => Record<string, string>
+  /** What a page needs that the server draws for one reader: no third party ever, and no word of it elsewhere. */
+  ofShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
+}
+
+export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
+  const isSecure = settings.siteUrl.startsWith('https:')
+  const policies = [
+    ownFilesOnly,
+    botCheckPolicies[settings.verification.provider],
+    ...(site.usesCookiebot ? [cookiebot] : []),
+  ]
+  const toHeader = (list: readonly Policy[]) => ({
+    'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
+  })
+  const embedPolicies = toEmbedPolicies(site)
+  return {
+    always: {
+      ...toHeader(policies),
+      ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
+      ...FIXED_HEADERS,
+    },
+    ofPage: ({ embeds, form, photos, styles, scripts }) => ({
+      ...toHeader([
+        ...policies,
+        ...embeds.map((kind) => embedPolicies[kind]),
+        { 'style-src': styles, 'script-src': scripts },
+      ]),
+      ...(form && { 'Referrer-Policy': 'same-origin' }),
+      // Search engines may list the page, but not its pictures of children (domain facts, GDPR).
+      ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
+    }),
+    ofShell: ({ styles, scripts }) => ({
+      ...toHeader([ownFilesOnly, { 'style-src': styles, 'script-src': scripts }]),
+      // With `no-referrer` Chrome would send our own forms with `Origin: null`; another site learns nothing this way either.
+      'Referrer-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
+    }),
+  }
+}
+
+function toPolicyText(policies: readonly Policy[]): string {
+  return Object.keys(ownFilesOnly)
+    .map((directive) => {
+      const sources = policies.flatMap((policy) => policy[directive] ?? [])
+      return `${directive} ${sources.length > 0 ? sources.join(' ') : NONE}`
+    })
+    .join('; ')
+}
