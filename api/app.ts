@@ -9,8 +9,8 @@ import { answerHealth } from './operator/health'
 import { createFamily } from './season/family/family'
 import { answerPlaces } from './season/places/routes'
 import type { Services } from './services'
+import { formNames } from './submissions/form-kinds'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
-import { submissionKinds } from './submissions/rooms'
 import { acceptSubmission } from './submissions/routes'
 import { offerVerification } from './submissions/verification/routes'
 import type { EditorForm } from './web/editor/form'
@@ -147,7 +147,7 @@ function createApiRouter(services: Services): Router {
   get(apiRoutes.verification, offerVerification(verifier))
   get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.health, answerHealth(services.checkHealth))
-  for (const kind of submissionKinds)
+  for (const kind of formNames)
     post(siteForms[kind].path, acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }))
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.

@@ -1,4 +1,4 @@
-import type { EnrolmentTerms } from '../common/enrolment-terms'
+import type { EnrolmentWindow } from '../common/enrolment-window'
 import { toLocalInstant } from '../common/local-instant'
 import { routes } from '../common/routes'
 import type { ButtonLook } from './Button'
@@ -6,7 +6,7 @@ import { ButtonLink } from './ButtonLink'
 import { Timely } from './Timely'
 
 interface EnrolmentLinkProps extends ButtonLook {
-  workshop: { id: string; enrolment: EnrolmentTerms | undefined }
+  workshop: { id: string; enrolment: EnrolmentWindow | undefined }
   className?: string
   children: string
 }

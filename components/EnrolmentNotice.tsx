@@ -1,9 +1,9 @@
-import { describeState, type EnrolmentTerms } from '../common/enrolment-terms'
+import { describeState, type EnrolmentWindow } from '../common/enrolment-window'
 import { toLocalInstant } from '../common/local-instant'
 import { Timely } from './Timely'
 
 interface EnrolmentNoticeProps {
-  enrolment: EnrolmentTerms | undefined
+  enrolment: EnrolmentWindow | undefined
   /** Whether the centre's own sentence stands with it. */
   hasText?: boolean
   className?: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnrolmentTerms } from '../common/enrolment-terms'
+import type { EnrolmentWindow } from '../common/enrolment-window'
 import { formatAges, type Group } from '../common/groups'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
@@ -11,7 +11,7 @@ interface WorkshopFactsProps {
     day: string | undefined
     time: string | undefined
     room: string | undefined
-    enrolment: EnrolmentTerms | undefined
+    enrolment: EnrolmentWindow | undefined
   }
   location: { name: string; address: string } | undefined
   prices: (Group & { liveId: string | undefined; weeklyHours: number; price: number })[]

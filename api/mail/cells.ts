@@ -1,6 +1,6 @@
 // Rows of a mail's one column, as HTML with inline styles, because mail apps know little else.
 import { palette } from '../../common/palette'
-import { type LetterRow, toMailText } from './letter'
+import { type MailRow, toMailText } from './mail'
 
 export const {
   ink: INK,
@@ -20,7 +20,7 @@ export function toCell(html: string): string {
   return `<tr><td style="padding:0 24px 14px;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${html}</td></tr>`
 }
 
-export function toTable(rows: readonly LetterRow[]): string {
+export function toTable(rows: readonly MailRow[]): string {
   const cell = `padding:9px 0;border-top:1px solid ${RULE};font-size:15px;line-height:1.45;vertical-align:top`
   const lines = rows.map(
     ({ label, value }) =>

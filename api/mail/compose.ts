@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { toHtml, toPlainText } from './layout'
-import { type Letter, toMailText } from './letter'
+import { type Mail, toMailText } from './mail'
 
 export interface Envelope {
-  letter: Letter
+  mail: Mail
   /** `Name <address>` */
   from: string
   to: string[]
@@ -15,20 +15,20 @@ export interface Envelope {
  * The whole message as bytes, the same for SMTP and for a file. Visitors' values reach headers only through
  * the library's encoding, on one line.
  */
-export function composeMessage({ letter, from, to, messageId, date }: Envelope): Promise<Buffer> {
+export function composeMessage({ mail, from, to, messageId, date }: Envelope): Promise<Buffer> {
   const composer = new MailComposer({
     from,
     to,
-    replyTo: [...letter.replyTo],
-    subject: toMailText(letter.subject).replace(/\s+/g, ' '),
-    text: toPlainText(letter),
-    html: toHtml(letter, toDisplayName(from)),
+    replyTo: [...mail.replyTo],
+    subject: toMailText(mail.subject).replace(/\s+/g, ' '),
+    text: toPlainText(mail),
+    html: toHtml(mail, toDisplayName(from)),
     messageId,
     date,
     headers: [
       { key: 'Auto-Submitted', value: 'auto-generated' },
       { key: 'Content-Language', value: 'sl' },
-      ...(letter.unsubscribeUrl ? toUnsubscribeHeaders(letter.unsubscribeUrl) : []),
+      ...(mail.unsubscribeUrl ? toUnsubscribeHeaders(mail.unsubscribeUrl) : []),
     ],
     disableFileAccess: true,
     disableUrlAccess: true,

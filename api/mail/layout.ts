@@ -12,10 +12,10 @@ import {
   toParagraph,
   toTable,
 } from './cells'
-import { type Letter, type LetterRow, toMailText } from './letter'
+import { type Mail, type MailRow, toMailText } from './mail'
 import { listPlainBlocks, toBlockCells } from './prose'
 
-/** The plain-text side of a letter. */
+/** The plain-text side of a mail. */
 export function toPlainText({
   heading,
   paragraphs,
@@ -25,7 +25,7 @@ export function toPlainText({
   closing,
   appendix,
   footer,
-}: Letter): string {
+}: Mail): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -39,14 +39,14 @@ export function toPlainText({
   return `${toMailText(blocks.filter(Boolean).join('\n\n'))}\n`
 }
 
-function listAppendixBlocks({ title, sections }: NonNullable<Letter['appendix']>): string[] {
+function listAppendixBlocks({ title, sections }: NonNullable<Mail['appendix']>): string[] {
   return [
     `${'='.repeat(title.length)}\n${title.toUpperCase()}`,
     ...sections.map((section) => [section.title, ...section.lines].filter(Boolean).join('\n')),
   ]
 }
 
-function toTextRow({ label, value }: LetterRow): string {
+function toTextRow({ label, value }: MailRow): string {
   const isLong = value.includes('\n') || value.length > 60
   return isLong ? `${label}:\n  ${value.replaceAll('\n', '\n  ')}` : `${label}: ${value}`
 }
@@ -54,8 +54,8 @@ function toTextRow({ label, value }: LetterRow): string {
 const STRIPES = ART_FORMS.map((form) => artFormColours[form].base)
 
 /** The HTML side: one column of tables with inline styles, because mail apps know little else. */
-export function toHtml(letter: Letter, senderName: string): string {
-  const { subject, heading, paragraphs, prose = [], rows, button, closing, appendix, footer } = letter
+export function toHtml(mail: Mail, senderName: string): string {
+  const { subject, heading, paragraphs, prose = [], rows, button, closing, appendix, footer } = mail
   return `<!doctype html>
 <html lang="sl">
 <head>
@@ -90,7 +90,7 @@ function toStripes(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('')}</tr></table>`
 }
 
-function toAppendix({ title, sections }: NonNullable<Letter['appendix']>): string {
+function toAppendix({ title, sections }: NonNullable<Mail['appendix']>): string {
   const size = 'font-size:14px;line-height:1.5'
   const parts = sections.map(
     (section) =>

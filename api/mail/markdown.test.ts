@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toHtml, toPlainText } from './layout'
-import type { Letter } from './letter'
+import type { Mail } from './mail'
 import { toBlocks } from './markdown'
 
 const LINKS = { siteUrl: 'https://ckd.example', link: 'https://ckd.example/moja-prijava?k=skrivnost' }
 
 function layOut(markdown: string): { text: string; html: string } {
-  const letter: Letter = {
+  const mail: Mail = {
     subject: 'x',
     replyTo: [],
     heading: 'x',
@@ -16,7 +16,7 @@ function layOut(markdown: string): { text: string; html: string } {
     closing: [],
     footer: [],
   }
-  return { text: toPlainText(letter), html: toHtml(letter, 'CKD') }
+  return { text: toPlainText(mail), html: toHtml(mail, 'CKD') }
 }
 
 test('a letter says the same in text and in HTML: words, lists, labelled values, and the reader’s link as a button', () => {

@@ -4,7 +4,7 @@ import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
-import type { Block, Span } from './letter'
+import type { Block, Span } from './mail'
 
 interface Links {
   /** Origin of the site, for links that begin with a slash. */

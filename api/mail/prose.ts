@@ -1,8 +1,8 @@
 import { escapeHtml, INK, LINK, toButton, toCell, toLines, toTable } from './cells'
-import type { Block, LetterRow, Span } from './letter'
+import type { Block, MailRow, Span } from './mail'
 
 /** A text's parts in plain text, with an empty line between them. */
-export function listPlainBlocks(blocks: readonly Block[], toRow: (row: LetterRow) => string): string[] {
+export function listPlainBlocks(blocks: readonly Block[], toRow: (row: MailRow) => string): string[] {
   return blocks.map((block) => {
     switch (block.kind) {
       case 'list':

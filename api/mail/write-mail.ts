@@ -6,9 +6,9 @@ import type { Places } from '../season/places/places'
 import { listValues } from '../submissions/labels'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
-import type { Letter, LetterRow } from './letter'
-import { findLetterWriter } from './letters'
+import type { Mail, MailRow } from './mail'
 import type { DueMail } from './outbox/outbox'
+import { findMailWriter } from './writers'
 
 export interface MailWriterParts {
   settings: Settings
@@ -19,22 +19,22 @@ export interface MailWriterParts {
   letters: Letters
 }
 
-export type MailWriter = ReturnType<typeof createMailWriter>
+export type WriteMail = ReturnType<typeof createMailWriter>
 
-/** Writes the letter that an outbox row asks for: what leaves, and what somebody looks at before it does. */
+/** Writes the mail that an outbox row asks for: what leaves, and what somebody looks at before it does. */
 export function createMailWriter({ settings, catalogue, store, places, alerts, letters }: MailWriterParts) {
   const { siteUrl } = settings
-  /** @returns undefined when what it is about no longer exists, or this version does not know such a letter */
+  /** @returns undefined when what it is about no longer exists, or this version does not know such a mail */
   return ({
-    letter: name,
+    kind,
     submissionId,
     alertId,
     letterId,
     token,
-  }: Pick<DueMail, 'letter' | 'submissionId' | 'alertId' | 'letterId' | 'token'>): Letter | undefined => {
+  }: Pick<DueMail, 'kind' | 'submissionId' | 'alertId' | 'letterId' | 'token'>): Mail | undefined => {
     const submission = submissionId === null ? undefined : store.find(submissionId)
     const standing = submission?.kind === 'registration' ? places.describe(places.listFor(submission.id)) : []
-    return findLetterWriter(name)?.({
+    return findMailWriter(kind)?.({
       catalogue,
       siteUrl,
       submission,
@@ -48,7 +48,7 @@ export function createMailWriter({ settings, catalogue, store, places, alerts, l
 }
 
 /** All filled-in fields of a submission with their labels. */
-function listRows(submission: Submission): LetterRow[] {
+function listRows(submission: Submission): MailRow[] {
   return listValues(submission)
     .filter(({ value }) => value !== '')
     .map(({ label, value }) => ({ label, value }))

@@ -4,15 +4,15 @@ import type { Database } from '../core/database'
 import type { Letters } from '../season/letters/letters'
 import { type Actor, type Place, type PlaceEvent, PlaceRefusal } from '../season/places/place'
 import type { Places } from '../season/places/places'
-import { type Entry, type Register, toListName } from './register'
-import { isAsSeen, type Seen } from './seen'
+import { type Entries, type Entry, toListName } from './entries'
+import { ACTS, type OfficeAct, STATE_NAMES } from './labels'
+import { isAsSeen, type SeenPlace } from './seen-place'
 import type { OfficeUser } from './users'
-import { ACTS, type OfficeAct, STATE_NAMES } from './words'
 
 /** Something that somebody wants to do to one or more places. */
 export interface WantedAct {
   act: OfficeAct
-  seen: readonly Seen[]
+  seen: readonly SeenPlace[]
   /** Group that it leads to. */
   groupId?: string | undefined
   /** What each family is written; its names in braces are filled in for each. Without it nobody is written to. */
@@ -28,7 +28,7 @@ export interface Refusal {
 
 /** A place that can be changed, and how it would stand. */
 export interface Prepared {
-  seen: Seen
+  seen: SeenPlace
   entry: Entry
   after: Place
 }
@@ -49,13 +49,13 @@ interface ActsOptions {
   database: Database
   places: Places
   letters: Letters
-  register: Register
+  entries: Entries
 }
 
 const REHEARSED = new Error('what was only tried is not kept')
 
 /** What the office does to places: tried first, then done to all of them or to none. */
-export function createActs({ catalogue, database, places, letters, register }: ActsOptions) {
+export function createActs({ catalogue, database, places, letters, entries }: ActsOptions) {
   /** Does something and takes it back. */
   function rehearse<Result>(work: () => Result): Result {
     const results: Result[] = []
@@ -73,26 +73,26 @@ export function createActs({ catalogue, database, places, letters, register }: A
   }
 
   /** @throws PlaceRefusal when somebody else has changed the place since it was seen */
-  function find(seen: Seen, user: OfficeUser): Entry {
-    const found = register.find(seen.reference, user)
+  function find(seen: SeenPlace, user: OfficeUser): Entry {
+    const found = entries.find(seen.reference, user)
     const place = found?.places.find(({ workshopId }) => workshopId === seen.workshopId)
     if (!found || !place) throw new PlaceRefusal('Te prijave ni več.')
     const entry = { enrolment: found.enrolment, place }
     if (isAsSeen(seen, entry)) return entry
     throw new PlaceRefusal(
-      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${STATE_NAMES[place.state].toLowerCase()}, ${register.nameOf(place)}.`,
+      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${STATE_NAMES[place.state].toLowerCase()}, ${entries.nameOf(place)}.`,
     )
   }
 
   /** Does the act to each, one after another; collects what cannot be done. */
-  function each(wanted: WantedAct, user: OfficeUser, work: (entry: Entry, seen: Seen) => void): void {
+  function each(wanted: WantedAct, user: OfficeUser, work: (entry: Entry, seen: SeenPlace) => void): void {
     const refusals: Refusal[] = []
     for (const seen of wanted.seen) {
       try {
         work(find(seen, user), seen)
       } catch (error) {
         if (!(error instanceof PlaceRefusal)) throw error
-        const found = register.find(seen.reference, user)
+        const found = entries.find(seen.reference, user)
         const name = found ? toListName(found.enrolment) : seen.reference
         refusals.push({ reference: seen.reference, name, sentence: error.message })
       }
@@ -155,7 +155,7 @@ export function createActs({ catalogue, database, places, letters, register }: A
      */
     findDone(wanted: WantedAct, user: OfficeUser): { reference: string; event: number }[] | undefined {
       const done = wanted.seen.flatMap((seen) => {
-        const found = register.find(seen.reference, user)
+        const found = entries.find(seen.reference, user)
         const place = found?.places.find(({ workshopId }) => workshopId === seen.workshopId)
         const event = found && places.history(found.enrolment.id).find((one) => isOwn(one, seen))
         const isThere = wanted.groupId === undefined || place?.groupId === wanted.groupId
@@ -163,7 +163,7 @@ export function createActs({ catalogue, database, places, letters, register }: A
       })
       return done.length === wanted.seen.length ? done : undefined
 
-      function isOwn(event: PlaceEvent, { workshopId, state, groupId }: Seen): boolean {
+      function isOwn(event: PlaceEvent, { workshopId, state, groupId }: SeenPlace): boolean {
         return (
           event.workshopId === workshopId &&
           event.undoableUntil !== null &&
@@ -209,7 +209,7 @@ export function createActs({ catalogue, database, places, letters, register }: A
     undo: database.transaction(
       (events: readonly { reference: string; event: number }[], user: OfficeUser): void => {
         for (const { reference, event } of events) {
-          const found = register.find(reference, user)
+          const found = entries.find(reference, user)
           const isOwn =
             found &&
             places

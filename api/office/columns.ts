@@ -1,9 +1,9 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { StoredEnrolment } from '../season/enrolments/enrolment'
 import { listLabels, listValues } from '../submissions/labels'
-import { type Entry, phoneOf, type Register, seesAll } from './register'
+import { type Entries, type Entry, phoneOf, seesAll } from './entries'
+import { STATE_NAMES } from './labels'
 import type { OfficeUser } from './users'
-import { STATE_NAMES } from './words'
 
 /** A column of an exported table. */
 export interface ExportColumn {
@@ -58,9 +58,9 @@ const OF_MENTORS: Readonly<Record<keyof StoredEnrolment, ExportColumn | null>> =
 }
 
 /** Columns that somebody may export, in the order in which they stand. */
-export function listColumns(user: OfficeUser, register: Register): ExportColumn[] {
+export function listColumns(user: OfficeUser, entries: Entries): ExportColumn[] {
   const ofPlace: ExportColumn[] = [
-    { id: 'skupina', label: 'Skupina', read: ({ place }) => register.nameOf(place) },
+    { id: 'skupina', label: 'Skupina', read: ({ place }) => entries.nameOf(place) },
     { id: 'stanje', label: 'Stanje', read: ({ place }) => STATE_NAMES[place.state] },
   ]
   if (!seesAll(user)) return [...Object.values(OF_MENTORS).filter((column) => column !== null), ...ofPlace]

@@ -1,11 +1,11 @@
 import type { Database } from '../core/database'
-import type { LetterName } from '../mail/letters'
+import type { MailKind } from '../mail/writers'
 import type { FamilyRole } from '../season/family/links'
 
 /** A mail about an enrolment, and its fate. */
 export interface OfficeMail {
   id: number
-  letter: LetterName
+  kind: MailKind
   letterId: number | null
   /** As whom the recipient is written to. */
   role: FamilyRole | null
@@ -24,7 +24,7 @@ export interface OfficeMail {
 export const isCallable = ({ status, attempts, nextAttemptAt }: OfficeMail, now: Date): boolean =>
   status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 
-const COLUMNS = `outbox.id, letter, letters.subject, recipient, status, outbox.created_at AS createdAt, sent_at AS sentAt,
+const COLUMNS = `outbox.id, letter AS kind, letters.subject, recipient, status, outbox.created_at AS createdAt, sent_at AS sentAt,
   next_attempt_at AS nextAttemptAt, attempts, last_error AS lastError, letter_id AS letterId, role`
 
 /** Reads what was written to whom. */

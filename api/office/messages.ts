@@ -4,7 +4,7 @@ import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Letters, Recipient } from '../season/letters/letters'
-import type { Entry } from './register'
+import type { Entry } from './entries'
 
 /** To whom of a group somebody writes. */
 export const AUDIENCES = {

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { readOwnForm } from '../web/http/read-form'
 import { answerFailures } from '../web/shells/answer-failures'
 import type { Shell } from '../web/shells/shell'
-import { createDesk, type OfficeRequest } from './desk'
+import { createOfficeContext, type OfficeRequest } from './context'
 import { createOfficeGate } from './gate'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
@@ -54,7 +54,7 @@ export function createOffice(services: Services, shell: Shell): Router {
       ctx.status = 303
     },
   })
-  const pages = listOfficePages(createDesk(services))
+  const pages = listOfficePages(createOfficeContext(services))
   for (const [path, showPage] of pages.flatMap(({ shown }) => shown))
     router.get(path, async (ctx) => {
       const user = gate.findUser(ctx)

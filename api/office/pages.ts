@@ -1,21 +1,21 @@
-import type { Desk, OfficePages } from './desk'
+import type { OfficeContext, OfficePages } from './context'
 import { createActPages } from './routes/acts'
 import { createGroupsPage } from './routes/groups'
 import { createListPage } from './routes/list'
 import { createMailPages } from './routes/mails'
 import { createMessagePages } from './routes/messages'
-import { createPaperPages } from './routes/paper'
 import { createPersonPages } from './routes/person'
+import { createSheetPages } from './routes/sheets'
 
 /** Everything in the office behind its door. */
-export function listOfficePages(desk: Desk): OfficePages[] {
+export function listOfficePages(context: OfficeContext): OfficePages[] {
   return [
-    createGroupsPage(desk),
-    createListPage(desk),
-    createPersonPages(desk),
-    createMailPages(desk),
-    createPaperPages(desk),
-    createActPages(desk),
-    createMessagePages(desk),
+    createGroupsPage(context),
+    createListPage(context),
+    createPersonPages(context),
+    createMailPages(context),
+    createSheetPages(context),
+    createActPages(context),
+    createMessagePages(context),
   ]
 }

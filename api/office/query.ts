@@ -1,6 +1,6 @@
 import { isPlaceState } from '../../common/places'
 import { officeRoutes } from '../../common/routes'
-import type { EntryFilter } from './register'
+import type { EntryFilter } from './entries'
 
 /** What a list's address asks for. */
 export interface ListQuery extends EntryFilter {

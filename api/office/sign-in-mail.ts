@@ -1,10 +1,10 @@
 import { officeRoutes } from '../../common/routes'
-import type { Letter } from '../mail/letter'
-import type { LetterContext } from '../mail/letters/context'
+import type { Mail } from '../mail/mail'
 import { listContacts } from '../mail/parts'
+import type { MailContext } from '../mail/writers/context'
 
 /** The way into the office: good once, for a quarter of an hour, in the browser that asked. */
-export function toOfficeSignIn({ catalogue, siteUrl, token }: LetterContext): Letter | undefined {
+export function toOfficeSignIn({ catalogue, siteUrl, token }: MailContext): Mail | undefined {
   if (!token) return undefined
   const { site } = catalogue
   return {

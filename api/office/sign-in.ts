@@ -61,7 +61,7 @@ export function createSignIn({ database, clock, outbox, users, privacyLog }: Sig
         now: toInstant(now),
         expiry: toInstant(addMilliseconds(now, LINK_LIFE)),
       })
-      outbox.enqueue({ letter: 'office_sign_in', recipient: user.email, token })
+      outbox.enqueue({ kind: 'office_sign_in', recipient: user.email, token })
     }).immediate,
 
     /**

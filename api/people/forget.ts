@@ -1,7 +1,7 @@
+import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
-import type { TermsParts } from '../submissions/room'
-import { rooms, submissionKinds } from '../submissions/rooms'
-import type { SubmissionKind } from '../submissions/submission'
+import type { RetentionParts } from '../submissions/form-kind'
+import { formKinds, formNames } from '../submissions/form-kinds'
 
 /** What became of a submission. */
 export type Outcome = 'deleted' | 'reduced'
@@ -20,7 +20,7 @@ const IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS N
  * The one place that deletes what is known of a person: retention and erasure both end here. Every function is called
  * inside a transaction. Those that delete mails return their Message-IDs, by which copies in files are found.
  */
-export function createForgetting({ database, terms }: TermsParts) {
+export function createForgetting({ database, terms }: RetentionParts) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
@@ -28,9 +28,7 @@ export function createForgetting({ database, terms }: TermsParts) {
   const reduceSubmission = database.prepare(
     'UPDATE submissions SET payload = :payload, reduced_at = coalesce(reduced_at, :now) WHERE id = :id',
   )
-  const selectKind = database
-    .prepare<[number], SubmissionKind>('SELECT kind FROM submissions WHERE id = ?')
-    .pluck()
+  const selectKind = database.prepare<[number], FormName>('SELECT kind FROM submissions WHERE id = ?').pluck()
   const forgetNames = database.prepare(
     "UPDATE people SET name_key = NULL WHERE submission_id = ? AND role <> 'payer'",
   )
@@ -62,11 +60,13 @@ export function createForgetting({ database, terms }: TermsParts) {
     'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)',
   )
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
-  const termsOf = new Map(submissionKinds.map((kind) => [kind, rooms[kind].createTerms({ database, terms })]))
+  const termsOf = new Map(
+    formNames.map((kind) => [kind, formKinds[kind].createRetention({ database, terms })]),
+  )
 
   return {
     /** Ids of submissions of a kind that have been kept long enough, and that nobody asked to keep. */
-    listExpired(kind: SubmissionKind, now: Date): number[] {
+    listExpired(kind: FormName, now: Date): number[] {
       const restricted = selectRestricted.all()
       const expired = termsOf.get(kind)?.listExpired(now) ?? []
       return expired.filter((id) => !restricted.includes(id))

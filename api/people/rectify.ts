@@ -4,9 +4,9 @@ import type { Database } from '../core/database'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { FamilyLinks } from '../season/family/links'
+import type { ConsentRule, Person, Role } from '../submissions/form-kind'
+import { findSubscriber, formKinds, listPeople } from '../submissions/form-kinds'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
-import type { ConsentRule, Person, Role } from '../submissions/room'
-import { findSubscriber, listPeople, rooms } from '../submissions/rooms'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
 
@@ -75,7 +75,7 @@ export function createRectification({
   function follow({ id, kind, reference }: Submission, role: Role, former: string, email: string): void {
     const [from, to] = [toAddressKey(former), toAddressKey(email)]
     if (from === to) return
-    for (const { wording, by } of Object.values<ConsentRule>(rooms[kind].consents))
+    for (const { wording, by } of Object.values<ConsentRule>(formKinds[kind].consents))
       if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
     if (role !== 'participant' && role !== 'payer') return
     familyLinks.end(reference, role)
@@ -126,7 +126,7 @@ function requireText({ kind, payload }: Submission, field: string): void {
 
 /** @throws CorrectionError with the form's own message */
 function parseText({ kind }: Submission, field: string, value: string): string {
-  const schema = rooms[kind].schema.shape[field]
+  const schema = formKinds[kind].schema.shape[field]
   if (!schema) throw new CorrectionError(`Podatka ${field} tu ni.`)
   const result = z.safeParse(schema, value)
   if (!result.success) throw new CorrectionError(`${field}: ${result.error.issues[0]?.message}.`)

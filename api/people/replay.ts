@@ -1,7 +1,7 @@
 import type { Database } from '../core/database'
 import { type JournalEntry, type PrivacyJournal, toDigest } from '../journal/journal'
 import type { Records } from '../operator/records'
-import { listPeople } from '../submissions/rooms'
+import { listPeople } from '../submissions/form-kinds'
 
 /** What was done again. */
 export interface Replayed {

@@ -1,16 +1,16 @@
 import type { Catalogue } from '../../common/catalogue'
+import type { FormName } from '../../common/forms/forms'
 import { addMilliseconds, type Clock, DAY, toInstant } from '../core/clock'
 import { type Database, eraseTraces } from '../core/database'
 import { removeCopies, removeOldCopies } from '../mail/copies'
 import type { OfficeUsers } from '../office/users'
 import type { Places } from '../season/places/places'
-import { submissionKinds } from '../submissions/rooms'
-import type { SubmissionKind } from '../submissions/submission'
+import { formNames } from '../submissions/form-kinds'
 import type { Forgetting, Outcome } from './forget'
 
 /** How many rows a run deleted or cut down, by what they were; counts only. */
 export interface RetentionCounts {
-  submissions: { kind: SubmissionKind; deleted: number; reduced: number }[]
+  submissions: { kind: FormName; deleted: number; reduced: number }[]
   subscriptionsDeleted: number
   consentsDeleted: number
   mailsDeleted: number
@@ -67,7 +67,7 @@ export function createRetention({
       OR status = 'failed' AND created_at < :enrolment`)
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
-  function forgetExpired(kind: SubmissionKind, now: Date) {
+  function forgetExpired(kind: FormName, now: Date) {
     const ends = forgetting.listExpired(kind, now).map((id) => forgetting.forgetSubmission(id, 'term', now))
     const count = (outcome: Outcome) => ends.filter((end) => end.outcome === outcome).length
     return {
@@ -87,7 +87,7 @@ export function createRetention({
       longAgo: daysAgo(terms.contactDays),
     })
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
-    const submissions = submissionKinds.map((kind) => forgetExpired(kind, now))
+    const submissions = formNames.map((kind) => forgetExpired(kind, now))
     places.renewOffers()
     const counts = {
       submissions: submissions.map((ended) => ended.counts),

@@ -1,5 +1,6 @@
-import { rooms } from './rooms'
-import type { Submission, SubmissionKind } from './submission'
+import type { FormName } from '../../common/forms/forms'
+import { formKinds } from './form-kinds'
+import type { Submission } from './submission'
 
 /** A stored value with its Slovenian name. */
 export interface LabelledValue {
@@ -9,8 +10,8 @@ export interface LabelledValue {
 }
 
 /** Fields of a kind that people are shown, with their Slovenian names, in order. */
-export function listLabels(kind: SubmissionKind): [field: string, label: string][] {
-  return Object.entries<string | null>(rooms[kind].labels).flatMap(([field, label]) =>
+export function listLabels(kind: FormName): [field: string, label: string][] {
+  return Object.entries<string | null>(formKinds[kind].labels).flatMap(([field, label]) =>
     label === null ? [] : [[field, label]],
   )
 }

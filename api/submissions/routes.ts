@@ -1,18 +1,18 @@
 import type { Context } from 'koa'
+import type { FormName } from '../../common/forms/forms'
 import { siteForms } from '../../common/forms/forms'
 import { findIdempotencyKey } from '../web/http/idempotency-key'
 import type { RateLimiter } from '../web/http/rate-limiter'
 import { createTurns } from '../web/http/turns'
+import type { FilledForm, ReaderParts } from './form-kind'
+import { createFormReader } from './form-kinds'
 import { fingerprintOf, type Repetition } from './repetition'
-import type { FilledForm, ReaderParts } from './room'
-import { createFormReader } from './rooms'
 import type { CommitSubmission } from './shared-commit'
 import type { SubmissionStore } from './store'
-import type { SubmissionKind } from './submission'
 import type { Verifier } from './verification/verifier'
 
 interface SubmissionServices {
-  /** What the form's room works with. */
+  /** What forms are read with. */
   parts: ReaderParts
   limiter: RateLimiter
   store: SubmissionStore
@@ -23,7 +23,7 @@ interface SubmissionServices {
 }
 
 /** A form's route: every check in its order (docs/product.md, Requests), then the one durable write, then the answer. */
-export function acceptSubmission(kind: SubmissionKind, services: SubmissionServices) {
+export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   const { parts, limiter, store, commit, verifier, onStored } = services
   const { action } = siteForms[kind]
   const read = createFormReader(kind, parts)

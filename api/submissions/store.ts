@@ -1,15 +1,16 @@
 import { toSlovenianDay } from '../../common/calendar-date'
+import type { FormName } from '../../common/forms/forms'
 import { toAddressKey, toNameKey } from '../core/address-keys'
 import { addMilliseconds, type Clock, DAY, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import { errors } from '../core/errors'
+import type { FilledForm } from './form-kind'
+import { formKinds } from './form-kinds'
 import type { Repetition } from './repetition'
-import type { FilledForm } from './room'
-import { rooms } from './rooms'
-import type { Submission, SubmissionKind } from './submission'
+import type { Submission } from './submission'
 
 export interface Arrival {
-  kind: SubmissionKind
+  kind: FormName
   filled: FilledForm
   repetition?: Repetition | undefined
   /**
@@ -27,7 +28,7 @@ export interface Receipt {
 
 /** Which submissions are asked for; what is left out does not matter. */
 export interface SubmissionFilter {
-  kind?: SubmissionKind | undefined
+  kind?: FormName | undefined
   /** Id of a workshop. */
   workshop?: string | undefined
   /** `2025/2026` */
@@ -44,7 +45,7 @@ export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 interface SubmissionRow {
   id: number
   reference: string
-  kind: SubmissionKind
+  kind: FormName
   payload: string
   createdAt: string
   restrictedAt: string | null
@@ -124,8 +125,8 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     return { reference, isNew: true }
   }
 
-  function nextReference(kind: SubmissionKind, now: Date): string {
-    const { prefix } = rooms[kind]
+  function nextReference(kind: FormName, now: Date): string {
+    const { prefix } = formKinds[kind]
     const year = toSlovenianDay(now).slice(0, 4)
     const number = takeNumber.get(prefix, Number(year)) ?? 1
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`

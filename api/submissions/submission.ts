@@ -1,31 +1,29 @@
 import type { FormName } from '../../common/forms/forms'
-import type { Room } from './room'
-import type { AllRooms } from './rooms'
-
-export type SubmissionKind = FormName
+import type { FormKind } from './form-kind'
+import type { AllFormKinds } from './form-kinds'
 
 /** What is stored of each form. */
 export type Payloads = {
-  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer Payload, infer _Letters, infer _Remains>
+  [Kind in FormName]: AllFormKinds[Kind] extends FormKind<infer Payload, infer _Mails, infer _Remains>
     ? Payload
     : never
 }
 
 /** What stays of each form when the rest has to go; never for most. */
 export type Remains = {
-  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer _Payload, infer _Letters, infer Remains>
+  [Kind in FormName]: AllFormKinds[Kind] extends FormKind<infer _Payload, infer _Mails, infer Remains>
     ? Remains
     : never
 }
 
 /** The names of the mails that follow from each form. */
-export type RoomLetters = {
-  [Kind in SubmissionKind]: AllRooms[Kind] extends Room<infer _Payload, infer Letters, infer _Remains>
-    ? Letters
+export type FormMails = {
+  [Kind in FormName]: AllFormKinds[Kind] extends FormKind<infer _Payload, infer Mails, infer _Remains>
+    ? Mails
     : never
 }
 
-interface Stored<Kind extends SubmissionKind> {
+interface Stored<Kind extends FormName> {
   id: number
   /** `P-2026-0001` */
   reference: string
@@ -36,20 +34,20 @@ interface Stored<Kind extends SubmissionKind> {
   restrictedAt: string | null
 }
 
-interface Whole<Kind extends SubmissionKind> extends Stored<Kind> {
+interface Whole<Kind extends FormName> extends Stored<Kind> {
   isReduced: false
   payload: Payloads[Kind]
 }
 
-interface Reduced<Kind extends SubmissionKind> extends Stored<Kind> {
+interface Reduced<Kind extends FormName> extends Stored<Kind> {
   isReduced: true
   payload: Remains[Kind]
 }
 
 type WithRemains = {
-  [Kind in SubmissionKind]: [Remains[Kind]] extends [never] ? never : Kind
-}[SubmissionKind]
+  [Kind in FormName]: [Remains[Kind]] extends [never] ? never : Kind
+}[FormName]
 
 export type Submission =
-  | { [Kind in SubmissionKind]: Whole<Kind> }[SubmissionKind]
+  | { [Kind in FormName]: Whole<Kind> }[FormName]
   | { [Kind in WithRemains]: Reduced<Kind> }[WithRemains]

@@ -1,11 +1,11 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
+import { formNames } from './form-kinds'
 import { listLabels, listValues } from './labels'
-import { submissionKinds } from './rooms'
 import type { Submission } from './submission'
 
 /** Submissions as a table: a header of Slovenian labels and one column for every field of any kind present. */
 export function toTable(submissions: readonly Submission[]): string[][] {
-  const kinds = submissionKinds.filter((kind) => submissions.some((submission) => submission.kind === kind))
+  const kinds = formNames.filter((kind) => submissions.some((submission) => submission.kind === kind))
   const columns = new Map(kinds.flatMap(listLabels))
   return [
     ['Številka', 'Oddano', ...columns.values()],

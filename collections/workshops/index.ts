@@ -1,5 +1,5 @@
 import { type ArtForm, artFormFor } from '../../common/art-forms'
-import type { EnrolmentTerms } from '../../common/enrolment-terms'
+import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { toSlug } from '../addresses'
 import { type Photo, toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
@@ -19,7 +19,7 @@ export interface Workshop {
   /** Name of one of the home page's locations. */
   location: string | undefined
   /** Undefined: enrolment is open. */
-  enrolment: EnrolmentTerms | undefined
+  enrolment: EnrolmentWindow | undefined
   mentorId: string | undefined
   photo: Photo | undefined
   learningPoints: string[]
@@ -30,7 +30,7 @@ export interface Workshop {
   fullDescription: string
 }
 
-const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentTerms['state']> = {
+const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {
   odprt: 'open',
   'cakalni-seznam': 'waiting',
   zaprt: 'closed',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ArtForm } from '../../common/art-forms'
-import { describeState, type EnrolmentTerms, enrolmentStateOn } from '../../common/enrolment-terms'
+import { describeState, type EnrolmentWindow, enrolmentStateOn } from '../../common/enrolment-window'
 import type { Group } from '../../common/groups'
 import { routes } from '../../common/routes'
 import { DocumentLink } from '../../components/DocumentLink'
@@ -15,7 +15,7 @@ export interface WorkshopChoice {
   id: string
   name: string
   artForm: ArtForm
-  enrolment: EnrolmentTerms | undefined
+  enrolment: EnrolmentWindow | undefined
   /** `30 € na mesec`; undefined when the price list has none. */
   price: string | undefined
   groups: (Group & { liveId?: string | undefined })[]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
-import type { EnrolmentTerms } from '../../common/enrolment-terms'
+import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
@@ -11,7 +11,7 @@ import { startMailbox } from '../support/mailbox'
 import { countRows } from '../support/rows'
 import { removeData, startTestServer, type TestServer } from '../support/test-server'
 
-const withMusical = (enrolment: EnrolmentTerms): Catalogue => ({
+const withMusical = (enrolment: EnrolmentWindow): Catalogue => ({
   ...testCatalogue,
   workshops: testCatalogue.workshops.map((workshop) =>
     workshop.id === 'muzikal' ? { ...workshop, enrolment } : workshop,

@@ -91,7 +91,7 @@ test('a letter that may not leave yet waits for its time, and can be taken back 
       notBefore: new Date(Date.now() + 5 * MINUTE),
     })
   const [taken, kept] = [send(), send()]
-  expect(outbox.listDue(10, 60 * MINUTE).filter(({ letter }) => letter === 'letter')).toEqual([])
+  expect(outbox.listDue(10, 60 * MINUTE).filter(({ kind }) => kind === 'letter')).toEqual([])
   expect(letters.cancel(taken)).toBe(true)
   expect(letters.find(taken)).toBeUndefined()
   server.moveClock(6 * MINUTE)
@@ -105,7 +105,7 @@ test('a mail of a kind that this version does not know is kept and tried again, 
   const submissionId = await enrol()
   await mailbox.waitFor(3)
   const { database, outbox, worker } = server.services
-  outbox.enqueue({ letter: 'letter', recipient: 'spela@primer.si', submissionId })
+  outbox.enqueue({ kind: 'letter', recipient: 'spela@primer.si', submissionId })
   database.prepare("UPDATE outbox SET letter = 'letter_of_tomorrow' WHERE letter = 'letter'").run()
   worker.wake()
   await expect

@@ -67,7 +67,7 @@ test('a failure between the inserts leaves no row at all', async () => {
     people: [{ role: 'contact' as const, name: 'Žan Đurić', email: validContact.email }],
     consents: [{ consent: consents.newsletter, email: validContact.email }],
     follow: ({ id }: { id: number }) => {
-      outbox.enqueue({ letter: 'contact_notice', recipient: 'osebje@ckd.example', submissionId: id })
+      outbox.enqueue({ kind: 'contact_notice', recipient: 'osebje@ckd.example', submissionId: id })
       throw new Error('no more')
     },
   }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ConsentRule } from '../../api/submissions/room'
-import { rooms, submissionKinds } from '../../api/submissions/rooms'
-import type { SubmissionKind } from '../../api/submissions/submission'
+import type { ConsentRule } from '../../api/submissions/form-kind'
+import { formKinds, formNames } from '../../api/submissions/form-kinds'
+import type { FormName } from '../../common/forms/forms'
 import { errorPages, navigation, routes, workshopPath } from '../../common/routes'
 import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
@@ -153,11 +153,11 @@ test('pages carry no marks of the tools that made them, and drawings of every pa
   }
 })
 
-test.each(submissionKinds)('the form %s stands on a page, with a control for each of its fields', (kind) => {
+test.each(formNames)('the form %s stands on a page, with a control for each of its fields', (kind) => {
   const form = findForm(kind)
   // No other controls are read (islands/form/read-form.ts).
   const controls = findAll(form, /<(?:input|textarea)[^>]* name="([^"]+)"/g)
-  expect(controls).toEqual(expect.arrayContaining(Object.keys(rooms[kind].schema.shape)))
+  expect(controls).toEqual(expect.arrayContaining(Object.keys(formKinds[kind].schema.shape)))
 })
 
 test('addresses hold no sign that an address must not hold, drawings written into them included', () => {
@@ -171,11 +171,13 @@ test('addresses hold no sign that an address must not hold, drawings written int
 })
 
 test('beside every tick stands, word for word, what is stored as agreed to', () => {
-  const shown = submissionKinds.flatMap((kind) =>
-    Object.keys(rooms[kind].consents).map((tick) => `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`),
+  const shown = formNames.flatMap((kind) =>
+    Object.keys(formKinds[kind].consents).map(
+      (tick) => `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`,
+    ),
   )
-  const stored = submissionKinds.flatMap((kind) =>
-    Object.entries<ConsentRule>(rooms[kind].consents).map(([tick, { wording }]) =>
+  const stored = formNames.flatMap((kind) =>
+    Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) =>
       expect.stringContaining(`${kind} ${tick}: ${wording.text}`),
     ),
   )
@@ -183,7 +185,7 @@ test('beside every tick stands, word for word, what is stored as agreed to', () 
   expect(shown.length).toBeGreaterThan(2)
 })
 
-function findForm(kind: SubmissionKind): string {
+function findForm(kind: FormName): string {
   const start = new RegExp(`<form[^>]* data-form="${kind}"`)
   const { html = '' } = pages.find((page) => start.test(page.html)) ?? {}
   return html.slice(html.search(start)).split('</form>')[0] ?? ''

@@ -3,11 +3,11 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, type Clock, DAY, toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { FamilyLinks, FamilyRole } from '../../season/family/links'
-import type { LetterName } from '../letters'
+import type { MailKind } from '../writers'
 import { nextAttempt, PATIENCE } from './next-attempt'
 
 export interface OutgoingMail {
-  letter: LetterName
+  kind: MailKind
   /** One address, or several separated by commas (the centre's mailboxes). */
   recipient: string
   submissionId?: number | undefined
@@ -32,7 +32,7 @@ interface Retry {
 /** A row that is due, as the worker needs it. */
 export interface DueMail {
   id: number
-  letter: LetterName
+  kind: MailKind
   recipient: string
   submissionId: number | null
   subscriptionId: number | null
@@ -50,7 +50,7 @@ export interface DueMail {
 export interface ListedMail {
   id: number
   reference: string | null
-  kind: LetterName
+  kind: MailKind
   status: 'pending' | 'sent' | 'failed'
   attempts: number
   nextAttemptAt: string | null
@@ -63,8 +63,8 @@ export interface OutboxCounts {
   oldestPendingSeconds: number
 }
 
-/** Letters of which an address gets only so many a day (countOfDay): only these need the key of their address. */
-const COUNTED: ReadonlySet<LetterName> = new Set(['enrolment_confirmation'])
+/** Mails of which an address gets only so many a day (countOfDay): only these need the key of their address. */
+const COUNTED: ReadonlySet<MailKind> = new Set(['enrolment_confirmation'])
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -89,16 +89,16 @@ export function createOutbox({
 }: OutboxOptions) {
   const insert = database.prepare(`
     INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, role, token, message_id, created_at, next_attempt_at, deadline_at)
-    VALUES (:letter, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :messageId, :now, :first, :deadline)`)
+    VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :messageId, :now, :first, :deadline)`)
   // A time in the future comes from a clock that was set back, and counts against nobody.
   const countOfDay = database
-    .prepare<{ key: string; letter: LetterName; from: string; to: string }, number>(`
+    .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
-      WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :letter`)
+      WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :kind`)
     .pluck()
   // In the order of its index, which a backlog of thousands does not slow down; sorting them would.
   const selectDue = database.prepare<{ now: string; limit: number; farFuture: string }, DueMail>(`
-    SELECT id, letter, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, alert_id AS alertId, letter_id AS letterId, role,
+    SELECT id, letter AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, alert_id AS alertId, letter_id AS letterId, role,
       token, message_id AS messageId, attempts, created_at AS createdAt, deadline_at AS deadlineAt
     FROM outbox INDEXED BY outbox_pending
     WHERE status = 'pending' AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
@@ -151,14 +151,14 @@ export function createOutbox({
       min(created_at) AS oldest
     FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'`)
 
-  function enqueue({ letter, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
+  function enqueue({ kind, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
     const now = clock.now()
     const first = notBefore ?? now
     const link = role && submissionId !== undefined ? familyLinks.issue(submissionId, role) : undefined
     insert.run({
-      letter,
+      kind,
       recipient,
-      recipientKey: COUNTED.has(letter) ? toKey(recipient) : null,
+      recipientKey: COUNTED.has(kind) ? toKey(recipient) : null,
       submissionId: submissionId ?? null,
       subscriptionId: mail.subscriptionId ?? null,
       alertId: mail.alertId ?? null,
@@ -181,7 +181,7 @@ export function createOutbox({
     setRecipient.run(taken.join(','), mail.messageId)
     for (const recipient of refused)
       enqueue({
-        letter: mail.letter,
+        kind: mail.kind,
         recipient,
         submissionId: mail.submissionId ?? undefined,
         subscriptionId: mail.subscriptionId ?? undefined,
@@ -212,11 +212,11 @@ export function createOutbox({
     /** Adds a mail; call it inside the transaction of what causes it. */
     enqueue,
 
-    /** How many such letters an address got, or will get, of those enqueued within the day before an instant. */
-    countOfDay: (letter: LetterName, address: string, now: Date): number =>
+    /** How many such mails an address got, or will get, of those enqueued within the day before an instant. */
+    countOfDay: (kind: MailKind, address: string, now: Date): number =>
       countOfDay.get({
         key: toAddressKey(address),
-        letter,
+        kind,
         from: toInstant(addMilliseconds(now, -DAY)),
         to: toInstant(now),
       }) ?? 0,

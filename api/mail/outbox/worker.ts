@@ -154,14 +154,14 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
 
   function noteSent(mail: DueMail, refused: string[]): Report {
     outbox.recordSent(mail, refused)
-    return () => log.info({ mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }, 'mail sent')
+    return () => log.info({ mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 }, 'mail sent')
   }
 
   function noteFailure(mail: DueMail, error: unknown): Report {
     const isPermanent = error instanceof DeliveryError && error.isPermanent
     const reason = redactAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300)
     const willRetry = outbox.recordFailure(mail, reason, isPermanent)
-    const notes = { mail: mail.id, letter: mail.letter, attempts: mail.attempts + 1 }
+    const notes = { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 }
     return () => log.warn({ ...notes, willRetry, err: error }, 'mail not sent')
   }
 

@@ -2,22 +2,22 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { PlaceRefusal } from '../../season/places/place'
 import { ActRefused, createActs, type WantedAct } from '../acts'
-import type { Desk, OfficePages, OfficeRequest } from '../desk'
-import { parseSeen } from '../seen'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { isOfficeAct } from '../labels'
+import { parseSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { ChooseGroupView } from '../views/ChooseGroupView'
 import { DoneView } from '../views/DoneView'
 import { PreviewView } from '../views/PreviewView'
 import { RefusalsView } from '../views/RefusalsView'
-import { isOfficeAct } from '../words'
 
 /** Lines that one act may be done to: those of one page of the list. */
 const MOST = 50
 
 /** What is done to places: looked at first, done, and for five minutes taken back. */
-export function createActPages({ services, register, note }: Desk): OfficePages {
+export function createActPages({ services, entries, note }: OfficeContext): OfficePages {
   const { clock, places, worker } = services
-  const acts = createActs({ ...services, register })
+  const acts = createActs({ ...services, entries })
 
   /** @throws ApiError 422 when nothing, or nothing of ours, was chosen */
   function readAct(form: URLSearchParams): WantedAct {
@@ -40,7 +40,7 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
   function listChoices({ act, seen, groupId }: WantedAct, { user }: OfficeRequest) {
     if (groupId !== undefined) return []
     const workshops = new Set(seen.map(({ workshopId }) => workshopId))
-    const choices = register.listGroups(user).filter(({ workshopId }) => workshops.has(workshopId))
+    const choices = entries.listGroups(user).filter(({ workshopId }) => workshops.has(workshopId))
     const ends = act === 'decline' || act === 'withdraw'
     const lacksGroup = seen.some(
       (one) =>
@@ -51,7 +51,7 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
 
   /** Names are looked at wherever somebody is chosen, not only in lists. */
   function noteLook(user: OfficeUser, references: readonly string[]): void {
-    const seen = references.filter((reference) => register.find(reference, user))
+    const seen = references.filter((reference) => entries.find(reference, user))
     if (seen.length > 0) note(user, 'office-view', seen)
   }
 
@@ -65,7 +65,7 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
     if (choices.length > 0) {
       await show(
         'Izbira skupine',
-        <ChooseGroupView user={user} wanted={wanted} back={back} groups={choices} nameOf={register.nameOf} />,
+        <ChooseGroupView user={user} wanted={wanted} back={back} groups={choices} nameOf={entries.nameOf} />,
       )
       return
     }
@@ -83,7 +83,7 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
           back={back}
           prepared={prepared}
           {...acts.draft(wanted.act, prepared)}
-          nameOf={register.nameOf}
+          nameOf={entries.nameOf}
         />,
       )
     })
@@ -131,7 +131,7 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
         officeRoutes.done,
         ({ ctx, user, show }) => {
           const done = readEvents(ctx.URL.searchParams).flatMap(({ reference, event }) => {
-            const found = register.find(reference, user)
+            const found = entries.find(reference, user)
             const known = found && places.history(found.enrolment.id).find(({ id }) => id === event)
             const place = found?.places.find(({ workshopId }) => workshopId === known?.workshopId)
             return found && known && place ? [{ enrolment: found.enrolment, event: known, place }] : []
@@ -146,7 +146,7 @@ export function createActPages({ services, register, note }: Desk): OfficePages 
               user={user}
               done={done}
               back={readBack(ctx.URL.searchParams)}
-              nameOf={register.nameOf}
+              nameOf={entries.nameOf}
               now={clock.now()}
             />,
           )

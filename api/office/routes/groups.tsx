@@ -1,11 +1,11 @@
 import { officeRoutes } from '../../../common/routes'
-import type { Desk, OfficePages } from '../desk'
+import type { OfficeContext, OfficePages } from '../context'
+import { seesWorkshop } from '../entries'
 import { readListQuery } from '../query'
-import { seesWorkshop } from '../register'
 import { GroupsView } from '../views/GroupsView'
 
 /** The first page: every group, and what waits in it. */
-export function createGroupsPage({ services, register }: Desk): OfficePages {
+export function createGroupsPage({ services, entries }: OfficeContext): OfficePages {
   const { catalogue, places } = services
   return {
     shown: [
@@ -18,10 +18,10 @@ export function createGroupsPage({ services, register }: Desk): OfficePages {
             .filter(({ workshopId }) => seesWorkshop(user, workshopId))
             .map((counts) => ({
               counts,
-              name: register.nameOf(counts),
-              group: counts.groupId === null ? undefined : register.findGroup(counts.groupId),
+              name: entries.nameOf(counts),
+              group: counts.groupId === null ? undefined : entries.findGroup(counts.groupId),
             }))
-          const seasons = register.listSeasons()
+          const seasons = entries.listSeasons()
           return show('Skupine', <GroupsView user={user} season={season} seasons={seasons} rows={rows} />)
         },
       ],

@@ -1,5 +1,5 @@
 import { officeRoutes } from '../../../common/routes'
-import type { Desk, OfficePages } from '../desk'
+import type { OfficeContext, OfficePages } from '../context'
 import { readListQuery } from '../query'
 import { ListView } from '../views/ListView'
 
@@ -7,7 +7,7 @@ import { ListView } from '../views/ListView'
 export const PAGE_SIZE = 50
 
 /** The list of enrolments with its filters, all of them in its address. */
-export function createListPage({ services, register, note }: Desk): OfficePages {
+export function createListPage({ services, entries, note }: OfficeContext): OfficePages {
   const { catalogue, clock } = services
   return {
     shown: [
@@ -15,21 +15,21 @@ export function createListPage({ services, register, note }: Desk): OfficePages 
         officeRoutes.enrolments,
         ({ ctx, user, show }) => {
           const query = readListQuery(ctx.URL.searchParams, catalogue.schoolYear)
-          const all = register.list(query, user)
-          const entries = all.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
-          const references = entries.map(({ enrolment }) => enrolment.reference)
-          if (entries.length > 0) note(user, 'office-list', references, { lines: entries.length })
+          const all = entries.list(query, user)
+          const listed = all.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
+          const references = listed.map(({ enrolment }) => enrolment.reference)
+          if (listed.length > 0) note(user, 'office-list', references, { lines: listed.length })
           return show(
             'Prijave',
             <ListView
               user={user}
               query={query}
-              entries={entries}
+              entries={listed}
               total={all.length}
               pages={Math.ceil(all.length / PAGE_SIZE)}
-              seasons={register.listSeasons()}
-              groups={register.listGroups(user)}
-              nameOf={register.nameOf}
+              seasons={entries.listSeasons()}
+              groups={entries.listGroups(user)}
+              nameOf={entries.nameOf}
               now={clock.now()}
             />,
           )

@@ -4,21 +4,21 @@ import { toPlainText } from '../../mail/layout'
 import { createMailWriter } from '../../mail/write-mail'
 import { emailFieldOf } from '../../season/family/fields'
 import { UNDO_TIME } from '../../season/places/place'
-import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { type Enrolment, seesAll } from '../entries'
 import { createMailReader, isCallable, type OfficeMail } from '../mails'
 import { toMailPath, toPersonPath } from '../query'
-import { type Enrolment, seesAll } from '../register'
 import { ResendView } from '../views/ResendView'
 
 /** Mails about an enrolment: looked at and sent again to the address of today, and called back until they leave. */
-export function createMailPages({ services, register, note }: Desk): OfficePages {
+export function createMailPages({ services, entries, note }: OfficeContext): OfficePages {
   const { clock, database, outbox, worker } = services
   const mails = createMailReader(database)
   const writeMail = createMailWriter(services)
 
   /** @throws ApiError 404, also for a mail that this user may not know of */
   function find({ ctx, user }: OfficeRequest, id: string | null) {
-    const found = register.find(String(ctx.params.reference), user)
+    const found = entries.find(String(ctx.params.reference), user)
     const all = found && seesAll(user) ? mails.list(found.enrolment.id) : []
     const mail = all.find((one) => String(one.id) === id)
     if (!found || !mail) throw errors.notFound()
@@ -47,9 +47,9 @@ export function createMailPages({ services, register, note }: Desk): OfficePages
     const { user, leadTo } = request
     const { enrolment, mail, all } = find(request, form.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
-    const { letter, letterId, role } = mail
+    const { kind, letterId, role } = mail
     const isWaiting = (one: OfficeMail) =>
-      one.status === 'pending' && one.letter === letter && one.letterId === letterId && one.role === role
+      one.status === 'pending' && one.kind === kind && one.letterId === letterId && one.role === role
     if (all.some(isWaiting)) throw errors.refused('To sporočilo že čaka na pošiljanje.')
     const recipient = recipientOf(mail, enrolment)
     const notBefore = addMilliseconds(clock.now(), UNDO_TIME)
@@ -57,7 +57,7 @@ export function createMailPages({ services, register, note }: Desk): OfficePages
       if (mail.status !== 'sent') outbox.retry(mail.id, { recipient, notBefore })
       else
         outbox.enqueue({
-          letter,
+          kind,
           recipient,
           submissionId,
           notBefore,

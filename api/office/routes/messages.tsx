@@ -2,15 +2,15 @@ import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { UNDO_TIME } from '../../season/places/place'
-import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { seesAll, seesWorkshop } from '../entries'
 import { createMailReader } from '../mails'
 import { createMessageReader, isAddressed, isAudience, listRecipients } from '../messages'
 import { readListQuery } from '../query'
-import { seesAll, seesWorkshop } from '../register'
 import { MessageFormView, MessagePreviewView, MessagesView, MessageView } from '../views/MessageViews'
 
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
-export function createMessagePages({ services, register, note, nameOfActor }: Desk): OfficePages {
+export function createMessagePages({ services, entries, note, nameOfActor }: OfficeContext): OfficePages {
   const { clock, catalogue, database, letters, outbox, worker } = services
   const messages = createMessageReader(database)
   const mails = createMailReader(database)
@@ -22,14 +22,14 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
    */
   function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = readListQuery(form, catalogue.schoolYear)
-    const group = register.findGroup(id)
+    const group = entries.findGroup(id)
     const workshopId = group?.workshopId ?? id
-    if (!register.hasWorkshop(workshopId) || !seesWorkshop(user, workshopId)) throw errors.notFound()
+    if (!entries.hasWorkshop(workshopId) || !seesWorkshop(user, workshopId)) throw errors.notFound()
     const asked = form.get('komu') ?? ''
     const audience = isAudience(asked) ? asked : 'placed'
-    const entries = register.list({ season, group: id }, user).filter((entry) => isAddressed(entry, audience))
+    const listed = entries.list({ season, group: id }, user).filter((entry) => isAddressed(entry, audience))
     const place = { workshopId, groupId: group ? id : null, state: 'new' as const }
-    return { season, id, audience, entries, place, name: register.nameOf(place) }
+    return { season, id, audience, listed, place, name: entries.nameOf(place) }
   }
 
   const readText = (form: URLSearchParams) => ({
@@ -46,7 +46,7 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
 
   function showForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
     const audience = readAudience(form, request)
-    const count = listRecipients(audience.entries, letters).length
+    const count = listRecipients(audience.listed, letters).length
     return request.show(
       'Novo sporočilo',
       <MessageFormView
@@ -61,8 +61,8 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
   }
 
   function send(request: OfficeRequest, form: URLSearchParams): number {
-    const { entries, place } = readAudience(form, request)
-    const recipients = listRecipients(entries, letters)
+    const { listed, place } = readAudience(form, request)
+    const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) throw errors.refused('Tu ni nikogar, ki bi mu lahko pisali.')
     const text = letters.write('sporocilo', { place, message: readText(form) })
     const author = authorOf(request)
@@ -78,7 +78,7 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
       recipients,
       addMilliseconds(now, UNDO_TIME),
     )
-    const references = entries.map(({ enrolment }) => enrolment.reference)
+    const references = listed.map(({ enrolment }) => enrolment.reference)
     note(request.user, 'office-message', references, { mails: recipients.length })
     return letterId
   }
@@ -90,7 +90,7 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
         (request) => {
           const { user, show } = request
           const own = messages.list().filter(({ author }) => seesAll(user) || author === authorOf(request))
-          const groups = register.listGroups(user)
+          const groups = entries.listGroups(user)
           return show(
             'Sporočila',
             <MessagesView
@@ -98,7 +98,7 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
               messages={own.map((message) => ({ ...message, author: nameOfActor(message.author ?? '') }))}
               groups={groups.map(({ id, workshopId }) => ({
                 value: id,
-                label: register.nameOf({ workshopId, groupId: id }),
+                label: entries.nameOf({ workshopId, groupId: id }),
               }))}
             />,
           )
@@ -139,7 +139,7 @@ export function createMessagePages({ services, register, note, nameOfActor }: De
           if (subject === '' || body === '') return showForm(request, form, 'Napišite zadevo in besedilo.')
           if (form.get('korak') !== 'poslji') {
             const { place, ...audience } = readAudience(form, request)
-            const count = listRecipients(audience.entries, letters).length
+            const count = listRecipients(audience.listed, letters).length
             return request.show(
               'Predogled sporočila',
               <MessagePreviewView

@@ -1,21 +1,21 @@
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectify'
 import { listLabels, listValues } from '../../submissions/labels'
-import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { seesAll } from '../entries'
 import { createMailReader } from '../mails'
 import { toPersonPath } from '../query'
-import { seesAll } from '../register'
 import { type CorrectedField, PersonView } from '../views/PersonView'
 
 /** One enrolment: whose it is, where it stands, what was written and what happened. */
-export function createPersonPages({ services, register, note, nameOfActor }: Desk): OfficePages {
+export function createPersonPages({ services, entries, note, nameOfActor }: OfficeContext): OfficePages {
   const { clock, database, places, rectify } = services
   const mails = createMailReader(database)
   const fields = new Map(listLabels('registration'))
 
   /** @throws ApiError 404, also for an enrolment that this user may not know of */
   function find({ ctx, user }: OfficeRequest) {
-    const found = register.find(String(ctx.params.reference), user)
+    const found = entries.find(String(ctx.params.reference), user)
     if (!found) throw errors.notFound()
     return found
   }
@@ -41,7 +41,7 @@ export function createPersonPages({ services, register, note, nameOfActor }: Des
         values={values}
         mails={isFull ? mails.list(enrolment.id) : []}
         history={history}
-        nameOf={register.nameOf}
+        nameOf={entries.nameOf}
         now={clock.now()}
         problem={problem}
         corrected={corrected}

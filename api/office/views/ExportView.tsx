@@ -1,9 +1,9 @@
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import type { ExportColumn } from '../columns'
+import { enrolments } from '../labels'
 import { type ListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
-import { enrolments } from '../words'
 import { OfficePage } from './OfficePage'
 import { Button } from './parts'
 

@@ -1,6 +1,6 @@
+import { type Enrolment, toListName } from '../entries'
 import type { OfficeMail } from '../mails'
 import { toMailPath, toPersonPath } from '../query'
-import { type Enrolment, toListName } from '../register'
 import type { OfficeUser } from '../users'
 import { nameOfMail } from './MailList'
 import { OfficePage } from './OfficePage'

@@ -4,10 +4,10 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { Icon } from '../../../components/icons/Icon'
+import { type Entry, phoneOf, toListName } from '../entries'
+import { people } from '../labels'
 import type { listMeetings } from '../meetings'
-import { type Entry, phoneOf, toListName } from '../register'
 import type { OfficeUser } from '../users'
-import { people } from '../words'
 import { OfficePage } from './OfficePage'
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import type { PlaceState } from '../../../common/places'
 import type { Place } from '../../season/places/place'
-import { STATE_NAMES } from '../words'
+import { STATE_NAMES } from '../labels'
 
 /** Filled where somebody has a place, framed where somebody wants one, crossed out where neither. */
 const LOOKS: Readonly<Record<PlaceState, string>> = {

@@ -43,8 +43,8 @@ export function createAlerts({ database, clock, outbox, operatorMail }: AlertsOp
     `SELECT ${columns} FROM alerts WHERE open_topic IS NOT NULL ORDER BY id`,
   )
 
-  function tell(letter: 'operator_alert' | 'operator_all_clear', alertId: number): void {
-    if (operatorMail) outbox.enqueue({ letter, recipient: operatorMail, alertId })
+  function tell(kind: 'operator_alert' | 'operator_all_clear', alertId: number): void {
+    if (operatorMail) outbox.enqueue({ kind, recipient: operatorMail, alertId })
   }
 
   const raise = database.transaction((topic: string, sentence: string): boolean => {

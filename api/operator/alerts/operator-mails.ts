@@ -1,20 +1,20 @@
-import type { Letter } from '../../mail/letter'
-import type { LetterContext } from '../../mail/letters/context'
+import type { Mail } from '../../mail/mail'
+import type { MailContext } from '../../mail/writers/context'
 
 /** To the operator: what needs a person, in one sentence with the remedy. */
-export function toOperatorAlert({ alert, siteUrl }: LetterContext): Letter | undefined {
+export function toOperatorAlert({ alert, siteUrl }: MailContext): Mail | undefined {
   return alert && toNote(`Potrebna je pomoč: ${new URL(siteUrl).hostname}`, alert.sentence, siteUrl)
 }
 
 /** To the operator: what was told before is over. */
-export function toOperatorAllClear({ alert, siteUrl }: LetterContext): Letter | undefined {
+export function toOperatorAllClear({ alert, siteUrl }: MailContext): Mail | undefined {
   return (
     alert && toNote(`Odpravljeno: ${new URL(siteUrl).hostname}`, `Odpravljeno je: ${alert.sentence}`, siteUrl)
   )
 }
 
 /** Proves that mail leaves. */
-export function toMailTest(siteUrl: string): Letter {
+export function toTestMail(siteUrl: string): Mail {
   return toNote(
     `Preizkus pošte: ${new URL(siteUrl).hostname}`,
     'E-pošta s strežnika odhaja in prihaja.',
@@ -22,7 +22,7 @@ export function toMailTest(siteUrl: string): Letter {
   )
 }
 
-function toNote(subject: string, sentence: string, siteUrl: string): Letter {
+function toNote(subject: string, sentence: string, siteUrl: string): Mail {
   return {
     subject,
     replyTo: [],

@@ -3,7 +3,7 @@ import { isAddress } from '../../core/env'
 import { composeMessage } from '../../mail/compose'
 import { DeliveryError } from '../../mail/outbox/worker'
 import { createSmtpTransport, toSenderAddress } from '../../mail/transport'
-import { toMailTest } from '../alerts/operator-mails'
+import { toTestMail } from '../alerts/operator-mails'
 import { type Command, CommandError, textOption } from './command'
 
 export const mailTest: Command = {
@@ -16,9 +16,9 @@ export const mailTest: Command = {
       throw new CommandError('SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke v DATA_DIR/mail.', 1)
     const to = textOption(options, 'to') ?? operatorMail ?? mailTo[0]
     if (!to || !isAddress(to)) throw new CommandError(`To ni e-poštni naslov: ${to}`)
-    const letter = toMailTest(siteUrl)
+    const mail = toTestMail(siteUrl)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
-    const raw = await composeMessage({ letter, from: mailFrom, to: [to], messageId, date: clock.now() })
+    const raw = await composeMessage({ mail, from: mailFrom, to: [to], messageId, date: clock.now() })
     try {
       await createSmtpTransport(smtpUrl)({ from: toSenderAddress(mailFrom), to: [to], messageId, raw })
     } catch (error) {

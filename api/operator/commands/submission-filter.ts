@@ -1,11 +1,11 @@
 import { parseCalendarDate } from '../../../common/calendar-date'
-import { isSubmissionKind, submissionKinds } from '../../submissions/rooms'
+import { formNames, isFormName } from '../../submissions/form-kinds'
 import type { SubmissionFilter } from '../../submissions/store'
 import { type Arguments, CommandError, type CommandOptions, textOption } from './command'
 
 /** Options shared by all commands that pick submissions. */
 export const filterOptions: CommandOptions = {
-  kind: { type: 'string', hint: `vrsta: ${submissionKinds.join(', ')}` },
+  kind: { type: 'string', hint: `vrsta: ${formNames.join(', ')}` },
   workshop: { type: 'string', hint: 'oznaka delavnice, na primer muzikal' },
   season: { type: 'string', hint: 'šolsko leto, na primer 2025/2026' },
   from: { type: 'string', hint: 'od vključno tega dne, na primer 2026-09-01' },
@@ -15,8 +15,8 @@ export const filterOptions: CommandOptions = {
 /** @throws CommandError when a kind or a day is not one */
 export function toFilter(options: Arguments): SubmissionFilter {
   const kind = textOption(options, 'kind')
-  if (kind !== undefined && !isSubmissionKind(kind))
-    throw new CommandError(`Neznana vrsta »${kind}«; na voljo so ${submissionKinds.join(', ')}.`)
+  if (kind !== undefined && !isFormName(kind))
+    throw new CommandError(`Neznana vrsta »${kind}«; na voljo so ${formNames.join(', ')}.`)
   return {
     kind,
     workshop: textOption(options, 'workshop'),

@@ -2,9 +2,9 @@ import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
 import { describePlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
-import type { Letter } from '../../mail/letter'
-import type { LetterContext } from '../../mail/letters/context'
+import type { Mail } from '../../mail/mail'
 import { listContacts } from '../../mail/parts'
+import type { MailContext } from '../../mail/writers/context'
 import { toFamilyUrl } from '../family/links'
 
 /**
@@ -17,7 +17,7 @@ export function toEnrolmentConfirmation({
   catalogue,
   siteUrl,
   token,
-}: LetterContext): Letter | undefined {
+}: MailContext): Mail | undefined {
   if (submission?.kind !== 'registration' || submission.isReduced) return undefined
   const { reference, payload, createdAt } = submission
   const { site, schoolYear, terms } = catalogue

@@ -1,10 +1,10 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { describePlaceForOffice } from '../../../common/places'
-import type { Letter } from '../../mail/letter'
-import type { LetterContext } from '../../mail/letters/context'
+import type { Mail } from '../../mail/mail'
+import type { MailContext } from '../../mail/writers/context'
 
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
-export function toEnrolmentNotice({ submission, places, rows }: LetterContext): Letter | undefined {
+export function toEnrolmentNotice({ submission, places, rows }: MailContext): Mail | undefined {
   if (submission?.kind !== 'registration' || submission.isReduced) return undefined
   const { reference, payload, createdAt } = submission
   const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]

@@ -1,7 +1,7 @@
 import type { LetterKindName } from '../../../common/letters'
 import { toAddressKey } from '../../core/address-keys'
 import type { Services } from '../../services'
-import { CONFIRMATIONS_A_DAY } from '../enrolments/room'
+import { CONFIRMATIONS_A_DAY } from '../enrolments/kind'
 import type { PlaceAction } from '../places/place'
 import { emailFieldOf, type FilledField } from './fields'
 import type { FamilyLink } from './links'
@@ -72,7 +72,7 @@ export function createFamilyActs(services: Services) {
         if (email === undefined || toAddressKey(email) === toAddressKey(payload[emailFieldOf(role)]))
           return undefined
         if (outbox.countOfDay('enrolment_confirmation', email, clock.now()) < CONFIRMATIONS_A_DAY)
-          outbox.enqueue({ letter: 'enrolment_confirmation', recipient: email, submissionId, role })
+          outbox.enqueue({ kind: 'enrolment_confirmation', recipient: email, submissionId, role })
         return familyLinks.issue(submissionId, role)
       },
     ).immediate,

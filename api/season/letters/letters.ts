@@ -99,7 +99,7 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
     })
     if (letterId === undefined) throw new Error('the letter was not stored')
     for (const { submissionId, role, address } of recipients)
-      outbox.enqueue({ letter: 'letter', recipient: address, submissionId, letterId, role, notBefore })
+      outbox.enqueue({ kind: 'letter', recipient: address, submissionId, letterId, role, notBefore })
     return letterId
   }
 
@@ -140,7 +140,7 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
         author: null,
         now,
       })
-      outbox.enqueue({ letter: 'letter', recipient: mailTo.join(', '), submissionId, letterId })
+      outbox.enqueue({ kind: 'letter', recipient: mailTo.join(', '), submissionId, letterId })
     },
 
     /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */

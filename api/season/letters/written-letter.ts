@@ -1,7 +1,7 @@
-import type { Letter } from '../../mail/letter'
-import type { LetterContext } from '../../mail/letters/context'
+import type { Mail } from '../../mail/mail'
 import { toBlocks } from '../../mail/markdown'
 import { listContacts } from '../../mail/parts'
+import type { MailContext } from '../../mail/writers/context'
 import { toFamilyUrl } from '../family/links'
 
 /** To a family: a letter of the office or of its rules, exactly as it was written and looked at. */
@@ -10,7 +10,7 @@ export function toWrittenLetter({
   catalogue,
   siteUrl,
   token,
-}: Pick<LetterContext, 'written' | 'catalogue' | 'siteUrl' | 'token'>): Letter | undefined {
+}: Pick<MailContext, 'written' | 'catalogue' | 'siteUrl' | 'token'>): Mail | undefined {
   if (!written) return undefined
   const { site } = catalogue
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)

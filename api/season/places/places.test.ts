@@ -77,7 +77,7 @@ beforeEach(() => {
   places = open()
 })
 
-/** Stores an enrolment as the form's room does. */
+/** Stores an enrolment as its form does. */
 function enrol(workshops: string | string[], birthDate = CHILD, by = places): number {
   return database
     .transaction(() => {

@@ -1,13 +1,13 @@
 import { countOf } from '../../../common/plural'
 import { routes } from '../../../common/routes'
-import type { Letter } from '../../mail/letter'
-import type { LetterContext } from '../../mail/letters/context'
+import type { Mail } from '../../mail/mail'
 import { listContacts } from '../../mail/parts'
+import type { MailContext } from '../../mail/writers/context'
 
 const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
 /** Double opt-in: the only mail that an unconfirmed address gets, without any promotion. */
-export function toNewsletterConfirmation({ catalogue, siteUrl, token }: LetterContext): Letter | undefined {
+export function toNewsletterConfirmation({ catalogue, siteUrl, token }: MailContext): Mail | undefined {
   if (!token) return undefined
   const { site, retention } = catalogue
   return {

@@ -132,7 +132,7 @@ export function createSubscriptions(options: SubscriptionsOptions) {
     const id = known?.id ?? insertPending(subscriber, expiresAt)
     setInvited.run({ id, now: toInstant(now), expiresAt })
     outbox.enqueue({
-      letter: 'newsletter_confirmation',
+      kind: 'newsletter_confirmation',
       recipient: known?.email ?? subscriber.email,
       submissionId: subscriber.submissionId,
       subscriptionId: id,
@@ -148,7 +148,7 @@ export function createSubscriptions(options: SubscriptionsOptions) {
     if (subscription.status === 'confirmed') return
     setConfirmed.run({ id: subscription.id, now })
     outbox.enqueue({
-      letter: 'newsletter_welcome',
+      kind: 'newsletter_welcome',
       recipient: subscription.email,
       submissionId: subscription.submissionId ?? undefined,
       subscriptionId: subscription.id,

@@ -1,10 +1,10 @@
 import { apiRoutes, routes } from '../../../common/routes'
-import type { Letter } from '../../mail/letter'
-import type { LetterContext } from '../../mail/letters/context'
+import type { Mail } from '../../mail/mail'
 import { listContacts } from '../../mail/parts'
+import type { MailContext } from '../../mail/writers/context'
 
 /** After confirmation; like every later newsletter mail it says how to leave. */
-export function toNewsletterWelcome({ catalogue, siteUrl, token }: LetterContext): Letter | undefined {
+export function toNewsletterWelcome({ catalogue, siteUrl, token }: MailContext): Mail | undefined {
   if (!token) return undefined
   const { site } = catalogue
   const leaveUrl = `${siteUrl}${routes.newsletterUnsubscription}?token=${token}`

@@ -5,20 +5,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
 import { openDatabase } from '../core/database'
-import type { Personal } from './room'
-import { listLetterWriters, listPeople, rooms, submissionKinds } from './rooms'
+import type { Personal } from './form-kind'
+import { formKinds, formNames, listMailWriters, listPeople } from './form-kinds'
 
 const listDoubles = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index)
 
 test('no two forms share the letter of their reference numbers, their address, the name of their bot check or of a mail', () => {
-  expect(listDoubles(Object.values(rooms).map(({ prefix }) => prefix))).toEqual([])
+  expect(listDoubles(Object.values(formKinds).map(({ prefix }) => prefix))).toEqual([])
   expect(listDoubles(Object.values(siteForms).map(({ path }) => path))).toEqual([])
   expect(listDoubles(Object.values(siteForms).map(({ action }) => action))).toEqual([])
-  expect(listDoubles(listLetterWriters().map(([name]) => name))).toEqual([])
+  expect(listDoubles(listMailWriters().map(([name]) => name))).toEqual([])
 })
 
-test.each(submissionKinds)('the terms of the form %s end, for its own submissions and no others', (own) => {
+test.each(formNames)('the terms of the form %s end, for its own submissions and no others', (own) => {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-terms-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: 'api/migrations' })
@@ -26,18 +26,18 @@ test.each(submissionKinds)('the terms of the form %s end, for its own submission
   const insert = database.prepare(
     "INSERT INTO submissions (kind, reference, payload, created_at) VALUES (:kind, :kind, '{}', '1990-01-01T00:00:00.000Z')",
   )
-  for (const kind of submissionKinds) insert.run({ kind })
-  const { listExpired } = rooms[own].createTerms({ database, terms: testCatalogue.retention })
+  for (const kind of formNames) insert.run({ kind })
+  const { listExpired } = formKinds[own].createRetention({ database, terms: testCatalogue.retention })
   const kindOf = database.prepare<[number], string>('SELECT kind FROM submissions WHERE id = ?').pluck()
   expect(listExpired(new Date('2026-01-01')).map((id) => kindOf.get(id))).toEqual([own])
 })
 
-test.each(submissionKinds)(
+test.each(formNames)(
   'everybody about whom the form %s asks is listed, and found by each address in it',
   (kind) => {
     const everyFieldGiven = new Proxy({}, { get: (_, field) => `${String(field)}@primer.si` })
     const people = listPeople(kind, everyFieldGiven as never)
-    const personal = Object.entries<Personal>(rooms[kind].personal).flatMap(([field, value]) =>
+    const personal = Object.entries<Personal>(formKinds[kind].personal).flatMap(([field, value]) =>
       value ? [{ field, of: value[0], name: value[1] }] : [],
     )
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(personal.map(({ of }) => of)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeState, enrolmentStateOn, refusalOn } from './enrolment-terms'
+import { describeState, enrolmentStateOn, refusalOn } from './enrolment-window'
 
 test('without a word from staff everybody may enrol, and nothing is said about it', () => {
   expect(enrolmentStateOn(undefined, '2026-09-01')).toBe('open')

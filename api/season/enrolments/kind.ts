@@ -1,16 +1,16 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import { enrolmentStateOn, refusalOn } from '../../../common/enrolment-terms'
+import { enrolmentStateOn, refusalOn } from '../../../common/enrolment-window'
 import { createEnrolmentSchema, enrolmentSchema } from '../../../common/forms/enrolment'
 import { consents } from '../../../common/forms/forms'
 import { errors } from '../../core/errors'
+import type { FormKind, NewSubmission, ReaderParts } from '../../submissions/form-kind'
 import { parseForm } from '../../submissions/parse-form'
-import type { NewSubmission, ReaderParts, Room } from '../../submissions/room'
 import { listFamily } from '../letters/letters'
 import type { Place } from '../places/place'
 import { toEnrolmentConfirmation } from './confirmation'
 import type { InvoiceData, StoredEnrolment } from './enrolment'
 import { toEnrolmentNotice } from './notice'
-import { createEnrolmentTerms } from './terms'
+import { createEnrolmentRetention } from './retention'
 
 /**
  * Confirmations that one address gets within a day. A family that enrols its children one by one stays below; whoever
@@ -20,7 +20,7 @@ import { createEnrolmentTerms } from './terms'
 export const CONFIRMATIONS_A_DAY = 10
 
 /** Enrolments in workshops. */
-export const enrolmentRoom: Room<
+export const enrolmentKind: FormKind<
   StoredEnrolment,
   'enrolment_notice' | 'enrolment_confirmation',
   InvoiceData
@@ -91,7 +91,7 @@ export const enrolmentRoom: Room<
     consent: { wording: consents.enrolment, by: 'payer' },
     newsletterConsent: { wording: consents.newsletter, by: 'payer' },
   },
-  letters: { enrolment_notice: toEnrolmentNotice, enrolment_confirmation: toEnrolmentConfirmation },
+  mails: { enrolment_notice: toEnrolmentNotice, enrolment_confirmation: toEnrolmentConfirmation },
   schema: enrolmentSchema,
   findSubscriber: ({ newsletterConsent, payerName }) =>
     newsletterConsent ? { name: payerName, surname: '' } : undefined,
@@ -134,7 +134,7 @@ export const enrolmentRoom: Room<
     }
   },
 
-  createTerms: createEnrolmentTerms,
+  createRetention: createEnrolmentRetention,
 }
 
 function createFollower(parts: ReaderParts) {
@@ -149,18 +149,18 @@ function createFollower(parts: ReaderParts) {
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
     const taken = places.take(submission, enrolment.workshops, enrolment.participantBirthDate)
-    outbox.enqueue({ letter: 'enrolment_notice', recipient: mailTo.join(', '), submissionId })
+    outbox.enqueue({ kind: 'enrolment_notice', recipient: mailTo.join(', '), submissionId })
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
       if (outbox.countOfDay('enrolment_confirmation', recipient, createdAt) < CONFIRMATIONS_A_DAY)
         outbox.enqueue({
-          letter: 'enrolment_confirmation',
+          kind: 'enrolment_confirmation',
           recipient,
           submissionId,
           ...(hasPage && { role }),
         })
     }
-    const subscriber = enrolmentRoom.findSubscriber?.(enrolment)
+    const subscriber = enrolmentKind.findSubscriber?.(enrolment)
     if (subscriber) subscriptions.invite({ ...subscriber, email: payerEmail, submissionId })
     return taken
   }

@@ -2,7 +2,7 @@
 import { type CalendarDay, formatCalendarDate } from './calendar-date'
 
 /** What staff decided about a workshop; without it, everybody may enrol. */
-export interface EnrolmentTerms {
+export interface EnrolmentWindow {
   state: 'open' | 'waiting' | 'closed'
   /** First day on which enrolments are taken. */
   from?: CalendarDay | undefined
@@ -11,16 +11,16 @@ export interface EnrolmentTerms {
 }
 
 /** How things stand on one day; `later`: enrolment has not begun yet. */
-export type EnrolmentState = EnrolmentTerms['state'] | 'later'
+export type EnrolmentState = EnrolmentWindow['state'] | 'later'
 
 /** @param today the present day in Slovenia */
-export function enrolmentStateOn(terms: EnrolmentTerms | undefined, today: CalendarDay): EnrolmentState {
+export function enrolmentStateOn(terms: EnrolmentWindow | undefined, today: CalendarDay): EnrolmentState {
   if (!terms) return 'open'
   return terms.from && today < terms.from ? 'later' : terms.state
 }
 
 /** The state in a few words; empty while enrolment is simply open. */
-export function describeState(terms: EnrolmentTerms | undefined, state: EnrolmentState): string {
+export function describeState(terms: EnrolmentWindow | undefined, state: EnrolmentState): string {
   switch (state) {
     case 'later':
       return `Vpis od ${formatCalendarDate(terms?.from ?? '')}`
@@ -35,7 +35,7 @@ export function describeState(terms: EnrolmentTerms | undefined, state: Enrolmen
 
 /** Why nobody can enrol in a workshop on a day; undefined when people can. */
 export function refusalOn(
-  { name, enrolment }: { name: string; enrolment?: EnrolmentTerms | undefined },
+  { name, enrolment }: { name: string; enrolment?: EnrolmentWindow | undefined },
   today: CalendarDay,
 ): string | undefined {
   const state = enrolmentStateOn(enrolment, today)

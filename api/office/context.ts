@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { PrivacyAction } from '../journal/privacy-log'
 import type { Actor } from '../season/places/place'
 import type { Services } from '../services'
-import { createRegister } from './register'
+import { createEntries } from './entries'
 import type { OfficeUser } from './users'
 
 const ACTORS = new Map<string, string>(
@@ -35,14 +35,14 @@ export interface OfficePages {
   acts?: readonly [path: string, act: DoAct][]
 }
 
-export type Desk = ReturnType<typeof createDesk>
+export type OfficeContext = ReturnType<typeof createOfficeContext>
 
 /** What every page of the office works with. */
-export function createDesk(services: Services) {
+export function createOfficeContext(services: Services) {
   const { privacyLog, officeUsers } = services
   return {
     services,
-    register: createRegister(services),
+    entries: createEntries(services),
     /** Writes down who looked at, changed or took away whose data. */
     note(
       user: OfficeUser,

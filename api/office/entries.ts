@@ -26,9 +26,9 @@ export interface EntryFilter {
   search?: string | undefined
 }
 
-export type Register = ReturnType<typeof createRegister>
+export type Entries = ReturnType<typeof createEntries>
 
-interface RegisterOptions {
+interface EntriesOptions {
   database: Database
   catalogue: Catalogue
   store: SubmissionStore
@@ -43,7 +43,7 @@ export const seesWorkshop = ({ workshops }: OfficeUser, workshopId: string): boo
   workshops === null || workshops.includes(workshopId)
 
 /** The season's enrolments as somebody of the office may see them. */
-export function createRegister({ database, catalogue, store, places }: RegisterOptions) {
+export function createEntries({ database, catalogue, store, places }: EntriesOptions) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()

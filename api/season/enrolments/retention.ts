@@ -1,13 +1,13 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
-import type { Terms, TermsParts } from '../../submissions/room'
+import type { RetentionParts, RetentionRule } from '../../submissions/form-kind'
 import { type InvoiceData, toInvoiceData } from './enrolment'
 
 /**
  * An enrolment stays for its term. If an invoice was issued, what the invoice needs stays for so many years after the
  * end of the invoice's year (VAT Act, Article 86); without an invoice nothing does.
  */
-export function createEnrolmentTerms({ database, terms }: TermsParts): Terms<InvoiceData> {
+export function createEnrolmentRetention({ database, terms }: RetentionParts): RetentionRule<InvoiceData> {
   const selectExpired = database
     .prepare<{ before: string; invoicedBefore: string }, number>(`
       SELECT id FROM submissions LEFT JOIN enrolments ON submission_id = id

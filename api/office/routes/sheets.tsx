@@ -2,15 +2,15 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { toCsv, toXlsx } from '../../submissions/spreadsheet'
 import { listColumns } from '../columns'
-import type { Desk, OfficePages, OfficeRequest } from '../desk'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { type Entry, seesWorkshop } from '../entries'
 import { listMeetings } from '../meetings'
 import { readListQuery } from '../query'
-import { type Entry, seesWorkshop } from '../register'
 import { ExportView } from '../views/ExportView'
 import { AttendanceView, ContactsView } from '../views/SheetViews'
 
 /** What leaves the office: sheets to print, and tables. Each is written down. */
-export function createPaperPages({ services, register, note }: Desk): OfficePages {
+export function createSheetPages({ services, entries, note }: OfficeContext): OfficePages {
   const { catalogue } = services
   const readQuery = ({ ctx }: OfficeRequest) => readListQuery(ctx.URL.searchParams, catalogue.schoolYear)
 
@@ -20,34 +20,34 @@ export function createPaperPages({ services, register, note }: Desk): OfficePage
    */
   function openSheet(request: OfficeRequest) {
     const { season, group: id = '' } = readQuery(request)
-    const group = register.findGroup(id)
+    const group = entries.findGroup(id)
     const workshopId = group?.workshopId ?? id
-    const isKnown = group !== undefined || register.hasWorkshop(id)
+    const isKnown = group !== undefined || entries.hasWorkshop(id)
     if (!isKnown || !seesWorkshop(request.user, workshopId)) throw errors.notFound()
-    const entries = register
+    const listed = entries
       .list({ season, group: id }, request.user)
       .filter(({ place: { state } }) => state === 'accepted' || state === 'held')
-    noteExport(request, entries)
-    return { season, group, entries, name: register.nameOf({ workshopId, groupId: group ? id : null }) }
+    noteExport(request, listed)
+    return { season, group, listed, name: entries.nameOf({ workshopId, groupId: group ? id : null }) }
   }
 
-  function noteExport({ user }: OfficeRequest, entries: readonly Entry[]): void {
+  function noteExport({ user }: OfficeRequest, listed: readonly Entry[]): void {
     note(
       user,
       'office-export',
-      entries.map(({ enrolment }) => enrolment.reference),
-      { lines: entries.length },
+      listed.map(({ enrolment }) => enrolment.reference),
+      { lines: listed.length },
     )
   }
 
   async function sendTable(request: OfficeRequest): Promise<void> {
     const { ctx, user } = request
     const ids = ctx.URL.searchParams.getAll('stolpec')
-    const columns = listColumns(user, register).filter(({ id }) => ids.includes(id))
+    const columns = listColumns(user, entries).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) throw errors.noColumns()
-    const entries = register.list(readQuery(request), user)
-    noteExport(request, entries)
-    const rows = entries.map((entry) => columns.map(({ read }) => read(entry)))
+    const listed = entries.list(readQuery(request), user)
+    noteExport(request, listed)
+    const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
     const table = [columns.map(({ label }) => label), ...rows]
     const isCsv = ctx.params.format === 'csv'
     ctx.body = isCsv ? toCsv(table) : await toXlsx(table, 'Prijave')
@@ -60,7 +60,7 @@ export function createPaperPages({ services, register, note }: Desk): OfficePage
       [
         officeRoutes.attendance,
         (request) => {
-          const { season, group, entries, name } = openSheet(request)
+          const { season, group, listed, name } = openSheet(request)
           const meetings = listMeetings(season, group?.day, catalogue.holidays)
           return request.show(
             `Prisotnost: ${name}`,
@@ -70,7 +70,7 @@ export function createPaperPages({ services, register, note }: Desk): OfficePage
               name={name}
               group={group}
               {...meetings}
-              entries={entries}
+              entries={listed}
             />,
           )
         },
@@ -78,10 +78,10 @@ export function createPaperPages({ services, register, note }: Desk): OfficePage
       [
         officeRoutes.contacts,
         (request) => {
-          const { season, group, entries, name } = openSheet(request)
+          const { season, group, listed, name } = openSheet(request)
           return request.show(
             `Stiki: ${name}`,
-            <ContactsView user={request.user} season={season} name={name} group={group} entries={entries} />,
+            <ContactsView user={request.user} season={season} name={name} group={group} entries={listed} />,
           )
         },
       ],
@@ -89,8 +89,8 @@ export function createPaperPages({ services, register, note }: Desk): OfficePage
         officeRoutes.exports,
         (request) => {
           const query = readQuery(request)
-          const count = register.list(query, request.user).length
-          const columns = listColumns(request.user, register)
+          const count = entries.list(query, request.user).length
+          const columns = listColumns(request.user, entries)
           return request.show(
             'Izvoz',
             <ExportView user={request.user} query={query} count={count} columns={columns} />,

@@ -1,13 +1,13 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { type ContactMessage, contactSchema } from '../../../common/forms/contact'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
-import type { Letter } from '../../mail/letter'
-import type { LetterContext } from '../../mail/letters/context'
+import type { Mail } from '../../mail/mail'
+import type { MailContext } from '../../mail/writers/context'
+import type { FormKind } from '../form-kind'
 import { parseForm } from '../parse-form'
-import type { Room } from '../room'
 
 /** Messages to the centre: staff get them, the sender gets nothing (docs/product.md, Storage and e-mail). */
-export const contactRoom: Room<ContactMessage, 'contact_notice'> = {
+export const contactKind: FormKind<ContactMessage, 'contact_notice'> = {
   prefix: 'K',
   labels: {
     firstName: 'Ime',
@@ -28,7 +28,7 @@ export const contactRoom: Room<ContactMessage, 'contact_notice'> = {
     { role: 'contact', name: `${firstName} ${lastName}`, email },
   ],
   consents: {},
-  letters: { contact_notice: toNotice },
+  mails: { contact_notice: toNotice },
 
   createReader:
     ({ outbox, mailTo }) =>
@@ -38,11 +38,11 @@ export const contactRoom: Room<ContactMessage, 'contact_notice'> = {
         form: message,
         payload: message,
         follow: ({ id }) =>
-          outbox.enqueue({ letter: 'contact_notice', recipient: mailTo.join(', '), submissionId: id }),
+          outbox.enqueue({ kind: 'contact_notice', recipient: mailTo.join(', '), submissionId: id }),
       }
     },
 
-  createTerms({ database, terms }) {
+  createRetention({ database, terms }) {
     const selectExpired = database
       .prepare<[string], number>("SELECT id FROM submissions WHERE kind = 'contact' AND created_at < ?")
       .pluck()
@@ -54,7 +54,7 @@ export const contactRoom: Room<ContactMessage, 'contact_notice'> = {
 }
 
 /** To staff: the message. */
-function toNotice({ submission, rows }: LetterContext): Letter | undefined {
+function toNotice({ submission, rows }: MailContext): Mail | undefined {
   if (submission?.kind !== 'contact') return undefined
   const { reference, payload, createdAt } = submission
   return {

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../common/catalogue'
 import type { Consent } from '../../common/forms/forms'
 import type { Clock } from '../core/clock'
 import type { Database } from '../core/database'
-import type { LetterWriter } from '../mail/letters/context'
 import type { Outbox } from '../mail/outbox/outbox'
+import type { MailWriter } from '../mail/writers/context'
 import type { FamilyLinks } from '../season/family/links'
 import type { Places } from '../season/places/places'
 import type { SubscriberName, Subscriptions } from './newsletter/subscriptions'
@@ -42,7 +42,7 @@ export interface ConsentRule {
   by: Role
 }
 
-/** A validated form, as its room reads it. */
+/** A validated form, as its kind reads it. */
 export interface ReadForm<Payload extends object = object> {
   /** What the client sent, validated: a repeated request is recognised by it. */
   form: object
@@ -58,7 +58,7 @@ export interface ReadForm<Payload extends object = object> {
    */
   describe?(earlier: { id: number; payload: object } | undefined): object
   /**
-   * Writes what else belongs to the submission and enqueues its letters, inside its transaction: what is decided
+   * Writes what else belongs to the submission and enqueues its mails, inside its transaction: what is decided
    * here, a letter can depend on.
    */
   follow(submission: NewSubmission): void
@@ -84,14 +84,14 @@ export interface ReaderParts {
 }
 
 /** How long submissions of one kind stay. */
-export interface Terms<Remains> {
+export interface RetentionRule<Remains> {
   /** Ids of submissions that have been kept long enough. */
   listExpired(now: Date): number[]
   /** What must stay all the same, also after an erasure; undefined when all of it goes. */
   findRemains: [Remains] extends [never] ? undefined : (id: number, now: Date) => Remains | undefined
 }
 
-export interface TermsParts {
+export interface RetentionParts {
   database: Database
   terms: Catalogue['retention']
 }
@@ -103,10 +103,10 @@ type Ticks<Payload> = {
 
 /**
  * Everything that is particular to one form; its address, messages and consents stand in common/forms/forms.ts, its
- * schema beside them. `Payload` is what is stored, `Letters` the names of the mails that follow from it, `Remains` what
+ * schema beside them. `Payload` is what is stored, `Mails` the names of the mails that follow from it, `Remains` what
  * stays of it when the rest has to go.
  */
-export interface Room<Payload extends object, Letters extends string, Remains = never> {
+export interface FormKind<Payload extends object, Mails extends string, Remains = never> {
   /** First letter of a reference number. */
   prefix: string
   /** Slovenian names of the stored fields, in the order of e-mails and exports; null for what people are not shown. */
@@ -121,12 +121,12 @@ export interface Room<Payload extends object, Letters extends string, Remains = 
   /** What each tick agrees to: none is stored without its wording. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
   /** Who writes its mails, by their names in the outbox. */
-  letters: Readonly<Record<Letters, LetterWriter>>
+  mails: Readonly<Record<Mails, MailWriter>>
   /** The form's schema, by which single fields are corrected later. */
   schema: z.ZodMiniObject
   /** Under which name the newsletter was asked for with it. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
   /** @returns a function that throws ApiError 422 with a message per wrong field */
   createReader(parts: ReaderParts): (body: Record<string, unknown>) => ReadForm<Payload>
-  createTerms(parts: TermsParts): Terms<Remains>
+  createRetention(parts: RetentionParts): RetentionRule<Remains>
 }

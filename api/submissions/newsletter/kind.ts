@@ -1,13 +1,13 @@
 import { consents } from '../../../common/forms/forms'
 import { type NewsletterForm, newsletterSchema } from '../../../common/forms/newsletter'
 import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
+import type { FormKind } from '../form-kind'
 import { parseForm } from '../parse-form'
-import type { Room } from '../room'
 import { toNewsletterConfirmation } from './confirmation'
 import { toNewsletterWelcome } from './welcome'
 
 /** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
-export const newsletterRoom: Room<NewsletterForm, 'newsletter_confirmation' | 'newsletter_welcome'> = {
+export const newsletterKind: FormKind<NewsletterForm, 'newsletter_confirmation' | 'newsletter_welcome'> = {
   prefix: 'N',
   labels: { name: 'Ime', surname: 'Priimek', email: 'E-pošta', consent: 'Soglasje' },
   personal: {
@@ -18,7 +18,7 @@ export const newsletterRoom: Room<NewsletterForm, 'newsletter_confirmation' | 'n
   },
   listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
   consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },
-  letters: { newsletter_confirmation: toNewsletterConfirmation, newsletter_welcome: toNewsletterWelcome },
+  mails: { newsletter_confirmation: toNewsletterConfirmation, newsletter_welcome: toNewsletterWelcome },
   schema: newsletterSchema,
   findSubscriber: ({ name, surname }) => ({ name, surname }),
 
@@ -34,7 +34,7 @@ export const newsletterRoom: Room<NewsletterForm, 'newsletter_confirmation' | 'n
       }
     },
 
-  createTerms({ database, terms }) {
+  createRetention({ database, terms }) {
     // A sign-up is the proof of its subscription, and stays as long as that does.
     const selectExpired = database
       .prepare<[string], number>(`

@@ -1,5 +1,5 @@
 /** An e-mail before it is laid out; `text` and HTML are made from the same parts. */
-export interface Letter {
+export interface Mail {
   subject: string
   /** Who gets the answer when somebody replies. */
   replyTo: readonly string[]
@@ -9,11 +9,11 @@ export interface Letter {
   /** What people wrote; stands after the paragraphs. */
   prose?: readonly Block[]
   /** Labelled values; a value may have several lines. */
-  rows: readonly LetterRow[]
+  rows: readonly MailRow[]
   button?: { label: string; url: string }
   /** What stands after the table and the button. */
   closing: readonly string[]
-  /** A document that belongs to the letter, in smaller print below it. */
+  /** A document that belongs to the mail, in smaller print below it. */
   appendix?: { title: string; sections: readonly { title: string; lines: readonly string[] }[] }
   /** Why the recipient gets this mail; small, at the end. */
   footer: readonly string[]
@@ -21,7 +21,7 @@ export interface Letter {
   unsubscribeUrl?: string
 }
 
-export interface LetterRow {
+export interface MailRow {
   label: string
   value: string
 }
@@ -39,7 +39,7 @@ export interface Span {
 export type Block =
   | { kind: 'heading' | 'paragraph'; spans: readonly Span[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Span[])[] }
-  | { kind: 'rows'; rows: readonly LetterRow[] }
+  | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; url: string }
 
 /** Removes what has no place in a mail: control characters other than line breaks and tabs. */

@@ -3,20 +3,20 @@ import type { LetterText } from '../../../common/letters'
 import type { EnrolledPlace } from '../../../common/places'
 import type { Alert } from '../../operator/alerts/alerts'
 import type { Submission } from '../../submissions/submission'
-import type { Letter, LetterRow } from '../letter'
+import type { Mail, MailRow } from '../mail'
 
 /** Writes a letter; undefined when what it is about no longer exists. */
-export type LetterWriter = (context: LetterContext) => Letter | undefined
+export type MailWriter = (context: MailContext) => Mail | undefined
 
 /** What letters are written from. */
-export interface LetterContext {
+export interface MailContext {
   catalogue: Catalogue
   /** Origin for absolute links. */
   siteUrl: string
   /** What the letter is about; undefined once it was erased. */
   submission: Submission | undefined
   /** All its filled-in fields with their labels. */
-  rows: readonly LetterRow[]
+  rows: readonly MailRow[]
   /** Where an enrolment stands; none where there is nothing to tell. */
   places: readonly EnrolledPlace[]
   /** What needs, or needed, the operator. */

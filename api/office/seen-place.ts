@@ -1,8 +1,8 @@
 import { isPlaceState, type PlaceState } from '../../common/places'
-import type { Entry } from './register'
+import type { Entry } from './entries'
 
 /** A place as somebody saw it when they chose to act upon it. */
-export interface Seen {
+export interface SeenPlace {
   reference: string
   workshopId: string
   state: PlaceState
@@ -14,12 +14,12 @@ export const toSeen = ({ enrolment: { reference }, place: { workshopId, state, g
   [reference, workshopId, state, groupId ?? '-'].join(' ')
 
 /** @returns undefined for what no page of ours wrote */
-export function parseSeen(text: string): Seen | undefined {
+export function parseSeen(text: string): SeenPlace | undefined {
   const [reference, workshopId, state, groupId, ...rest] = text.split(' ')
   if (!reference || !workshopId || !groupId || rest.length > 0) return undefined
   if (state === undefined || !isPlaceState(state)) return undefined
   return { reference, workshopId, state, groupId: groupId === '-' ? null : groupId }
 }
 
-export const isAsSeen = (seen: Seen, { place }: Entry): boolean =>
+export const isAsSeen = (seen: SeenPlace, { place }: Entry): boolean =>
   place.state === seen.state && place.groupId === seen.groupId
