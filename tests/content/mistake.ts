@@ -2,12 +2,22 @@ import { decode, encode, type Tree } from './base-tree'
 
 /** A real-world slip: one change to the faultless folder, and what must come of it. */
 export interface Mistake {
-  /** Full sentence; its report's file name is made of it. */
+  /** Full sentence; its report stands under it. */
   name: string
-  /** `error` stops publishing, `hint` only tells, `fine` is understood without a word. */
   outcome: 'error' | 'hint' | 'fine'
   change: (tree: Tree) => void
 }
+
+type Change = Mistake['change']
+
+/** A slip that stops publishing. */
+export const error = (name: string, change: Change): Mistake => ({ name, outcome: 'error', change })
+
+/** A slip that is only told. */
+export const hint = (name: string, change: Change): Mistake => ({ name, outcome: 'hint', change })
+
+/** Another way of writing that is understood without a word. */
+export const fine = (name: string, change: Change): Mistake => ({ name, outcome: 'fine', change })
 
 /** Replaces text in a file; the text must be there, so that no mistake silently stops being one. */
 export function replace(path: string, from: string, to: string) {

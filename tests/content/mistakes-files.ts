@@ -1,6 +1,18 @@
 // Files as a whole: how they are saved, named and divided.
 import { encode, makePng } from './base-tree'
-import { all, append, type Mistake, put, remove, rename, replace, rewrite } from './mistake'
+import {
+  all,
+  append,
+  error,
+  fine,
+  hint,
+  type Mistake,
+  put,
+  remove,
+  rename,
+  replace,
+  rewrite,
+} from './mistake'
 
 const M = 'delavnice/muzikal.md'
 
@@ -15,148 +27,107 @@ function toUtf16(text: string): Uint8Array {
 }
 
 export const fileMistakes: Mistake[] = [
-  { name: 'prazna datoteka', outcome: 'error', change: put('mentorji/lutke.md', '') },
-  { name: 'datoteka iz samih presledkov', outcome: 'error', change: put('koledar.yaml', ' \n\n  \n') },
-  {
-    name: 'ostanek spora med spremembama',
-    outcome: 'error',
-    change: replace(
+  error('prazna datoteka', put('mentorji/lutke.md', '')),
+  error('datoteka iz samih presledkov', put('koledar.yaml', ' \n\n  \n')),
+  error(
+    'ostanek spora med spremembama',
+    replace(
       'cenik.yaml',
       '    cena: 30\n',
       '<<<<<<< HEAD\n    cena: 30\n=======\n    cena: 35\n>>>>>>> nova-cena\n',
     ),
-  },
-  { name: 'zapis utf-16', outcome: 'error', change: rewrite(M, toUtf16) },
-  { name: 'zapis windows-1250', outcome: 'error', change: rewrite(M, toWindows1250) },
-  { name: 'oznaka bom na zacetku', outcome: 'fine', change: rewrite(M, (text) => `\ufeff${text}`) },
-  {
-    name: 'oznaka bom v datoteki yaml',
-    outcome: 'fine',
-    change: rewrite('cenik.yaml', (text) => `\ufeff${text}`),
-  },
-  {
-    name: 'konci vrstic crlf',
-    outcome: 'fine',
-    change: all(
+  ),
+  error('zapis utf-16', rewrite(M, toUtf16)),
+  error('zapis windows-1250', rewrite(M, toWindows1250)),
+  fine(
+    'oznaka bom na zacetku',
+    rewrite(M, (text) => `\ufeff${text}`),
+  ),
+  fine(
+    'oznaka bom v datoteki yaml',
+    rewrite('cenik.yaml', (text) => `\ufeff${text}`),
+  ),
+  fine(
+    'konci vrstic crlf',
+    all(
       rewrite(M, (text) => text.replaceAll('\n', '\r\n')),
       rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
     ),
-  },
-  { name: 'konci vrstic cr', outcome: 'error', change: rewrite(M, (text) => text.replaceAll('\n', '\r')) },
-  {
-    name: 'neviden znak iz urejevalnika',
-    outcome: 'error',
-    change: replace(M, 'eni predstavi', 'eni\u0002 predstavi'),
-  },
-  { name: 'slika s koncnico md', outcome: 'error', change: put('delavnice/slika.md', makePng(800, 600)) },
-  {
-    name: 'podatki brez zakljucne crte',
-    outcome: 'error',
-    change: replace('mentorji/lutke.md', 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n'),
-  },
-  {
-    name: 'brez podatkov na zacetku',
-    outcome: 'error',
-    change: put('mentorji/lutke.md', 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n'),
-  },
-  { name: 'prazna vrstica pred prvo crto', outcome: 'error', change: rewrite(M, (text) => `\n${text}`) },
-  {
-    name: 'prva crta je pomisljaj',
-    outcome: 'error',
-    change: rewrite(M, (text) => text.replace('---', '—')),
-  },
-  {
-    name: 'druga crta je pomisljaj',
-    outcome: 'error',
-    change: replace('mentorji/lutke.md', 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--'),
-  },
-  {
-    name: 'besedilo v vrstici druge crte',
-    outcome: 'error',
-    change: replace('mentorji/lutke.md', 'vrstni_red: 2\n---\n\n', 'vrstni_red: 2\n--- '),
-  },
-  {
-    name: 'beseda za prvo crto',
-    outcome: 'error',
-    change: rewrite(M, (text) => text.replace('---', '---js')),
-  },
-  {
-    name: 'besedilo se zacne s tretjo crto',
-    outcome: 'error',
-    change: replace('mentorji/lutke.md', '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje'),
-  },
-  { name: 'koncnica yml', outcome: 'error', change: all(rename('koledar.yaml', 'koledar.yml')) },
-  {
-    name: 'koncnica md z velikimi crkami',
-    outcome: 'error',
-    change: rename('delavnice/lutkovna-delavnica.md', 'delavnice/lutkovna-delavnica.MD'),
-  },
-  { name: 'wordov dokument v mapi', outcome: 'error', change: put('delavnice/balet.docx', encode('PK')) },
-  {
-    name: 'besedilna datoteka v mapi',
-    outcome: 'error',
-    change: put('mentorji/opombe.txt', 'pokliči mentorico'),
-  },
-  {
-    name: 'posnetek v galeriji',
-    outcome: 'error',
-    change: put('galerija/delavnice/nastop.mp4', encode('....ftypmp42')),
-  },
-  {
-    name: 'zatipkano ime mape',
-    outcome: 'error',
-    change: put('delavnica/balet.md', '---\nime: Balet\n---\n'),
-  },
-  {
-    name: 'podmapa v mapi delavnic',
-    outcome: 'error',
-    change: rename('delavnice/lutkovna-delavnica.md', 'delavnice/lutke/lutkovna-delavnica.md'),
-  },
-  {
-    name: 'datoteka brez znanega imena',
-    outcome: 'error',
-    change: put('konakt.md', '---\nnaslov: Kontakt\n---\n'),
-  },
-  { name: 'manjka stalna datoteka', outcome: 'error', change: remove('site.yaml') },
-  {
-    name: 'stalna datoteka z veliko zacetnico',
-    outcome: 'error',
-    change: rename('koledar.yaml', 'Koledar.yaml'),
-  },
-  {
-    name: 'presledki in sumniki v imenu delavnice',
-    outcome: 'error',
-    change: all(
+  ),
+  error(
+    'konci vrstic cr',
+    rewrite(M, (text) => text.replaceAll('\n', '\r')),
+  ),
+  error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
+  error('slika s koncnico md', put('delavnice/slika.md', makePng(800, 600))),
+  error(
+    'podatki brez zakljucne crte',
+    replace('mentorji/lutke.md', 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n'),
+  ),
+  error(
+    'brez podatkov na zacetku',
+    put('mentorji/lutke.md', 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n'),
+  ),
+  error(
+    'prazna vrstica pred prvo crto',
+    rewrite(M, (text) => `\n${text}`),
+  ),
+  error(
+    'prva crta je pomisljaj',
+    rewrite(M, (text) => text.replace('---', '—')),
+  ),
+  error('druga crta je pomisljaj', replace('mentorji/lutke.md', 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
+  error(
+    'besedilo v vrstici druge crte',
+    replace('mentorji/lutke.md', 'vrstni_red: 2\n---\n\n', 'vrstni_red: 2\n--- '),
+  ),
+  error(
+    'beseda za prvo crto',
+    rewrite(M, (text) => text.replace('---', '---js')),
+  ),
+  error(
+    'besedilo se zacne s tretjo crto',
+    replace('mentorji/lutke.md', '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje'),
+  ),
+  error('koncnica yml', all(rename('koledar.yaml', 'koledar.yml'))),
+  error(
+    'koncnica md z velikimi crkami',
+    rename('delavnice/lutkovna-delavnica.md', 'delavnice/lutkovna-delavnica.MD'),
+  ),
+  error('wordov dokument v mapi', put('delavnice/balet.docx', encode('PK'))),
+  error('besedilna datoteka v mapi', put('mentorji/opombe.txt', 'pokliči mentorico')),
+  error('posnetek v galeriji', put('galerija/delavnice/nastop.mp4', encode('....ftypmp42'))),
+  error('zatipkano ime mape', put('delavnica/balet.md', '---\nime: Balet\n---\n')),
+  error(
+    'podmapa v mapi delavnic',
+    rename('delavnice/lutkovna-delavnica.md', 'delavnice/lutke/lutkovna-delavnica.md'),
+  ),
+  error('datoteka brez znanega imena', put('konakt.md', '---\nnaslov: Kontakt\n---\n')),
+  error('manjka stalna datoteka', remove('site.yaml')),
+  error('stalna datoteka z veliko zacetnico', rename('koledar.yaml', 'Koledar.yaml')),
+  error(
+    'presledki in sumniki v imenu delavnice',
+    all(
       rename('delavnice/lutkovna-delavnica.md', 'delavnice/Lutkovna šola.md'),
       replace('cenik.yaml', 'delavnica: lutkovna-delavnica', 'delavnica: Lutkovna šola'),
       put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /delavnice/lutkovna-delavnica\n    v: /delavnice\n'),
     ),
-  },
-  {
-    name: 'ostanki racunalnika se ne stejejo',
-    outcome: 'fine',
-    change: all(
+  ),
+  fine(
+    'ostanki racunalnika se ne stejejo',
+    all(
       put('.DS_Store', 'x'),
       put('galerija/delavnice/Thumbs.db', 'x'),
       put('predloge/delavnica.md', 'x'),
       put('PREBERI.md', 'x'),
     ),
-  },
-  {
-    name: 'prazno besedilo delavnice',
-    outcome: 'hint',
-    change: replace('delavnice/lutkovna-delavnica.md', '\nIzdelamo lutke in zaigramo predstavo.\n', ''),
-  },
-  { name: 'dodatna vrstica na koncu', outcome: 'fine', change: append(M, '\n\n\n') },
-  {
-    name: 'znak nul v vrstici',
-    outcome: 'error',
-    change: replace('mentorji/lutke.md', 'vloga: lutkar', 'vloga: lutkar\u0000'),
-  },
-  { name: 'navodila z malimi crkami', outcome: 'error', change: put('preberi.md', '# Navodila') },
-  {
-    name: 'mapa predlog z veliko zacetnico',
-    outcome: 'error',
-    change: put('Predloge/delavnica.md', '---\nime: x\n---\n'),
-  },
+  ),
+  hint(
+    'prazno besedilo delavnice',
+    replace('delavnice/lutkovna-delavnica.md', '\nIzdelamo lutke in zaigramo predstavo.\n', ''),
+  ),
+  fine('dodatna vrstica na koncu', append(M, '\n\n\n')),
+  error('znak nul v vrstici', replace('mentorji/lutke.md', 'vloga: lutkar', 'vloga: lutkar\u0000')),
+  error('navodila z malimi crkami', put('preberi.md', '# Navodila')),
+  error('mapa predlog z veliko zacetnico', put('Predloge/delavnica.md', '---\nime: x\n---\n')),
 ]

@@ -1,57 +1,36 @@
 // Letters to families: what they must and must not name.
-import { append, type Mistake, put, remove, rename, replace } from './mistake'
+import { append, error, fine, type Mistake, put, remove, rename, replace } from './mistake'
 
 const OFFER = 'sporocila/ponudba.md'
 
 export const letterMistakes: Mistake[] = [
-  { name: 'sporocilo prijavljenim manjka', outcome: 'error', change: remove(OFFER) },
-  {
-    name: 'sporocilo prijavljenim s svojim imenom',
-    outcome: 'error',
-    change: put('sporocila/vabilo.md', '---\nzadeva: Vabilo\n---\n\nPridite.\n'),
-  },
-  {
-    name: 'sporocilo prijavljenim z veliko zacetnico',
-    outcome: 'error',
-    change: rename(OFFER, 'sporocila/Ponudba.md'),
-  },
-  {
-    name: 'ponudba brez povezave',
-    outcome: 'error',
-    change: replace(OFFER, '- Podatek: {povezava}\n', ''),
-  },
-  { name: 'ponudba brez roka', outcome: 'error', change: replace(OFFER, '- Podatek: {rok}\n', '') },
-  {
-    name: 'sporocilo z vsemi podatki in povezavami',
-    outcome: 'fine',
-    change: append(
+  error('sporocilo prijavljenim manjka', remove(OFFER)),
+  error(
+    'sporocilo prijavljenim s svojim imenom',
+    put('sporocila/vabilo.md', '---\nzadeva: Vabilo\n---\n\nPridite.\n'),
+  ),
+  error('sporocilo prijavljenim z veliko zacetnico', rename(OFFER, 'sporocila/Ponudba.md')),
+  error('ponudba brez povezave', replace(OFFER, '- Podatek: {povezava}\n', '')),
+  error('ponudba brez roka', replace(OFFER, '- Podatek: {rok}\n', '')),
+  fine(
+    'sporocilo z vsemi podatki in povezavami',
+    append(
       OFFER,
       '\nŠtevilka {Številka_prijave}, {termin}, {e_posta}, {solsko_leto}. [Odgovorim]({povezava}) ali [cenik](/pogoji-in-cenik).\n',
     ),
-  },
-  {
-    name: 'sporocilo s podatkom drugega sporocila',
-    outcome: 'error',
-    change: append('sporocila/sprejem.md', '\nOdgovorite do {rok}.\n'),
-  },
-  {
-    name: 'zadeva sporocila s povezavo',
-    outcome: 'error',
-    change: replace(OFFER, 'zadeva: Sporočilo centra', 'zadeva: Odgovorite na {povezava}'),
-  },
-  {
-    name: 'sporocilo z zatipkanim podatkom',
-    outcome: 'error',
-    change: append('sporocila/umik.md', '\nDelavnica {delavnca}.\n'),
-  },
-  {
-    name: 'sporocilo s povezavo brez varnega naslova',
-    outcome: 'error',
-    change: append('sporocila/umik.md', '\n[Več o tem](http://www.primer.si/novice)\n'),
-  },
-  {
-    name: 'sporocilo s slikami in oznakami',
-    outcome: 'error',
-    change: append('sporocila/umik.md', '\n![znak](/znak.png)\n\n<b>Hvala</b>\n'),
-  },
+  ),
+  error('sporocilo s podatkom drugega sporocila', append('sporocila/sprejem.md', '\nOdgovorite do {rok}.\n')),
+  error(
+    'zadeva sporocila s povezavo',
+    replace(OFFER, 'zadeva: Sporočilo centra', 'zadeva: Odgovorite na {povezava}'),
+  ),
+  error('sporocilo z zatipkanim podatkom', append('sporocila/umik.md', '\nDelavnica {delavnca}.\n')),
+  error(
+    'sporocilo s povezavo brez varnega naslova',
+    append('sporocila/umik.md', '\n[Več o tem](http://www.primer.si/novice)\n'),
+  ),
+  error(
+    'sporocilo s slikami in oznakami',
+    append('sporocila/umik.md', '\n![znak](/znak.png)\n\n<b>Hvala</b>\n'),
+  ),
 ]
