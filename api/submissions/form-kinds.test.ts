@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
+import { makeTestFolder } from '../../tests/support/of-a-test'
 import { openDatabase } from '../core/database'
 import type { Personal } from './form-kind'
 import { formKinds, formNames, listMailWriters, listPeople } from './form-kinds'
@@ -19,8 +18,7 @@ test('no two forms share the letter of their reference numbers, their address, t
 })
 
 test.each(formNames)('the terms of the form %s end, for its own submissions and no others', (own) => {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-terms-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const directory = makeTestFolder()
   const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: 'api/migrations' })
   onTestFinished(() => void database.close())
   const insert = database.prepare(

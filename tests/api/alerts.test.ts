@@ -2,15 +2,16 @@
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { createWatch } from '../../api/operator/alerts/watch'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 const OPERATOR = 'upravljavec@posta.si'
 
@@ -18,14 +19,8 @@ let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR } })
-})
-
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 const ckd = (...words: string[]) =>

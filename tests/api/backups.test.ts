@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { createOutboxLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
@@ -9,21 +8,16 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment } from '../support/examples'
+import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 let directory: string
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-  directory = mkdtempSync(join(tmpdir(), 'ckd-backups-'))
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
-  rmSync(directory, { recursive: true })
+  directory = makeTestFolder()
 })
 
 const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
@@ -67,7 +61,6 @@ test('numbers that were given out after the backup are not given again', async (
   await ckd(['restore', file], restored)
   const later = await startTestServer({ directory: restored, isWorkerIdle: true })
   expect((await later.post(siteForms.contact.path, validContact)).body.reference).toMatch(/-0102$/)
-  await later.close()
 })
 
 test('on another machine a restore repeats the erasures that the journal beside the backup tells of', async () => {

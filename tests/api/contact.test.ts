@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { contactExamples, newsletterExamples, validContact, validNewsletter } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
-
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 const send = (changes: object = {}) => server.post(siteForms.contact.path, { ...validContact, ...changes })

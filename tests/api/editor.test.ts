@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StandInForge } from '../support/forge'
 import { startGitHub } from '../support/github'
 import { TEST_CONTENT } from '../support/project-copy'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 const form = { script: '/assets/urejevalnik.js', config: { collections: [] } }
 const SITE_URL = 'https://www.ckd.example'
@@ -16,12 +16,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => forge.stop())
-
-afterEach(async () => {
-  await server?.close()
-  if (server) removeData(server)
-  server = undefined
-})
 
 /** A server whose editor works with the stand-in. */
 async function start(env: Record<string, string> = {}): Promise<TestServer> {
@@ -74,7 +68,6 @@ test('The page allows its own script and the forge, is in no search engine, and 
   expect(page.headers.get('X-Robots-Tag')).toContain('noindex')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   const withEditor = await ask('/api/health')
-  await server?.close()
   await start({ EDITOR_FORGE: '', EDITOR_REPOSITORY: '', EDITOR_CLIENT_ID: '', EDITOR_CLIENT_SECRET: '' })
   const without = await ask('/api/health')
   expect(withEditor.headers.get('Content-Security-Policy')).toBe(

@@ -7,9 +7,9 @@ import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
-import { startMailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 const withMusical = (enrolment: EnrolmentWindow): Catalogue => ({
   ...testCatalogue,
@@ -31,8 +31,6 @@ test('a form that was opened before enrolment closed gets a clear sentence, and 
     },
   })
   expect(countRows(server, 'submissions')).toBe(0)
-  await server.close()
-  removeData(server)
 })
 
 test('what was stored before enrolment closed answers its repetition with the same reference', async () => {
@@ -47,8 +45,6 @@ test('what was stored before enrolment closed answers its repetition with the sa
   })
   expect(await enrol(after, key)).toMatchObject({ status: 200, body: { reference: first.body.reference } })
   expect((await enrol(after)).status).toBe(422)
-  await after.close()
-  removeData(after)
 })
 
 test('enrolment opens on its day by the clock in Slovenia, without a new build', async () => {
@@ -67,12 +63,10 @@ test('enrolment opens on its day by the clock in Slovenia, without a new build',
   })
   server.moveClock(DAY)
   expect((await enrol(server)).status).toBe(200)
-  await server.close()
-  removeData(server)
 })
 
 test('a waiting list takes the enrolment, and the answer and every e-mail say so plainly', async () => {
-  const mailbox = await startMailbox()
+  const mailbox = await startTestMailbox()
   const server = await startTestServer({
     env: { SMTP_URL: mailbox.url },
     catalogue: withMusical({ state: 'waiting' }),
@@ -85,14 +79,9 @@ test('a waiting list takes the enrolment, and the answer and every e-mail say so
   for (const { text } of mails) expect(text).toContain('Od tega na čakalni seznam: Muzikal')
   const confirmation = mails.find(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
   expect(confirmation?.text).toContain('Vpis na čakalni seznam še ne pomeni prostega mesta.')
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 test('an enrolment without a waiting list is answered by its reference alone', async () => {
   const server = await startTestServer({ isWorkerIdle: true })
   expect(Object.keys((await enrol(server)).body)).toEqual(['reference'])
-  await server.close()
-  removeData(server)
 })

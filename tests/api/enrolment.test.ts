@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
 import { enrolmentExamples, validEnrolment } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
-
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 const enrol = (changes: object = {}) =>

@@ -1,5 +1,5 @@
 // What is kept of places, letters and private links: handed out, erased, cut down and ended with everything else.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
@@ -7,7 +7,7 @@ import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validEnrolment } from '../support/examples'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
@@ -32,11 +32,6 @@ beforeEach(async () => {
     ]),
   )()
   database.prepare("UPDATE letters SET submission_id = NULL WHERE template = 'sporocilo'").run()
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const TABLES = ['places', 'place_events', 'letters', 'family_links', 'outbox']

@@ -1,14 +1,15 @@
 // A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { openBrowser } from '../support/office'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
@@ -22,14 +23,8 @@ let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue, shells: testShells })
-})
-
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 async function enrol(changes: object = {}, mails = 3) {
@@ -293,6 +288,4 @@ test('without numbers of places and without an office confirmations carry no lin
   plain.services.officeUsers.add({ email: 'urad@ckd.example', workshops: null, isReadOnly: false })
   await send()
   expect(countRows(plain, 'family_links')).toBe(2)
-  await plain.close()
-  removeData(plain)
 })

@@ -1,24 +1,19 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
 import { naughtyStrings } from '../support/naughty-strings'
+import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
-
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 const forms = [

@@ -1,13 +1,14 @@
 // Letters of the office and its rules, from the words in content to a real mail server.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
@@ -29,14 +30,8 @@ let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue })
-})
-
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 async function enrol(changes: object = {}): Promise<number> {

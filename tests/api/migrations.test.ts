@@ -1,7 +1,6 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { type Database, openDatabase } from '../../api/core/database'
 import { openSqlite } from '../../api/core/sqlite'
@@ -9,6 +8,7 @@ import { consents } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { makeTestFolder } from '../support/of-a-test'
 
 const names = readdirSync(migrationsDirectory).sort()
 const RELATIONS = names.findIndex((name) => name.endsWith('_relations.sql'))
@@ -16,14 +16,12 @@ const RELATIONS = names.findIndex((name) => name.endsWith('_relations.sql'))
 let directory: string
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'ckd-migrations-'))
+  directory = makeTestFolder()
 })
-
-afterEach(() => rmSync(directory, { recursive: true }))
 
 /** A database as the first migrations alone make it. */
 function openEarlier(count: number): Database {
-  const earlier = mkdtempSync(join(directory, 'sql-'))
+  const earlier = makeTestFolder()
   for (const name of names.slice(0, count)) copyFileSync(join(migrationsDirectory, name), join(earlier, name))
   return openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: earlier })
 }

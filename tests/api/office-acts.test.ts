@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { type OfficeBrowser, signIn } from '../support/office'
 import { enrol, groupCatalogue, SEASON } from '../support/season'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const OFFICE = 'urad@ckd.example'
 const COLLEAGUE = 'tajnistvo@ckd.example'
@@ -14,7 +15,7 @@ let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({
     shells: testShells,
     catalogue: groupCatalogue,
@@ -24,12 +25,6 @@ beforeEach(async () => {
   for (const email of [OFFICE, COLLEAGUE]) officeUsers.add({ email, workshops: null, isReadOnly: false })
   officeUsers.add({ email: MENTOR, workshops: [GROUP], isReadOnly: false })
 })
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
-})
-
 const open = (email = OFFICE) => signIn(server, mailbox, email)
 const seen = (reference: string, state: string, workshop = GROUP, group = workshop) =>
   `${reference} ${workshop} ${state} ${group}`

@@ -1,10 +1,11 @@
 // Mails about an enrolment, sent once more by the office.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { type OfficeBrowser, signIn } from '../support/office'
 import { enrol, groupCatalogue } from '../support/season'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const OFFICE = 'urad@ckd.example'
 const MENTOR = 'mentorica@ckd.example'
@@ -16,7 +17,7 @@ let browser: OfficeBrowser
 let reference: string
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   const env = { SMTP_URL: mailbox.url }
   server = await startTestServer({ shells: testShells, catalogue: groupCatalogue, env })
   const { officeUsers } = server.services
@@ -27,12 +28,6 @@ beforeEach(async () => {
   await mailbox.waitFor(3)
   browser = await signIn(server, mailbox, OFFICE)
 })
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
-})
-
 const pathTo = (act: string) => `/urad/prijave/${reference}/${act}`
 const toFamily = (address: string) =>
   mailbox.mails.filter(

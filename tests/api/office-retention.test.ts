@@ -1,11 +1,12 @@
 // What is left of a season once its terms are over: nothing of the people who enrolled, whatever the office and they did.
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../api/core/clock'
-import { startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { openBrowser, signIn } from '../support/office'
 import { countRows } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const OFFICE = 'urad@ckd.example'
 const GROUP = 'lutkovna-delavnica'
@@ -28,7 +29,7 @@ const findPersonal = (server: TestServer) =>
   )
 
 /** A season with everything in it: places, offers, answers, letters, messages, corrections, exports, links. */
-async function playSeason(server: TestServer, mailbox: Awaited<ReturnType<typeof startMailbox>>) {
+async function playSeason(server: TestServer, mailbox: Mailbox) {
   const { places, familyLinks, officeUsers } = server.services
   const references: string[] = []
   for (const name of ['Špela', 'Špelca', 'Špelina'])
@@ -68,7 +69,7 @@ async function playSeason(server: TestServer, mailbox: Awaited<ReturnType<typeof
 }
 
 test('after the terms nothing of the people who enrolled is left in any table, and no session or link', async () => {
-  const mailbox = await startMailbox()
+  const mailbox = await startTestMailbox()
   const env = { SMTP_URL: mailbox.url }
   const server = await startTestServer({ shells: testShells, catalogue: groupCatalogue, env })
   await playSeason(server, mailbox)
@@ -90,7 +91,4 @@ test('after the terms nothing of the people who enrolled is left in any table, a
   // Who works in the office stays, and so does the account of what they did, by numbers.
   expect(server.services.officeUsers.list().map(({ email }) => email)).toEqual([OFFICE])
   expect(server.services.privacyLog.list().map(({ action }) => action)).toContain('office-export')
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })

@@ -1,9 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import { beforeEach, expect, test } from 'vitest'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { signIn } from '../support/office'
 import { enrol, groupCatalogue } from '../support/season'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const OFFICE = 'urad@ckd.example'
 const MENTOR = 'mentorica@ckd.example'
@@ -12,7 +13,7 @@ let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({
     shells: testShells,
     catalogue: groupCatalogue,
@@ -21,12 +22,6 @@ beforeEach(async () => {
   server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
   server.services.officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
 })
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
-})
-
 const open = (email = OFFICE) => signIn(server, mailbox, email)
 
 /** All texts of a ZIP file, by its directory (APPNOTE, 4.3.12). */

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
 import { runCkd } from '../support/ckd'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { findLink, openBrowser, signIn } from '../support/office'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const EMAIL = 'urad@ckd.example'
 
@@ -14,17 +15,12 @@ let mailbox: Mailbox
 let server: TestServer
 
 async function start(env: Record<string, string> = {}) {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ shells: testShells, env: { SMTP_URL: mailbox.url, ...env } })
   server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false })
 }
 
 beforeEach(() => start())
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
-})
 
 /** Asks for a link and waits for its mail. */
 async function ask(email = EMAIL) {
@@ -47,9 +43,6 @@ test('a link from the mail shows one button, and only pressing it signs in: prog
 })
 
 test('a session is kept in a cookie that no script and no other site gets, over https only this host', async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
   await start({ SITE_URL: 'https://ckd.example' })
   const browser = openBrowser(server)
   const answer = await browser.post(
@@ -182,9 +175,6 @@ test('whoever comes by a link from a mail program is led on once, because the co
 })
 
 test('one address is sent five links in a quarter of an hour, and one network has thirty tries in an hour', async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
   await start({ RATE_LIMIT: '20/3600' })
   const browser = openBrowser(server)
   const statuses = []

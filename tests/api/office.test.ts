@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import { beforeEach, expect, test } from 'vitest'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { signIn } from '../support/office'
 import { enrol, groupCatalogue } from '../support/season'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const OFFICE = 'urad@ckd.example'
 const MENTOR = 'mentorica@ckd.example'
@@ -12,7 +13,7 @@ let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({
     shells: testShells,
     catalogue: groupCatalogue,
@@ -23,12 +24,6 @@ beforeEach(async () => {
   officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
   officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
 })
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
-})
-
 const open = (email = OFFICE) => signIn(server, mailbox, email)
 const account = () =>
   server.services.privacyLog.list().map(({ action, operator, references }) => [action, operator, references])

@@ -1,28 +1,22 @@
 // What leaves the machine every minute, and whether it would bring everything back.
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
+import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 let elsewhere: string
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-  elsewhere = mkdtempSync(join(tmpdir(), 'ckd-elsewhere-'))
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
-  rmSync(elsewhere, { recursive: true, force: true })
+  elsewhere = makeTestFolder()
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)

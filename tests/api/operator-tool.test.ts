@@ -1,24 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { commands } from '../../api/operator/commands'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { makeTestFolder } from '../support/of-a-test'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
@@ -51,7 +46,7 @@ const NEEDED: Record<string, string[]> = {
 test.each(
   commands.map(({ name }) => name).filter((name) => !['restore', 'doctor', 'mail test'].includes(name)),
 )('without a database »%s« says so, ends with code 1 and makes nothing', async (name) => {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-nothing-'))
+  const directory = makeTestFolder()
   const dataDirectory = join(directory, 'data')
   const { exitCode, text, complaint } = await runCkd(
     [...name.split(' '), ...(NEEDED[name] ?? [])],
@@ -60,20 +55,18 @@ test.each(
   expect({ exitCode, text }).toEqual({ exitCode: 1, text: '' })
   expect(complaint).toMatch(/^[^\n]+\.\n$/)
   expect(existsSync(dataDirectory)).toBe(false)
-  rmSync(directory, { recursive: true })
 })
 
 test('the doctor calls a missing database a problem and makes none', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-nothing-'))
+  const directory = makeTestFolder()
   const { exitCode, json } = await runCkd(['doctor', '--json'], directory)
   expect(exitCode).toBe(1)
   expect(json()).toContainEqual(expect.objectContaining({ check: 'Baza', state: 'problem' }))
   expect(readdirSync(directory)).toEqual([])
-  rmSync(directory, { recursive: true })
 })
 
 test('the doctor says that a foreign bot check makes the legal texts false', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-nothing-'))
+  const directory = makeTestFolder()
   const recaptcha = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
   const checksOf = async (env: Record<string, string>) => {
     const { json } = await runCkd(['doctor', '--json'], directory, env)
@@ -81,7 +74,6 @@ test('the doctor says that a foreign bot check makes the legal texts false', asy
   }
   expect(await checksOf(recaptcha)).toContain('Pravna besedila')
   expect(await checksOf({})).not.toContain('Pravna besedila')
-  rmSync(directory, { recursive: true })
 })
 
 test('what a visitor typed steers no terminal and forges no line', async () => {

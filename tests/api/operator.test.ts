@@ -1,27 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { commands } from '../../api/operator/commands'
 import { siteForms } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 let directory: string
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-  directory = mkdtempSync(join(tmpdir(), 'ckd-operator-'))
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
-  rmSync(directory, { recursive: true })
+  directory = makeTestFolder()
 })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)

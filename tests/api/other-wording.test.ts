@@ -3,9 +3,9 @@ import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../co
 import { siteForms } from '../../common/forms/forms'
 import { formatNumber } from '../../common/number'
 import { validEnrolment } from '../support/examples'
-import { startMailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
 import { wordOtherwise } from '../support/other-wording'
-import { removeData, startTestServer } from '../support/test-server'
+import { startTestServer } from '../support/test-server'
 
 const DAY_MS = 86_400_000
 
@@ -21,25 +21,19 @@ test('days, instants and numbers stay right where the locale words dates in anot
 })
 
 test('a server whose locale words dates in another way takes enrolments and dates them rightly', async () => {
-  const mailbox = await startMailbox()
+  const mailbox = await startTestMailbox()
   const server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-  try {
-    const today = toSlovenianDay(new Date())
-    const answer = await server.post(siteForms.registration.path, bornOn(today))
-    expect(answer).toMatchObject({ status: 200, body: { reference: `P-${today.slice(0, 4)}-0001` } })
-    const future = toSlovenianDay(new Date(Date.now() + 2 * DAY_MS))
-    expect(await server.post(siteForms.registration.path, bornOn(future))).toMatchObject({
-      status: 422,
-      body: { fields: { participantBirthDate: 'Datum mora biti v obliki dd.mm.yyyy' } },
-    })
-    const mails = await mailbox.waitFor(3)
-    const confirmation = mails.find(({ subject }) => subject?.startsWith('Potrdilo'))
-    expect(confirmation?.text).toContain(formatLongDate(today))
-  } finally {
-    await server.close()
-    await mailbox.stop()
-    removeData(server)
-  }
+  const today = toSlovenianDay(new Date())
+  const answer = await server.post(siteForms.registration.path, bornOn(today))
+  expect(answer).toMatchObject({ status: 200, body: { reference: `P-${today.slice(0, 4)}-0001` } })
+  const future = toSlovenianDay(new Date(Date.now() + 2 * DAY_MS))
+  expect(await server.post(siteForms.registration.path, bornOn(future))).toMatchObject({
+    status: 422,
+    body: { fields: { participantBirthDate: 'Datum mora biti v obliki dd.mm.yyyy' } },
+  })
+  const mails = await mailbox.waitFor(3)
+  const confirmation = mails.find(({ subject }) => subject?.startsWith('Potrdilo'))
+  expect(confirmation?.text).toContain(formatLongDate(today))
 })
 
 function bornOn(day: string): object {

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqlite } from '../../api/core/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let mailbox: Mailbox
 let server: TestServer
@@ -13,19 +14,14 @@ let other: ReturnType<typeof openSqlite>
 
 /** One mail is on its way, and what becomes of it cannot be noted. */
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url }, isWorkerIdle: true })
   await server.post(siteForms.contact.path, validContact)
   other = openSqlite(join(server.directory, 'ckd.sqlite'))
   other.exec('BEGIN IMMEDIATE')
 })
 
-afterEach(async () => {
-  other.close()
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
-})
+afterEach(() => other.close())
 
 const complaints = () => server.log.filter((line) => line.includes('"level":"error"'))
 const isSent = () => server.services.outbox.list()[0]?.status === 'sent'

@@ -4,7 +4,7 @@ import { createLog } from '../../api/core/log'
 import { createOutboxWorker, type OutboxWorker } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 let worker: OutboxWorker
@@ -36,8 +36,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await worker.stop()
-  await server.close()
-  removeData(server)
 })
 
 test('while visitors send forms, mails leave in steps of four, and never stop leaving', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { verifySmtp } from '../../api/mail/transport'
@@ -10,21 +10,16 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { validContact, validEnrolment } from '../support/examples'
-import { type Mailbox, startMailbox } from '../support/mailbox'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import type { Mailbox } from '../support/mailbox'
+import { startTestMailbox } from '../support/of-a-test'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let mailbox: Mailbox
 let server: TestServer
 
 beforeEach(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startTestMailbox()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
-
-afterEach(async () => {
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 const send = () => server.post(siteForms.contact.path, validContact)
@@ -110,7 +105,6 @@ test('a password never travels in clear to another machine, and a mail server th
 })
 
 test('while the storage takes no notes, each mail is tried at most once, and it is said once', async () => {
-  await server.close()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url }, isWorkerIdle: true })
   for (let count = 0; count < 6; count += 1) await send()
   mailbox.refusal = { at: 'data', code: 451 }
@@ -155,7 +149,7 @@ test('a mail server that is down is waited for, and the mail keeps its Message-I
   const messageId = readId.get()
   await server.close()
 
-  mailbox = await startMailbox(Number(port))
+  mailbox = await startTestMailbox(Number(port))
   server = await startTestServer({ env: { SMTP_URL: mailbox.url }, directory: server.directory })
   const [mail] = await mailbox.waitFor(1)
   expect(messageId).toMatch(/^<[0-9a-z]{8}\.[0-9a-f-]{36}@localhost>$/)
@@ -163,7 +157,6 @@ test('a mail server that is down is waited for, and the mail keeps its Message-I
 })
 
 test('of several staff mailboxes the refused one is split off, the others get their mail once', async () => {
-  await server.close()
   server = await startTestServer({ env: { SMTP_URL: mailbox.url, MAIL_TO: 'a@ckd.example, b@ckd.example' } })
   mailbox.refusal = { at: 'recipient', code: 550, recipient: 'b@ckd.example' }
   await send()
@@ -204,7 +197,6 @@ test('the stored reason of a failure names no address', async () => {
 })
 
 test('without an SMTP server each e-mail becomes a file that a mail program can open', async () => {
-  await server.close()
   server = await startTestServer()
   await server.post(siteForms.registration.path, validEnrolment)
   await until(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
@@ -217,7 +209,6 @@ test('without an SMTP server each e-mail becomes a file that a mail program can 
 })
 
 test('a mail folder that cannot be written only delays the mails', async () => {
-  await server.close()
   server = await startTestServer()
   const folder = join(server.directory, 'mail')
   writeFileSync(folder, 'in the way')
@@ -229,7 +220,6 @@ test('a mail folder that cannot be written only delays the mails', async () => {
 })
 
 test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {
-  await server.close()
   server = await startTestServer({ isWorkerIdle: true })
   const { outbox, people, database } = server.services
   const erased = { ...validContact, email: 'odide@primer.si' }

@@ -7,8 +7,8 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
-import { startMailbox } from '../support/mailbox'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestMailbox } from '../support/of-a-test'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 const withPlaces = (places: number, change: Partial<Catalogue> = {}): Catalogue => ({
   ...testCatalogue,
@@ -31,8 +31,6 @@ test('an enrolment is answered with its place or its number on the waiting list,
     expect((await enrol(server, keys[index])).body).toEqual(answer.body)
   }
   expect((await enrol(server, {}, { workshops: ['lutkovna-delavnica'] })).body).not.toHaveProperty('places')
-  await server.close()
-  removeData(server)
 })
 
 test('64 families at once get the last places of a group once each, and numbers in a row after them', async () => {
@@ -43,12 +41,10 @@ test('64 families at once get the last places of a group once each, and numbers 
   const positions = told.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)
   expect(positions).toEqual(Array.from({ length: 59 }, (_, index) => index + 1))
   expect((await server.get(apiRoutes.places)).body).toEqual({ muzikal: { waiting: true } })
-  await server.close()
-  removeData(server)
 })
 
 test('staff and family read in their mails what became of the place', async () => {
-  const mailbox = await startMailbox()
+  const mailbox = await startTestMailbox()
   const server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue: withPlaces(1) })
   await enrol(server)
   const first = await mailbox.waitFor(3)
@@ -65,9 +61,6 @@ test('staff and family read in their mails what became of the place', async () =
   const second = await mailbox.waitFor(6)
   expect(toFamily(second)?.text).toContain('Ste 1. na čakalnem seznamu delavnice Muzikal; mesta še nimate.')
   expect(toStaff(second)?.text).toContain('Muzikal: 1. na čakalnem seznamu')
-  await server.close()
-  await mailbox.stop()
-  removeData(server)
 })
 
 test('the public learns of free places in groups that have a number of them, and of nothing else', async () => {
@@ -90,8 +83,6 @@ test('the public learns of free places in groups that have a number of them, and
     catalogue: withPlaces(9, { workshops }),
   })
   expect((await closed.get(apiRoutes.places)).body).toEqual({})
-  await closed.close()
-  removeData(server)
 })
 
 test('an erased enrolment leaves its place to the next, also when its invoice stays', async () => {
@@ -113,6 +104,4 @@ test('an erased enrolment leaves its place to the next, also when its invoice st
     new: 0,
     waiting: 0,
   })
-  await server.close()
-  removeData(server)
 })

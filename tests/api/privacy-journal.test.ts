@@ -5,15 +5,13 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { createRestoreLock } from '../../api/core/locks'
 import { finishJournal } from '../../api/people/replay'
@@ -21,8 +19,9 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validEnrolment, validNewsletter } from '../support/examples'
+import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 let journal: string
@@ -30,11 +29,6 @@ let journal: string
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
   journal = join(server.directory, 'backups/privacy-journal.jsonl')
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
@@ -211,7 +205,7 @@ test('what a newer version wrote down holds up a restore too, which asks for tha
 test('erasures that earlier versions listed are repeated too, up to their instant, also from another machine', async () => {
   const first = await enrol()
   const backup = await backUp()
-  const elsewhere = mkdtempSync(join(tmpdir(), 'ckd-elsewhere-'))
+  const elsewhere = makeTestFolder()
   const digest = createHash('sha256').update('sol spela@primer.si').digest('hex')
   const entry = (erasedAt: string) => `${JSON.stringify({ salt: 'sol', digest, erasedAt })}\n`
   appendFileSync(join(server.directory, 'backups/erasures.jsonl'), entry('2020-01-01T00:00:00.000Z'))
@@ -224,7 +218,6 @@ test('erasures that earlier versions listed are repeated too, up to their instan
   // The new machine remembers it by itself.
   rmSync(join(server.directory, 'backups/erasures.jsonl'))
   expect((await restoreElsewhere()).json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
-  rmSync(elsewhere, { recursive: true })
 })
 
 test('while a restore runs no server starts and no command touches the database', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
-import { startMailbox } from '../support/mailbox'
-import { removeData, startTestServer } from '../support/test-server'
+import { startTestMailbox } from '../support/of-a-test'
+import { startTestServer } from '../support/test-server'
 
 test('the log of good, bad and failed forms holds references but no name, address, phone or message', async () => {
-  const mailbox = await startMailbox()
+  const mailbox = await startTestMailbox()
   const server = await startTestServer({ env: { SMTP_URL: mailbox.url, LOG_LEVEL: 'debug' } })
   mailbox.refusal = { at: 'recipient', code: 550, recipient: 'spela@primer.si' }
   const message = 'Skrivno sporočilo'
@@ -27,7 +27,4 @@ test('the log of good, bad and failed forms holds references but no name, addres
   for (const text of [...texts, message, 'skrivni-zeton', 'osebje@', '@primer.si'])
     expect(log).not.toContain(text)
   for (const line of server.log) expect(() => JSON.parse(line)).not.toThrow()
-
-  await mailbox.stop()
-  removeData(server)
 })

@@ -1,21 +1,16 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const send = (headers: Record<string, string>, body: unknown = validContact) =>

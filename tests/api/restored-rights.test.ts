@@ -1,7 +1,7 @@
 // What a restore does to places, private links and the office: whose right ended since the backup does not get it back.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR, systemClock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createSignIn } from '../../api/office/sign-in'
@@ -9,7 +9,7 @@ import { restoreBackup } from '../../api/operator/backups/restore'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
 import { enrol, groupCatalogue } from '../support/season'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 const PAYER = 'tomaz@primer.si'
 
@@ -20,11 +20,6 @@ const start = (directory?: string) =>
 
 beforeEach(async () => {
   server = await start()
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)

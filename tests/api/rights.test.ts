@@ -1,22 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { consents, siteForms } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeData, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 let server: TestServer
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer({ shells: testShells })
-})
-afterAll(async () => {
-  await server.close()
-  removeData(server)
 })
 
 test('A page that is drawn for one reader is kept by nobody, found by nobody and loads nothing of a third party', async () => {
@@ -34,8 +30,6 @@ test('A page that is drawn for one reader may run its own inline script, by its 
   )
   const other = await startTestServer({ shells: { '/urad': shell ?? '' } })
   const { headers } = await fetch(`${other.url}/urad/prijava`)
-  await other.close()
-  removeData(other)
   const digest = createHash('sha256').update(script).digest('base64')
   expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`)
 })
@@ -51,7 +45,5 @@ test('A page that is drawn for one reader is compressed as the browser likes it'
 test('Without built pages to fill in, their addresses do not exist', async () => {
   const bare = await startTestServer()
   const { status } = await fetch(`${bare.url}/urad`)
-  await bare.close()
-  removeData(bare)
   expect(status).toBe(404)
 })

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ask as askOf, BUILT_FOR, FILES, keepStaticSite } from '../support/static-site'
-import { removeData, startTestServer } from '../support/test-server'
+import { startTestServer } from '../support/test-server'
 
 const { ask, find } = keepStaticSite()
 
@@ -59,8 +59,6 @@ test('one build serves any host: what names the address names that of the server
       expect(headers.etag).not.toBe((await ask(path, accept)).headers.etag)
     }
   }
-  await other.close()
-  removeData(other)
 })
 
 test('behind TLS the browser is told to stay there', async () => {
@@ -68,6 +66,4 @@ test('behind TLS the browser is told to stay there', async () => {
   const { headers } = await secure.get('/api/health')
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
   expect(headers.get('content-security-policy')).toMatch(/upgrade-insecure-requests$/)
-  await secure.close()
-  removeData(secure)
 })

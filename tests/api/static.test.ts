@@ -1,14 +1,14 @@
 // Addresses, encodings, ranges and memory: how files of a built site are answered.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { indexFiles, keepInMemory } from '../../api/web/static/files'
 import { describeSite } from '../../scripts/site-manifest'
+import { makeTestFolder } from '../support/of-a-test'
 import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, keepStaticSite, PICTURE } from '../support/static-site'
-import { removeData, startTestServer } from '../support/test-server'
+import { startTestServer } from '../support/test-server'
 
 const { ask, find } = keepStaticSite()
 
@@ -197,7 +197,7 @@ test('an address with scheme and host, as proxies may ask for it, is the same ad
 })
 
 test('a file that no longer fits into memory is sent from the disk, whole, in part, and as a mere head', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ckd-site-'))
+  const folder = makeTestFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.avif'), PICTURE)
   const files = indexFiles(folder)
@@ -219,6 +219,4 @@ test('a file that no longer fits into memory is sent from the disk, whole, in pa
   rmSync(folder, { recursive: true })
   await expect(askOf(other, path)).rejects.toThrow()
   expect((await askOf(other, '/assets/a.avif')).body.equals(PICTURE)).toBe(true)
-  await other.close()
-  removeData(other)
 })

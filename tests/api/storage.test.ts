@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR, systemClock } from '../../api/core/clock'
 import { NewerDatabaseError, openDatabase } from '../../api/core/database'
 import { loadSecret } from '../../api/core/secret'
@@ -12,18 +11,14 @@ import { consents, siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { migrationsDirectory } from '../support/database'
 import { validContact, validEnrolment } from '../support/examples'
+import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 
 beforeEach(async () => {
   server = await startTestServer({ isWorkerIdle: true })
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const send = () => server.post(siteForms.contact.path, validContact)
@@ -197,11 +192,11 @@ test('a migration that calls itself additive only adds, or takes away an index t
 })
 
 test('before a new version changes a database it makes a copy that the old version can go on with', async () => {
-  const older = mkdtempSync(join(tmpdir(), 'ckd-older-'))
+  const older = makeTestFolder()
   cpSync(migrationsDirectory, older, { recursive: true })
   const [newest = ''] = readdirSync(older).sort().reverse()
   rmSync(join(older, newest))
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'ckd-updated-'))
+  const dataDirectory = makeTestFolder()
   const file = join(dataDirectory, 'ckd.sqlite')
   openDatabase(file, { migrationsDirectory: older }).close()
 
@@ -210,11 +205,10 @@ test('before a new version changes a database it makes a copy that the old versi
   openDatabase(file, { migrationsDirectory }).close()
   openDatabase(copy?.file ?? '', { migrationsDirectory: older }).close()
   expect(await backUpBeforeMigration(file, migrationsDirectory, backups)).toBeUndefined()
-  for (const directory of [older, dataDirectory]) rmSync(directory, { recursive: true })
 })
 
 test('a migration that fails leaves the database as it was', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-migrations-'))
+  const directory = makeTestFolder()
   writeFileSync(
     join(directory, '20250101T0000_good.sql'),
     'CREATE TABLE good (id INTEGER PRIMARY KEY) STRICT;',
@@ -228,5 +222,4 @@ test('a migration that fails leaves the database as it was', () => {
   const database = openSqlite(file)
   expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").pluck().get()).toBe(0)
   database.close()
-  rmSync(directory, { recursive: true })
 })

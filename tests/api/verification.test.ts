@@ -1,21 +1,16 @@
 import { createServer, type Server } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
-import { removeData, startTestServer, type TestServer } from '../support/test-server'
+import { startTestServer, type TestServer } from '../support/test-server'
 
 let server: TestServer
 
 beforeEach(async () => {
   server = await startTestServer({ env: { VERIFICATION: 'altcha' }, isWorkerIdle: true })
-})
-
-afterEach(async () => {
-  await server.close()
-  removeData(server)
 })
 
 const contact = (recaptchaToken: unknown, headers = {}) =>
@@ -148,7 +143,6 @@ const human = { success: true, action: 'contact_form', hostname: 'localhost', sc
 
 test('reCAPTCHA passes only with the right success, action, host and score, and fails closed', async () => {
   const google = await pretendToBeGoogle(human)
-  await server.close()
   server = await startTestServer({
     env: {
       VERIFICATION: 'recaptcha',
@@ -188,7 +182,6 @@ test('reCAPTCHA passes only with the right success, action, host and score, and 
 
 test('ten tries at the same time under one key spend one proof at Google and get one answer', async () => {
   const google = await pretendToBeGoogle(human)
-  await server.close()
   server = await startTestServer({
     env: {
       VERIFICATION: 'recaptcha',

@@ -1,10 +1,10 @@
 // »Nothing vanishes« has one baseline: what is live. People publish one after the other, as a forge merges them.
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkContent, checkFiles, type Report } from '../../collections/check'
 import type { Published } from '../../collections/check/published'
+import { makeTestFolder } from '../support/of-a-test'
 import { makeBaseTree, type Tree, toSource } from './base-tree'
 import { append, remove, replace } from './mistake'
 import { makePdf } from './pdf'
@@ -74,8 +74,7 @@ test('Without a live site nothing can vanish, and no confirmation is called need
 })
 
 test('A link on the disk that stands in for a file is refused, wherever it leads', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-links-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const directory = makeTestFolder()
   writeFileSync(join(directory, 'site.yaml'), 'ime: x\n')
   symlinkSync('nikjer.yaml', join(directory, 'koledar.yaml'))
   const { problems } = checkContent(directory)

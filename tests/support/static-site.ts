@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import { describeSite } from '../../scripts/site-manifest'
-import { removeData, startTestServer } from './test-server'
+import { openTestServer } from './test-server'
 
 const page = (title: string) =>
   `<!doctype html><html lang="sl"><title>${title}</title>${'<p>Besedilo</p>'.repeat(50)}`
@@ -64,14 +64,15 @@ async function startStaticSite() {
   writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
   symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
   const manifest = await describeSite(directory, BUILT_FOR)
-  const server = await startTestServer({ site: { directory, manifest }, isWorkerIdle: true })
+  const data = join(root, 'data')
+  mkdirSync(data)
+  const server = await openTestServer({ directory: data, site: { directory, manifest }, isWorkerIdle: true })
   return {
     directory,
     manifest,
     server,
     async close() {
       await server.close()
-      removeData(server)
       rmSync(root, { recursive: true })
     },
   }

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { onTestFinished } from 'vitest'
 import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
@@ -19,6 +17,7 @@ import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 import { testCatalogue } from './catalogue'
 import { openTestDatabase } from './database'
+import { makeTestFolder } from './of-a-test'
 
 export interface Answer {
   status: number
@@ -62,9 +61,18 @@ const SHELL =
 /** What vike makes of the shells, without their styles. */
 export const testShells: ShellPages = { '/urad': SHELL, '/moja-prijava': SHELL }
 
-/** The real application with a real database file, on a port of its own. */
+/** The real application with a real database file, on a port of its own, until the test ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'ckd-test-'))
+  const server = await openTestServer({ ...options, directory: options.directory ?? makeTestFolder() })
+  onTestFinished(server.close)
+  return server
+}
+
+/** The same for several tests, until it is closed; its data stay. */
+export async function openTestServer(
+  options: TestServerOptions & { directory: string },
+): Promise<TestServer> {
+  const { directory } = options
   const env = {
     DATA_DIR: directory,
     VERIFICATION: 'off',
@@ -112,16 +120,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     get: async (path, headers = {}) => toAnswer(await fetch(url + path, { headers })),
     solve: (action) => solveProof(url, action),
     async close() {
+      if (!services.database.open) return
       await Promise.all([close(), services.worker.stop()])
       services.database.close()
       useLock.release()
     },
   }
-}
-
-/** Forgets a closed server's data. */
-export function removeData({ directory }: TestServer): void {
-  rmSync(directory, { recursive: true, force: true })
 }
 
 async function toAnswer(response: Response): Promise<Answer> {
