@@ -122,7 +122,7 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 /** Every call (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
   const { settings, database, clock, catalogue, outbox, subscriptions, places, familyLinks } = services
-  const { store, commit, limiter, verifier } = services
+  const { store, limiter, verifier } = services
   const { siteUrl, mailTo } = settings
   const onStored = services.worker.wake
   const parts = { database, clock, catalogue, outbox, subscriptions, places, familyLinks, mailTo }
@@ -148,7 +148,7 @@ function createApiRouter(services: Services): Router {
   get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of formNames)
-    post(siteForms[kind].path, acceptSubmission(kind, { parts, store, commit, limiter, verifier, onStored }))
+    post(siteForms[kind].path, acceptSubmission(kind, { parts, store, limiter, verifier, onStored }))
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.
   postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))

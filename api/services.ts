@@ -14,7 +14,6 @@ import { createHealthCheck } from './operator/health'
 import { createNightly } from './operator/nightly'
 import { createRecords } from './operator/records'
 import { createPlaceKeeper } from './season/places/keeper'
-import { createSharedCommit } from './submissions/shared-commit'
 import { createVerifier } from './submissions/verification/verifier'
 import { createRateLimiter } from './web/http/rate-limiter'
 
@@ -52,7 +51,6 @@ export function createServices(options: ServiceOptions) {
   return {
     ...options,
     ...records,
-    commit: createSharedCommit(database, store),
     limiter: createRateLimiter(settings.rateLimit, clock),
     verifier: createVerifier({ settings, secret, database, clock }),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),

@@ -48,8 +48,7 @@ export interface ReadForm<Payload extends object = object> {
   form: object
   payload: Payload
   /**
-   * Whether the form is taken at this moment, looked at before it is verified and once more inside its transaction; a
-   * repeated form is not asked again. @throws ApiError 422
+   * Whether the form is taken at this moment; a repeated form is not asked again. @throws ApiError 422
    */
   admit?(): void
   /**

@@ -1,14 +1,14 @@
 import type { Context } from 'koa'
 import type { FormName } from '../../common/forms/forms'
 import { siteForms } from '../../common/forms/forms'
+import { whenUnlocked } from '../core/database'
 import { findIdempotencyKey } from '../web/http/idempotency-key'
 import type { RateLimiter } from '../web/http/rate-limiter'
 import { createTurns } from '../web/http/turns'
 import type { FilledForm, ReaderParts } from './form-kind'
 import { createFormReader } from './form-kinds'
 import { fingerprintOf, type Repetition } from './repetition'
-import type { CommitSubmission } from './shared-commit'
-import type { SubmissionStore } from './store'
+import type { Receipt, SubmissionStore } from './store'
 import type { Verifier } from './verification/verifier'
 
 interface SubmissionServices {
@@ -16,7 +16,6 @@ interface SubmissionServices {
   parts: ReaderParts
   limiter: RateLimiter
   store: SubmissionStore
-  commit: CommitSubmission
   verifier: Verifier
   /** Called once a new submission is durable. */
   onStored(): void
@@ -24,23 +23,24 @@ interface SubmissionServices {
 
 /** A form's route: every check in its order (docs/product.md, Requests), then the one durable write, then the answer. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
-  const { parts, limiter, store, commit, verifier, onStored } = services
+  const { parts, limiter, store, verifier, onStored } = services
   const { action } = siteForms[kind]
   const read = createFormReader(kind, parts)
   const inTurn = createTurns()
 
-  async function verifyAndStore(ctx: Context, token: unknown, filled: FilledForm, repetition?: Repetition) {
+  async function verifyAndStore(
+    ctx: Context,
+    token: unknown,
+    filled: FilledForm,
+    repetition?: Repetition,
+  ): Promise<Receipt> {
     filled.admit?.()
-    const proof = await verifier.verify(token, action)
-    let giveBack = () => {}
-    // Others may have been accepted while this one was verified, so the limit is looked at again.
-    const admit = () => {
-      giveBack()
-      giveBack = limiter.take(kind, ctx.ip)
-      proof.spend()
-    }
+    const { spend } = await verifier.verify(token, action)
+    // Others may have been accepted while this one was verified.
+    const giveBack = limiter.take(kind, ctx.ip)
     try {
-      return await commit({ kind, filled, repetition, admit })
+      const reference = await whenUnlocked(() => store.accept({ kind, filled, repetition, spend }))
+      return { reference, isNew: true }
     } catch (error) {
       giveBack()
       throw error

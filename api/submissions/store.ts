@@ -13,11 +13,8 @@ export interface Arrival {
   kind: FormName
   filled: FilledForm
   repetition?: Repetition | undefined
-  /**
-   * Last checks, inside the transaction but before anything is written; may throw. Asked again when the transaction
-   * has to be.
-   */
-  admit(): void
+  /** Uses the proof of the bot check up, inside the transaction. @throws ApiError 403 when it was used before */
+  spend?(): void
 }
 
 export interface Receipt {
@@ -95,15 +92,8 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     return row && { reference: row.reference, isNew: false }
   }
 
-  function admit({ filled, repetition, admit }: Arrival): Receipt | undefined {
-    const earlier = repetition && findReceipt(repetition)
-    if (earlier) return earlier
-    filled.admit?.()
-    admit()
-    return undefined
-  }
-
-  function insert({ kind, filled, repetition }: Arrival): Receipt {
+  const insert = database.transaction(({ kind, filled, repetition, spend }: Arrival): string => {
+    spend?.()
     const now = clock.now()
     const instant = toInstant(now)
     const reference = nextReference(kind, now)
@@ -122,8 +112,8 @@ export function createSubmissionStore({ database, clock }: { database: Database;
       )
     if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
     filled.follow({ id, reference, createdAt: now })
-    return { reference, isNew: true }
-  }
+    return reference
+  })
 
   function nextReference(kind: FormName, now: Date): string {
     const { prefix } = formKinds[kind]
@@ -137,13 +127,10 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /**
-     * The last look before a submission is stored, inside the transaction that stores it (shared-commit.ts).
-     * @returns the receipt of the same form, when it was stored before
-     * @throws whatever refuses it; nothing was written then
+     * Stores a submission with all that belongs to it in one transaction, or nothing of it.
+     * @returns its reference
      */
-    admit,
-    /** Stores a submission that was admitted; what it writes stands or falls with the transaction. */
-    insert,
+    accept: (arrival: Arrival): string => insert.immediate(arrival),
     find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
     findByReference: (reference: string): Submission | undefined =>
       toSubmission(selectByReference.get(reference.trim().toUpperCase())),

@@ -56,8 +56,7 @@ export function openCentre(firstSizes: Sizes) {
       .pluck()
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
       const filled = read({ ...validEnrolment, workshops, participantBirthDate: birthDate })
-      const { reference } = store.insert({ kind: 'registration', filled, admit() {} })
-      return selectId.get(reference) ?? 0
+      return selectId.get(store.accept({ kind: 'registration', filled })) ?? 0
     })
     const selectPlaces = database.prepare<
       [],
