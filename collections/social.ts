@@ -1,14 +1,21 @@
+import type { ArtForm } from '../common/art-forms'
 import { getHome } from './home'
-import type { SocialCard } from './pictures/social'
 import { listWorkshops, type Workshop } from './workshops'
 
-/** What networks show of a page that has no card of its own. */
-export const siteCard = (): SocialCard => ({ text: getHome().title, artForm: undefined })
+/** What the picture that social networks show of a page says, and on whose colour. */
+export interface Card {
+  text: string
+  /** Undefined: the card of the site. */
+  artForm: ArtForm | undefined
+}
 
-export const workshopCard = ({ name, artForm }: Pick<Workshop, 'name' | 'artForm'>): SocialCard => ({
+/** What networks show of a page that has no card of its own. */
+export const siteCard = (): Card => ({ text: getHome().title, artForm: undefined })
+
+export const workshopCard = ({ name, artForm }: Pick<Workshop, 'name' | 'artForm'>): Card => ({
   text: name,
   artForm,
 })
 
 /** Every card that a page names. */
-export const listSocialCards = (): SocialCard[] => [siteCard(), ...listWorkshops().map(workshopCard)]
+export const listSocialCards = (): Card[] => [siteCard(), ...listWorkshops().map(workshopCard)]

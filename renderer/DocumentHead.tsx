@@ -1,4 +1,3 @@
-import { toSocialSrc } from '../collections/pictures/social'
 import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
 import { darkPalette, palette } from '../common/palette'
@@ -7,6 +6,7 @@ import icon from '../public/favicon.svg?raw'
 import font from './fonts/archivo-sl.woff2?url'
 import { NEXT_PAGES } from './next-pages'
 import type { Head } from './page-context'
+import { toSocialSrc } from './SocialCard'
 import { SITE_URL } from './site-url'
 import { AFTER_WORDS, HEAD_SCRIPT } from './words-first'
 
@@ -75,7 +75,7 @@ function Social({ site, head, address }: { site: Site; head: Head; address: stri
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${SITE_URL}${head.image ?? toSocialSrc(siteCard())}`} />
+      <meta property="og:image" content={`${SITE_URL}${toSocialSrc(head.card ?? siteCard())}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Card } from '../collections/social'
 
 /** What every page's `+data.ts` says about its document. */
 export interface Head {
@@ -6,8 +7,8 @@ export interface Head {
   title: string
   /** One sentence for search engines and social networks. */
   description: string
-  /** Path of the social preview image below the site's root. */
-  image?: string
+  /** What social networks show of the page; without it, the card of the site. */
+  card?: Card
   /** Pages that no search engine should list. */
   noindex?: boolean
   /** The server fills it in for one reader (api/web/shells): nothing for search engines, nothing drawn beforehand. */

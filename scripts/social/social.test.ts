@@ -2,11 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type SocialCard, toSocialFile } from '../../collections/pictures/social'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Card } from '../../collections/social'
+import { artFormColours } from '../../common/art-forms'
+import { toSocialFile } from '../../renderer/SocialCard'
 import { publishSocialPictures } from '.'
-import { fitText } from './cards'
-import { loadLettering } from './lettering'
+import { fitText } from './Headline'
+import { CAPITAL, type Lettering, loadLettering } from './lettering'
 
 let folder: string
 beforeEach(async () => {
@@ -15,14 +17,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 /** One build: the cards that the content asks for, and what is published of them. */
-async function publish(build: string, ...cards: SocialCard[]) {
+async function publish(build: string, ...cards: Card[]) {
   const target = join(folder, build)
   const drawn = await publishSocialPictures(cards, target, join(folder, 'cache'))
   return { drawn, files: (await readdir(target)).sort(), target }
 }
 
-const site: SocialCard = { text: 'USTVARJAMO KULTURNO PRIHODNOST', artForm: undefined }
-const workshop = (text: string): SocialCard => ({ text, artForm: 'lutke' })
+const site: Card = { text: 'USTVARJAMO KULTURNO PRIHODNOST', artForm: undefined }
+const workshop = (text: string): Card => ({ text, artForm: 'lutke' })
 
 test('a renamed workshop gets a picture with its new name, the old one is gone, and no other is drawn again', async () => {
   const first = await publish('first', site, workshop('Lutke'))
@@ -49,36 +51,50 @@ test('every picture has the size that networks show uncropped, whatever the name
   }
 })
 
+test('a colour that changes is another address, so that no network keeps the old one; other cards keep theirs', () => {
+  const theatre = { text: 'Gledališče', artForm: 'gledalisce' as const }
+  const before = [site, theatre, workshop('Lutke')].map(toSocialFile)
+  const { base } = artFormColours.gledalisce
+  try {
+    Object.assign(artFormColours.gledalisce, { base: '#c8281f' })
+    const after = [site, theatre, workshop('Lutke')].map(toSocialFile)
+    expect(after.map((file, index) => file === before[index])).toEqual([false, false, true])
+  } finally {
+    Object.assign(artFormColours.gledalisce, { base })
+  }
+})
+
 describe('the text of a card', () => {
   const name = 'Ustvarjalnica gledališča in lutk za začetnike'
+  const box = { x: 64, foot: 566, width: 466, height: 398, tallest: 118 }
+  let lettering: Lettering
+  beforeAll(async () => {
+    lettering = await loadLettering()
+  })
+  const widthOf = (text: string) => lettering(text).width
 
-  test('is broken between words, never after a short one, and stays within its column and below the logo', async () => {
-    const lettering = await loadLettering(name)
-    const { lines, capital } = fitText(name, lettering, 466, 118)
+  test('is broken between words, never after a short one, and stays within its column and below the logo', () => {
+    const { lines, capital } = fitText(name, lettering, box)
     expect(lines.join(' ')).toBe(name)
     expect(lines.length).toBeGreaterThan(1)
     for (const line of lines) {
       expect(line).not.toMatch(/(^| )\S{1,2}$/)
-      expect(lettering(line, capital).width).toBeLessThanOrEqual(466)
+      expect((widthOf(line) / CAPITAL) * capital).toBeLessThanOrEqual(466)
     }
     expect(lines.length * capital * 1.46).toBeLessThanOrEqual(398)
   })
 
-  test('is as large as it may be when it is short', async () => {
-    const { lines, capital } = fitText('Ples', await loadLettering('Ples'), 466, 118)
+  test('is as large as it may be when it is short', () => {
+    const { lines, capital } = fitText('Ples', lettering, box)
     expect([lines, capital]).toEqual([['Ples'], 118])
   })
 
-  test('kerns neighbours, so that »Vo« stands closer than its letters are wide', async () => {
-    const letters = await loadLettering('Vo')
-    const apart = letters('V', 100).width + letters('o', 100).width
-    expect(letters('Vo', 100).width).toBeLessThan(apart)
+  test('kerns neighbours, so that »Vo« stands closer than its letters are wide', () => {
+    expect(widthOf('Vo')).toBeLessThan(widthOf('V') + widthOf('o'))
   })
 
-  test('has carons and kerns č like c, because the font is one file', async () => {
-    const letters = await loadLettering('TočcČŠŽšž')
-    for (const letter of 'čČšŠžŽ') expect(letters(letter, 100).path, letter).not.toBe('')
-    expect(letters('Tč', 100).width).toBeCloseTo(letters('Tc', 100).width, 5)
-    expect(letters('Tč', 100).width).toBeLessThan(letters('T', 100).width + letters('č', 100).width)
+  test('has carons, and leaves out what the font lacks', () => {
+    for (const letter of 'čČšŠžŽ') expect(lettering(letter).glyphs[0]?.path, letter).toMatch(/^M/)
+    expect(lettering('a💃').glyphs).toHaveLength(1)
   })
 })

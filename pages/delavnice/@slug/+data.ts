@@ -2,7 +2,6 @@
 import type { PageContextServer } from 'vike/types'
 import { findLocation } from '../../../collections/home'
 import { findMentor } from '../../../collections/mentors'
-import { toSocialSrc } from '../../../collections/pictures/social'
 import { toPictureView } from '../../../collections/pictures/view'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
@@ -26,7 +25,7 @@ export default function data({ routeParams }: PageContextServer) {
     head: {
       title: workshop.name,
       description: workshop.description,
-      image: toSocialSrc(workshopCard(workshop)),
+      card: workshopCard(workshop),
       source: `delavnice/${workshop.id}.md`,
       jsonLd: toCourse(workshop, prices, site),
     },

@@ -2,18 +2,21 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
 import { PICTURE_CACHE } from '../../collections/pictures/manifest'
-import { type SocialCard, toSocialFile } from '../../collections/pictures/social'
+import type { Card } from '../../collections/social'
+import { SocialCard, toSocialFile } from '../../renderer/SocialCard'
 import { writeWhole } from '../kept-files'
-import { drawCard, toPng } from './cards'
-import { loadLettering } from './lettering'
+import { Headline } from './Headline'
+import { type Lettering, loadLettering } from './lettering'
 
 /**
  * Draws the cards that the cache does not hold, and copies all of them, and no other, to `target`.
  * @returns how many were drawn
  */
 export async function publishSocialPictures(
-  cards: readonly SocialCard[],
+  cards: readonly Card[],
   target: string,
   cacheDir = PICTURE_CACHE,
 ): Promise<number> {
@@ -21,10 +24,9 @@ export async function publishSocialPictures(
   await mkdir(target, { recursive: true })
   const missing = cards.filter((card) => !existsSync(join(folder, toSocialFile(card))))
   if (missing.length > 0) {
-    const lettering = await loadLettering(missing.map(({ text }) => text.normalize('NFC')).join(' '))
-    for (const card of missing) {
-      await writeWhole(join(folder, toSocialFile(card)), await toPng(drawCard(card, lettering)))
-    }
+    const lettering = await loadLettering()
+    for (const card of missing)
+      await writeWhole(join(folder, toSocialFile(card)), await toPng(card, lettering))
   }
   const now = new Date()
   for (const card of cards) {
@@ -34,4 +36,15 @@ export async function publishSocialPictures(
     await copyFile(file, join(target, toSocialFile(card)))
   }
   return missing.length
+}
+
+/** Flat colours and their edges: a palette keeps the picture small; no dithering, so that areas stay flat. */
+const toPng = (card: Card, lettering: Lettering): Promise<Buffer> => {
+  const svg = renderToStaticMarkup(
+    <SocialCard
+      {...card}
+      setHeadline={(text, box) => <Headline text={text} box={box} lettering={lettering} />}
+    />,
+  )
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 48, dither: 0, effort: 10 }).toBuffer()
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_CONTENT } from '../../../tests/support/project-copy'
-import { writeIdentity } from './main'
+import { palette } from '../common/palette'
+import { TEST_CONTENT } from '../tests/support/project-copy'
+import { writeIdentity } from './identity'
 
 let folder: string
 let written: string[]
@@ -12,21 +13,48 @@ let written: string[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'identity-'))
   written = await writeIdentity(TEST_CONTENT, folder)
-}, 30_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 
+/** The three colours that take the most of a picture: sign, ground and disc. */
+async function readColours(file: string): Promise<string[]> {
+  const pixels = await sharp(file).removeAlpha().raw().toBuffer()
+  const counts = new Map<string, number>()
+  for (let at = 0; at < pixels.length; at += 3) {
+    const colour = pixels.toString('hex', at, at + 3)
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([colour]) => colour)
+}
+
 describe('the signs of the house', () => {
+  it('are committed as they are drawn, in the colours of the style sheet (npm run identity)', async () => {
+    expect(await readFile('public/favicon.svg', 'utf8')).toBe(
+      await readFile(join(folder, 'favicon.svg'), 'utf8'),
+    )
+    for (const name of written.filter((name) => name.endsWith('.png')))
+      expect([name, await readColours(join('public', name))]).toEqual([
+        name,
+        await readColours(join(folder, name)),
+      ])
+    const { theme_color, background_color } = JSON.parse(await readFile('public/site.webmanifest', 'utf8'))
+    expect([theme_color, background_color]).toEqual([palette.paper, palette.paper])
+  })
+
   it('are there in every form that browsers and phones ask for', () => {
-    const wanted = [
-      'favicon.svg',
-      'favicon.ico',
+    expect(written.sort()).toEqual([
       'apple-touch-icon.png',
+      'favicon.ico',
+      'favicon.svg',
       'icon-192.png',
       'icon-512.png',
       'icon-maskable-512.png',
-    ]
-    expect(written).toEqual(expect.arrayContaining([...wanted, 'site.webmanifest']))
+      'site.webmanifest',
+    ])
   })
 
   it('make an icon file whose pictures can be read back, so that old browsers show it', async () => {

@@ -1,8 +1,0 @@
-declare module 'subset-font' {
-  interface Options {
-    targetFormat?: 'truetype' | 'woff' | 'woff2'
-    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
-  }
-  /** Keeps only the characters of `text` (HarfBuzz). */
-  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
-}
