@@ -2,6 +2,8 @@
 // a capital, »{Stevilo_delavnic}«, makes the first letter of its value one too.
 import type { z } from 'zod'
 import { countOf, type PluralForms, pickPlural } from '../common/plural'
+import { OFFICE_SESSION_HOURS, RECIPIENT_DAYS } from '../common/retention'
+import { readTerms } from './site/retention'
 import type { siteCollection } from './site/schema'
 import { foldWord } from './written-values'
 
@@ -28,7 +30,7 @@ export interface Fact {
 const DAYS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
 const HOURS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 /** As the object of a sentence: »imate eno uro«. */
-const ANSWER_HOURS_LEFT: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
+const HOURS_LEFT: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 const YEARS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 const WORKSHOPS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
 const MENTORS: PluralForms = {
@@ -56,7 +58,7 @@ export const facts: Readonly<Record<string, Fact>> = {
   rok_za_odgovor: {
     label:
       'koliko časa imate, da sprejmete ponujeno mesto (iz cenika), npr. »za odgovor imate {rok_za_odgovor}«',
-    read: ({ answerHours }) => countOf(answerHours, ANSWER_HOURS_LEFT),
+    read: ({ answerHours }) => countOf(answerHours, HOURS_LEFT),
   },
   ime_centra: { label: 'ime centra', read: ({ site }) => site.ime },
   naslov_centra: {
@@ -86,11 +88,31 @@ export const facts: Readonly<Record<string, Fact>> = {
   },
   'hramba.prijave': {
     label: 'kako dolgo se hranijo prijave',
-    read: ({ site }) => toDuration(site.hramba.prijave_dni),
+    read: ({ site }) => toDuration(readTerms(site.hramba).enrolmentDays),
   },
   'hramba.sporocila': {
     label: 'kako dolgo se hranijo sporočila',
-    read: ({ site }) => toDuration(site.hramba.sporocila_dni),
+    read: ({ site }) => toDuration(readTerms(site.hramba).contactDays),
+  },
+  'hramba.dokazila': {
+    label: 'kako dolgo po preklicu se hrani dokazilo o soglasju',
+    read: ({ site }) => toDuration(readTerms(site.hramba).proofDays),
+  },
+  'hramba.poslana_posta': {
+    label: 'kako dolgo se hrani oznaka poslanega e-sporočila',
+    read: ({ site }) => toDuration(readTerms(site.hramba).mailDays),
+  },
+  'hramba.prejemniki': {
+    label: 'kako dolgo se hrani naslov prejemnika poslanega e-sporočila',
+    read: () => toDuration(RECIPIENT_DAYS),
+  },
+  'hramba.postni_predali': {
+    label: 'kako dolgo se e-pošta hrani v predalih centra',
+    read: ({ site }) => toDuration(readTerms(site.hramba).mailboxDays),
+  },
+  'hramba.prijava_v_urad': {
+    label: 'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
+    read: () => countOf(OFFICE_SESSION_HOURS, HOURS_LEFT),
   },
   'hramba.nepotrjene_enovice': {
     label: 'kako dolgo se hrani nepotrjeno naročilo na e-novice',

@@ -65,10 +65,15 @@ export const catalogueSchema = z.object({
   letters: z.record(z.enum(LETTER_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Old addresses and where they lead now. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** How long personal data are kept. */
+  /** How long personal data are kept: one term per purpose. */
   retention: z.object({
     enrolmentDays: z.number(),
+    /** Messages of plain forms. */
     contactDays: z.number(),
+    /** After a withdrawal, the proof of a consent and its subscription. */
+    proofDays: z.number(),
+    /** Rows of mails that left, by then without recipients, and copies of mails in files. */
+    mailDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
   }),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { OFFICE_SESSION_HOURS } from '../../common/retention'
 import { addMilliseconds, type Clock, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { PrivacyLog } from '../journal/privacy-log'
@@ -9,7 +10,7 @@ import type { OfficeUser, OfficeUsers } from './users'
 export const LINK_LIFE = 15 * MINUTE
 
 /** How long somebody stays signed in. */
-export const SESSION_LIFE = 12 * HOUR
+export const SESSION_LIFE = OFFICE_SESSION_HOURS * HOUR
 
 export type SignIn = ReturnType<typeof createSignIn>
 

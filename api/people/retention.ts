@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../common/catalogue'
 import type { FormName } from '../../common/forms/forms'
+import { RECIPIENT_DAYS } from '../../common/retention'
 import { addMilliseconds, type Clock, DAY, toInstant } from '../core/clock'
 import { type Database, eraseTraces } from '../core/database'
 import { removeCopies, removeOldCopies } from '../mail/copies'
@@ -22,9 +23,6 @@ export interface RetentionCounts {
   sessionsDeleted: number
   filesDeleted: number
 }
-
-/** How long the recipients of mails that left, and keys of forms, are remembered. */
-const HOUSEKEEPING_DAYS = 30
 
 interface RetentionOptions {
   database: Database
@@ -62,8 +60,8 @@ export function createRetention({
   // One that failed stays in sight as long as its enrolment does.
   const deleteMails = database.prepare(`
     DELETE FROM outbox
-    WHERE status = 'sent' AND sent_at < :copies
-      OR status = 'cancelled' AND created_at < :housekeeping
+    WHERE status = 'sent' AND sent_at < :mails
+      OR status = 'cancelled' AND created_at < :recipients
       OR status = 'failed' AND created_at < :enrolment`)
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
@@ -79,12 +77,12 @@ export function createRetention({
   const run = database.transaction(() => {
     const now = clock.now()
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
-    const [housekeeping, copies] = [daysAgo(HOUSEKEEPING_DAYS), daysAgo(terms.contactDays)]
+    const [recipients, proofs] = [daysAgo(RECIPIENT_DAYS), daysAgo(terms.proofDays)]
     // First, because a sign-up stays as long as its subscription.
     const subscriptions = selectSubscriptions.all({
       now: toInstant(now),
       yesterday: daysAgo(1),
-      longAgo: daysAgo(terms.contactDays),
+      longAgo: proofs,
     })
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
     const submissions = formNames.map((kind) => forgetExpired(kind, now))
@@ -92,11 +90,14 @@ export function createRetention({
     const counts = {
       submissions: submissions.map((ended) => ended.counts),
       subscriptionsDeleted: subscriptions.length,
-      consentsDeleted: forgetting.deleteLooseConsents(daysAgo(terms.contactDays)),
-      recipientsForgotten: forgetRecipients.run(housekeeping).changes,
-      mailsDeleted: deleteMails.run({ copies, housekeeping, enrolment: daysAgo(terms.enrolmentDays) })
-        .changes,
-      keysDeleted: deleteKeys.run(housekeeping).changes,
+      consentsDeleted: forgetting.deleteLooseConsents(proofs),
+      recipientsForgotten: forgetRecipients.run(recipients).changes,
+      mailsDeleted: deleteMails.run({
+        mails: daysAgo(terms.mailDays),
+        recipients,
+        enrolment: daysAgo(terms.enrolmentDays),
+      }).changes,
+      keysDeleted: deleteKeys.run(recipients).changes,
       // Last, because a letter stays as long as one of its mails.
       ...forgetting.deleteOldLetters(now),
       sessionsDeleted: officeUsers.forgetEnded(now),
@@ -108,7 +109,7 @@ export function createRetention({
     const { counts, messageIds } = run.immediate()
     eraseTraces(database)
     // Last: a folder that cannot be read keeps nothing in the database.
-    const before = addMilliseconds(clock.now(), -terms.contactDays * DAY)
+    const before = addMilliseconds(clock.now(), -terms.mailDays * DAY)
     const filesDeleted = removeCopies(dataDirectory, messageIds) + removeOldCopies(dataDirectory, before)
     return { ...counts, filesDeleted }
   }

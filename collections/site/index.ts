@@ -1,4 +1,6 @@
+import type { Catalogue } from '../../common/catalogue'
 import { getEntry } from '../read'
+import { readTerms } from './retention'
 import { siteCollection } from './schema'
 
 /** Facts about the centre (content/site.yaml). */
@@ -27,12 +29,7 @@ export interface Site {
   facebookPage: string
   cookiebotId: string | undefined
   newsletterInvitation: string
-  retention: {
-    enrolmentDays: number
-    contactDays: number
-    unconfirmedNewsletterHours: number
-    invoiceYears: number
-  }
+  retention: Catalogue['retention']
   editUrl: string | undefined
 }
 
@@ -68,12 +65,7 @@ export function getSite(): Site {
     facebookPage: keys.facebook_stran,
     cookiebotId: keys.cookiebot_id,
     newsletterInvitation: keys.poziv_enovice,
-    retention: {
-      enrolmentDays: keys.hramba.prijave_dni,
-      contactDays: keys.hramba.sporocila_dni,
-      unconfirmedNewsletterHours: keys.hramba.nepotrjene_enovice_ure,
-      invoiceYears: keys.hramba.racuni_leta,
-    },
+    retention: readTerms(keys.hramba),
     editUrl: keys.urejanje,
   }
 }

@@ -174,9 +174,27 @@ export const siteCollection = defineCollection({
         sporocila_dni: integer({
           least: 1,
           label: 'Sporočila (dni)',
-          hint: 'Po koliko dneh se sporočilo izbriše.',
+          hint: 'Po koliko dneh se izbriše sporočilo s kontaktnega obrazca; velja tudi za naslednje tri roke, če niso zapisani.',
           example: '365',
         }),
+        dokazila_dni: integer({
+          least: 1,
+          label: 'Dokazila o soglasjih (dni)',
+          hint: 'Po koliko dneh od preklica se izbrišeta dokazilo o soglasju in odjavljeno naročilo na e-novice.',
+          example: '365',
+        }).optional(),
+        poslana_posta_dni: integer({
+          least: 1,
+          label: 'Poslana e-pošta (dni)',
+          hint: 'Po koliko dneh strežnik izbriše oznako poslanega e-sporočila in njegovo kopijo v datoteki.',
+          example: '365',
+        }).optional(),
+        postni_predali_dni: integer({
+          least: 1,
+          label: 'Poštni predali (dni)',
+          hint: 'Po koliko dneh zaposleni izbrišete e-pošto o prijavah in sporočilih iz predalov centra.',
+          example: '365',
+        }).optional(),
         nepotrjene_enovice_ure: integer({
           least: 1,
           label: 'Nepotrjene e-novice (ure)',

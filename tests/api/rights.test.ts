@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { toAddressKey } from '../../api/core/address-keys'
 import { DAY, HOUR } from '../../api/core/clock'
 import { consents, siteForms } from '../../common/forms/forms'
+import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
@@ -282,4 +284,26 @@ test('a restricted enrolment is on no list, outlives its term, and goes once the
   await ckd('person', 'restrict', reference, '--undo')
   server.services.retention()
   expect(countRows(server, 'submissions')).toBe(0)
+})
+
+test('each purpose of keeping has a term of its own: mails that left, proofs of a consent, messages', async () => {
+  const retention = { ...testCatalogue.retention, mailDays: 35, proofDays: 45, contactDays: 55 }
+  const other = await startTestServer({ isWorkerIdle: true, catalogue: { ...testCatalogue, retention } })
+  const { outbox, subscriptions } = other.services
+  await other.post(siteForms.contact.path, validContact)
+  for (const mail of outbox.listDue(9, HOUR)) outbox.recordSent(mail, [])
+  await other.post(siteForms.newsletter.path, validNewsletter)
+  subscriptions.leave(toAddressKey(validNewsletter.email))
+  const left = ['outbox', 'consents', 'submissions']
+  const days = [34, 10, 10, 10].map((more) => {
+    other.moveClock(more * DAY)
+    other.services.retention()
+    return left.map((table) => countRows(other, table))
+  })
+  expect(days).toEqual([
+    [1, 1, 2],
+    [0, 1, 2],
+    [0, 0, 1],
+    [0, 0, 0],
+  ])
 })
