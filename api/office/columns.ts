@@ -1,7 +1,9 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
+import { enrolmentSchema } from '../../common/forms/enrolment'
 import type { StoredEnrolment } from '../season/enrolments/enrolment'
+import { enrolmentFields } from '../season/enrolments/fields'
 import { listLabels, listValues } from '../submissions/labels'
-import { type Entries, type Entry, phoneOf, seesAll } from './entries'
+import { type Entries, type Entry, seesAll } from './entries'
 import { STATE_NAMES } from './labels'
 import type { OfficeUser } from './users'
 
@@ -12,50 +14,15 @@ export interface ExportColumn {
   read(entry: Entry): string
 }
 
-/** Workshops stand in the column of the group. */
-const LEFT_OUT = new Set(['selectedWorkshopNames', 'waitingListNames'])
-
-/**
- * What mentors may have of each stored field: who takes part, and a contact (privacy notice, section 6). A field that
- * the form gains does not compile before it stands here.
- */
-const OF_MENTORS: Readonly<Record<keyof StoredEnrolment, ExportColumn | null>> = {
-  participantLastName: {
-    id: 'priimek',
-    label: 'Priimek',
-    read: ({ enrolment }) => enrolment.payload.participantLastName,
-  },
-  participantFirstName: {
-    id: 'ime',
-    label: 'Ime',
-    read: ({ enrolment }) => enrolment.payload.participantFirstName,
-  },
-  participantPhone: { id: 'telefon', label: 'Telefon', read: ({ enrolment }) => phoneOf(enrolment) },
-  participantEmail: {
-    id: 'e-posta',
-    label: 'E-pošta',
-    read: ({ enrolment }) => enrolment.payload.participantEmail,
-  },
-  workshops: null,
-  selectedWorkshopNames: null,
-  waitingListNames: null,
-  participantAddress: null,
-  participantPostalCode: null,
-  participantCity: null,
-  participantBirthDate: null,
-  payerName: null,
-  payerAddress: null,
-  payerPostalCode: null,
-  payerCity: null,
-  payerVatId: null,
-  payerContact: null,
-  payerEmail: null,
-  // Only where the participant has none.
-  payerPhone: null,
-  message: null,
-  consent: null,
-  newsletterConsent: null,
-}
+/** What mentors may have: see `mentors` in season/enrolments/fields.ts. */
+const OF_MENTORS: readonly ExportColumn[] = Object.entries(enrolmentFields)
+  .flatMap(([name, { mentors }]) => (mentors ? [{ name: name as keyof StoredEnrolment, ...mentors }] : []))
+  .sort((one, other) => one.order - other.order)
+  .map(({ name, id, label, read }) => ({
+    id,
+    label,
+    read: ({ enrolment: { payload } }) => read?.(payload) ?? String(payload[name]),
+  }))
 
 /** Columns that somebody may export, in the order in which they stand. */
 export function listColumns(user: OfficeUser, entries: Entries): ExportColumn[] {
@@ -63,8 +30,9 @@ export function listColumns(user: OfficeUser, entries: Entries): ExportColumn[] 
     { id: 'skupina', label: 'Skupina', read: ({ place }) => entries.nameOf(place) },
     { id: 'stanje', label: 'Stanje', read: ({ place }) => STATE_NAMES[place.state] },
   ]
-  if (!seesAll(user)) return [...Object.values(OF_MENTORS).filter((column) => column !== null), ...ofPlace]
-  const fields = listLabels('registration').filter(([field]) => !LEFT_OUT.has(field))
+  if (!seesAll(user)) return [...OF_MENTORS, ...ofPlace]
+  // Workshops stand in the column of the group.
+  const fields = listLabels('registration').filter(([field]) => field in enrolmentSchema.shape)
   return [
     { id: 'stevilka', label: 'Številka', read: ({ enrolment }) => enrolment.reference },
     {

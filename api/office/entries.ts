@@ -127,9 +127,6 @@ function isWhole(submission: Submission): submission is Enrolment {
 export const toListName = ({ payload }: Enrolment): string =>
   `${payload.participantLastName} ${payload.participantFirstName}`
 
-/** Under which number somebody is reached: a child often only under the payer's. */
-export const phoneOf = ({ payload }: Enrolment): string => payload.participantPhone || payload.payerPhone
-
 /** A mentor searches in what mentors see, so that no other value can be found out by trying. */
 function isFound({ payload, reference }: Enrolment, words: readonly string[], user: OfficeUser): boolean {
   if (words.length === 0) return true

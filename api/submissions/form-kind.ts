@@ -11,8 +11,16 @@ import type { SubscriberName, Subscriptions } from './newsletter/subscriptions'
 
 export type Role = 'participant' | 'payer' | 'contact' | 'subscriber'
 
-/** Whose a value is, and what the privacy notice calls it, in the nominative. */
-export type Personal = readonly [of: Role, name: string] | null
+/** What is told of a stored field, beside its rule in the form's schema. */
+export interface FieldEntry {
+  /** Slovenian name in mails, exports and the office; null for what people are not shown. */
+  label: string | null
+  /**
+   * Whose it is, and the very words by which the privacy notice tells that it is asked for (»obdelujemo …«), which
+   * `npm run content` looks for; null for ticks and for what tells nothing of anybody.
+   */
+  personal: readonly [of: Role, words: string] | null
+}
 
 /** Somebody whom a submission is about. */
 export interface Person {
@@ -108,13 +116,8 @@ type Ticks<Payload> = {
 export interface FormKind<Payload extends object, Mails extends string, Remains = never> {
   /** First letter of a reference number. */
   prefix: string
-  /** Slovenian names of the stored fields, in the order of e-mails and exports; null for what people are not shown. */
-  labels: Readonly<Record<keyof Payload, string | null>>
-  /**
-   * Whose each value is, and how the privacy notice names it (`npm run content` looks whether it does); null for ticks
-   * and for what tells nothing of anybody.
-   */
-  personal: Readonly<Record<keyof Payload, Personal>>
+  /** The stored fields, in the order of e-mails and exports. */
+  fields: Readonly<Record<keyof Payload, FieldEntry>>
   /** Everybody to whom a value belongs: what they are given, corrected and forgotten by. */
   listPeople(payload: Payload): Person[]
   /** What each tick agrees to: none is stored without its wording. */

@@ -4,7 +4,7 @@ import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
 import { makeTestFolder } from '../../tests/support/of-a-test'
 import { openDatabase } from '../core/database'
-import type { Personal } from './form-kind'
+import type { FieldEntry } from './form-kind'
 import { formKinds, formNames, listMailWriters, listPeople } from './form-kinds'
 
 const listDoubles = (values: readonly string[]) =>
@@ -35,11 +35,11 @@ test.each(formNames)(
   (kind) => {
     const everyFieldGiven = new Proxy({}, { get: (_, field) => `${String(field)}@primer.si` })
     const people = listPeople(kind, everyFieldGiven as never)
-    const personal = Object.entries<Personal>(formKinds[kind].personal).flatMap(([field, value]) =>
-      value ? [{ field, of: value[0], name: value[1] }] : [],
+    const personal = Object.entries<FieldEntry>(formKinds[kind].fields).flatMap(([field, { personal }]) =>
+      personal ? [{ field, of: personal[0], words: personal[1] }] : [],
     )
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(personal.map(({ of }) => of)))
-    for (const { field, of } of personal.filter(({ name }) => name === 'e-poštni naslov'))
+    for (const { field, of } of personal.filter(({ words }) => words === 'e-poštni naslov'))
       expect(people).toContainEqual(expect.objectContaining({ role: of, email: `${field}@primer.si` }))
   },
 )

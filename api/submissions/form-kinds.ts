@@ -4,11 +4,11 @@ import { enrolmentKind } from '../season/enrolments/kind'
 import { contactKind } from './contact/kind'
 import type {
   ConsentRule,
+  FieldEntry,
   FilledForm,
   FormKind,
   GivenConsent,
   Person,
-  Personal,
   ReaderParts,
 } from './form-kind'
 import { newsletterKind } from './newsletter/kind'
@@ -38,11 +38,14 @@ export function findSubscriber<Kind extends FormName>(kind: Kind, payload: Paylo
   return formKinds[kind].findSubscriber?.(payload)
 }
 
-/** What each form asks about people, in the words of the privacy notice. */
+/** What each form asks about people, in the words of the privacy notice: once for everybody whom it is asked of. */
 export function listPersonalData(): string[][] {
-  return formNames.map((kind) => [
-    ...new Set(Object.values<Personal>(formKinds[kind].personal).flatMap((personal) => personal?.[1] ?? [])),
-  ])
+  return formNames.map((kind) => {
+    const personal = Object.values<FieldEntry>(formKinds[kind].fields).map((field) =>
+      field.personal?.join(':'),
+    )
+    return [...new Set(personal)].flatMap((one) => one?.split(':')[1] ?? [])
+  })
 }
 
 /** Whom a stored form is about. */

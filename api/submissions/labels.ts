@@ -1,4 +1,5 @@
 import type { FormName } from '../../common/forms/forms'
+import type { FieldEntry } from './form-kind'
 import { formKinds } from './form-kinds'
 import type { Submission } from './submission'
 
@@ -11,7 +12,7 @@ export interface LabelledValue {
 
 /** Fields of a kind that people are shown, with their Slovenian names, in order. */
 export function listLabels(kind: FormName): [field: string, label: string][] {
-  return Object.entries<string | null>(formKinds[kind].labels).flatMap(([field, label]) =>
+  return Object.entries<FieldEntry>(formKinds[kind].fields).flatMap(([field, { label }]) =>
     label === null ? [] : [[field, label]],
   )
 }

@@ -4,27 +4,31 @@ import type { Problem } from '../check/problem'
 export const NOTICE = 'obvestilo-o-zasebnosti.md'
 
 /**
- * Whoever is asked for data must be told which (GDPR, article 13): one section of the notice must name all that a form
- * asks for. A hint, because the words are the centre's own and may name a thing in a way that no program understands.
- * @param forms of each form the words for what it asks, in the nominative; their ends may differ in the notice
+ * Whoever is asked for data must be told which (GDPR, article 13): one paragraph of the notice must tell of all that a
+ * form asks for. A hint, because the words are the centre's own.
+ * @param forms of each form the words for what it asks, as they stand in the notice; what is asked of two people, twice
  */
 export function findNoticeProblems(text: string, forms: readonly (readonly string[])[]): Problem[] {
-  const sections = text.toLowerCase().split(/^#+ /m)
+  const paragraphs = text.split(/\n\s*\n/)
   return forms.flatMap((words) => {
-    const missing = sections
-      .map((section) => words.filter((word) => !toPattern(word).test(section)))
+    const missing = paragraphs
+      .map((paragraph) => findMissing(paragraph, words))
       .reduce((least, next) => (next.length < least.length ? next : least))
     if (missing.length === 0) return []
-    const message = `Noben razdelek obvestila ne našteje vseh podatkov, ki jih zbira eden od obrazcev (${words.join(', ')}). Dopišite: ${missing.join(', ')}.`
+    const message = `Noben odstavek obvestila ne našteje vseh podatkov, ki jih zbira eden od obrazcev (${words.join(', ')}). Dopišite s temi besedami: ${missing.join(', ')}.`
     return [{ file: NOTICE, line: 1, severity: 'hint', rule: 'notice-data', message }]
   })
 }
 
-/** Slovenian nouns differ by their ends: »datum rojstva« is also found in »datuma rojstva«. */
-function toPattern(phrase: string): RegExp {
-  const stems = phrase
-    .toLowerCase()
-    .split(' ')
-    .map((word) => `${word.slice(0, Math.max(3, word.length - 2))}\\p{L}*`)
-  return new RegExp(`(?<!\\p{L})${stems.join('\\s+')}`, 'u')
+/** The longest words first and each place once: »naslov« is neither found in »e-poštni naslov« nor twice in one. */
+function findMissing(paragraph: string, words: readonly string[]): string[] {
+  let rest = paragraph
+  return words
+    .toSorted((one, other) => other.length - one.length)
+    .filter((phrase) => {
+      const place = new RegExp(`(?<!\\p{L})${phrase.replaceAll(' ', '\\s+')}(?!\\p{L})`, 'iu')
+      const isMissing = !place.test(rest)
+      rest = rest.replace(place, '|')
+      return isMissing
+    })
 }

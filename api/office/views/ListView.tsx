@@ -3,7 +3,8 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import { placeStates } from '../../../common/places'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
-import { type Entry, phoneOf, seesAll, toListName } from '../entries'
+import { phoneOf } from '../../season/enrolments/fields'
+import { type Entry, seesAll, toListName } from '../entries'
 import { ACTS, enrolments, OFFICE_ACTS, STATE_NAMES } from '../labels'
 import { type ListQuery, toListPath, toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
@@ -147,7 +148,7 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
           const { enrolment, place } = entry
           const { payload, reference, createdAt } = enrolment
           const name = toListName(enrolment)
-          const phone = phoneOf(enrolment)
+          const phone = phoneOf(enrolment.payload)
           const birthDay = parseBirthDate(payload.participantBirthDate)
           const age = birthDay && ageOn(birthDay, today)
           return (

@@ -8,9 +8,10 @@ import {
 } from '../../../common/calendar-date'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
+import { phoneOf } from '../../season/enrolments/fields'
 import type { Place, PlaceEvent } from '../../season/places/place'
 import type { LabelledValue } from '../../submissions/labels'
-import { type Enrolment, phoneOf, seesAll } from '../entries'
+import { type Enrolment, seesAll } from '../entries'
 import { ACTS, ACTS_OF, nameOfEvent, STATE_NAMES } from '../labels'
 import type { OfficeMail } from '../mails'
 import { toPersonPath } from '../query'
@@ -53,7 +54,7 @@ export function PersonView(props: PersonViewProps) {
   const { payload, reference, createdAt } = enrolment
   const birthDay = parseBirthDate(payload.participantBirthDate)
   const isFull = seesAll(user)
-  const phone = phoneOf(enrolment)
+  const phone = phoneOf(enrolment.payload)
   return (
     <OfficePage
       user={user}

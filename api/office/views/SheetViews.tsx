@@ -4,7 +4,8 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { Icon } from '../../../components/icons/Icon'
-import { type Entry, phoneOf, toListName } from '../entries'
+import { phoneOf } from '../../season/enrolments/fields'
+import { type Entry, toListName } from '../entries'
 import { people } from '../labels'
 import type { listMeetings } from '../meetings'
 import type { OfficeUser } from '../users'
@@ -105,7 +106,7 @@ export function ContactsView(sheet: SheetProps) {
             {sheet.entries.map(({ enrolment }) => (
               <tr key={enrolment.reference}>
                 <th scope="row">{toListName(enrolment)}</th>
-                <td>{phoneOf(enrolment)}</td>
+                <td>{phoneOf(enrolment.payload)}</td>
                 <td>{enrolment.payload.participantEmail}</td>
               </tr>
             ))}

@@ -9,6 +9,7 @@ import { listFamily } from '../letters/letters'
 import type { Place } from '../places/place'
 import { toEnrolmentConfirmation } from './confirmation'
 import type { InvoiceData, StoredEnrolment } from './enrolment'
+import { enrolmentFields } from './fields'
 import { toEnrolmentNotice } from './notice'
 import { createEnrolmentRetention } from './retention'
 
@@ -26,56 +27,7 @@ export const enrolmentKind: FormKind<
   InvoiceData
 > = {
   prefix: 'P',
-  labels: {
-    workshops: null,
-    selectedWorkshopNames: 'Delavnice',
-    waitingListNames: 'Od tega na čakalni seznam',
-    participantFirstName: 'Ime udeležene osebe',
-    participantLastName: 'Priimek udeležene osebe',
-    participantAddress: 'Naslov udeležene osebe',
-    participantPostalCode: 'Poštna številka udeležene osebe',
-    participantCity: 'Kraj udeležene osebe',
-    participantBirthDate: 'Datum rojstva',
-    participantEmail: 'E-pošta udeležene osebe',
-    participantPhone: 'Telefon udeležene osebe',
-    payerName: 'Plačnik (ime ali naziv podjetja)',
-    payerAddress: 'Naslov plačnika',
-    payerPostalCode: 'Poštna številka plačnika',
-    payerCity: 'Kraj plačnika',
-    payerVatId: 'ID za DDV',
-    payerContact: 'Kontaktna oseba',
-    payerEmail: 'E-pošta plačnika',
-    payerPhone: 'Telefon plačnika',
-    message: 'Sporočilo',
-    consent: 'Strinjanje s pogoji',
-    newsletterConsent: 'E-novice',
-  },
-
-  personal: {
-    workshops: ['participant', 'delavnice'],
-    selectedWorkshopNames: ['participant', 'delavnice'],
-    waitingListNames: ['participant', 'delavnice'],
-    participantFirstName: ['participant', 'ime'],
-    participantLastName: ['participant', 'priimek'],
-    participantAddress: ['participant', 'naslov'],
-    participantPostalCode: ['participant', 'naslov'],
-    participantCity: ['participant', 'naslov'],
-    participantBirthDate: ['participant', 'datum rojstva'],
-    participantEmail: ['participant', 'e-poštni naslov'],
-    participantPhone: ['participant', 'telefon'],
-    payerName: ['payer', 'ime ali naziv'],
-    payerAddress: ['payer', 'naslov'],
-    payerPostalCode: ['payer', 'naslov'],
-    payerCity: ['payer', 'naslov'],
-    payerVatId: ['payer', 'ID za DDV'],
-    payerContact: ['contact', 'kontaktna oseba'],
-    payerEmail: ['payer', 'e-poštni naslov'],
-    payerPhone: ['payer', 'telefon'],
-    message: ['payer', 'sporočilo'],
-    consent: null,
-    newsletterConsent: null,
-  },
-
+  fields: enrolmentFields,
   listPeople: (enrolment) => [
     {
       role: 'participant',

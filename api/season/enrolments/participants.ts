@@ -1,4 +1,5 @@
 import type { Submission } from '../../submissions/submission'
+import { phoneOf } from './fields'
 
 /**
  * What mentors get, and no more (privacy notice, section on recipients): who takes part, and a contact. The telephone
@@ -13,7 +14,7 @@ export function toParticipantTable(submissions: readonly Submission[]): string[]
         payload.participantLastName,
         payload.participantFirstName,
         payload.selectedWorkshopNames.join(', '),
-        payload.participantPhone || payload.payerPhone,
+        phoneOf(payload),
         payload.participantEmail,
       ],
     ]

@@ -9,19 +9,12 @@ import { parseForm } from '../parse-form'
 /** Messages to the centre: staff get them, the sender gets nothing (docs/product.md, Storage and e-mail). */
 export const contactKind: FormKind<ContactMessage, 'contact_notice'> = {
   prefix: 'K',
-  labels: {
-    firstName: 'Ime',
-    lastName: 'Priimek',
-    email: 'E-pošta',
-    phone: 'Telefon',
-    message: 'Sporočilo',
-  },
-  personal: {
-    firstName: ['contact', 'ime'],
-    lastName: ['contact', 'priimek'],
-    email: ['contact', 'e-poštni naslov'],
-    phone: ['contact', 'telefon'],
-    message: ['contact', 'sporočilo'],
+  fields: {
+    firstName: { label: 'Ime', personal: ['contact', 'ime'] },
+    lastName: { label: 'Priimek', personal: ['contact', 'priimek'] },
+    email: { label: 'E-pošta', personal: ['contact', 'e-poštni naslov'] },
+    phone: { label: 'Telefon', personal: ['contact', 'telefon'] },
+    message: { label: 'Sporočilo', personal: ['contact', 'vsebino sporočila'] },
   },
   schema: contactSchema,
   listPeople: ({ firstName, lastName, email }) => [

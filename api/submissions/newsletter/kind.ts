@@ -9,12 +9,11 @@ import { toNewsletterWelcome } from './welcome'
 /** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
 export const newsletterKind: FormKind<NewsletterForm, 'newsletter_confirmation' | 'newsletter_welcome'> = {
   prefix: 'N',
-  labels: { name: 'Ime', surname: 'Priimek', email: 'E-pošta', consent: 'Soglasje' },
-  personal: {
-    name: ['subscriber', 'ime'],
-    surname: ['subscriber', 'priimek'],
-    email: ['subscriber', 'e-poštni naslov'],
-    consent: null,
+  fields: {
+    name: { label: 'Ime', personal: ['subscriber', 'ime'] },
+    surname: { label: 'Priimek', personal: ['subscriber', 'priimek'] },
+    email: { label: 'E-pošta', personal: ['subscriber', 'e-poštni naslov'] },
+    consent: { label: 'Soglasje', personal: null },
   },
   listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
   consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },

@@ -26,12 +26,12 @@ export function ContactForm({ page, errors = {} }: { page: FamilyPage; errors?: 
       )}
       <form className="mt-6 grid max-w-lead gap-6" method="post" action={familyRoutes.contact} noValidate>
         <input type="hidden" name="k" value={page.token} />
-        {page.contact.map(({ name, label, value, type = 'text', autoComplete, isRequired }) => (
+        {page.contact.map(({ name, label, value, autoComplete, isRequired }) => (
           <FormField
             key={name}
             field={{ id: name, name, error: errors[name] }}
             label={label}
-            type={type}
+            type={autoComplete === 'email' || autoComplete === 'tel' ? autoComplete : 'text'}
             defaultValue={value}
             autoComplete={autoComplete}
             isRequired={isRequired}

@@ -1,0 +1,123 @@
+import type { FieldEntry } from '../../submissions/form-kind'
+import type { StoredEnrolment } from './enrolment'
+
+type Read = (enrolment: StoredEnrolment) => string
+
+/** All that is told of a stored field of the enrolment; its rule stands in common/forms/enrolment.ts. */
+export interface EnrolmentField extends FieldEntry {
+  /** On the page of the family: of the participant's to the participant, of all others to the payer; else to nobody. */
+  family?: {
+    label: string
+    /** What stands there when it is more than the field. */
+    read?: Read
+    /** How one is reached, which one corrects oneself; names and birth dates decide about places, and the office corrects them. */
+    autoComplete?: string
+  }
+  /** Mentors are given who takes part, and a contact (privacy notice, section 6), in this order; else nothing. */
+  mentors?: { order: number; id: string; label: string; read?: Read }
+}
+
+/**
+ * Every field in the order of mails and exports. The office sees all that have a label. A field that the form gains
+ * does not compile before it stands here.
+ */
+export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentField>> = {
+  workshops: { label: null, personal: ['participant', 'izbrane delavnice'] },
+  selectedWorkshopNames: { label: 'Delavnice', personal: ['participant', 'izbrane delavnice'] },
+  waitingListNames: {
+    label: 'Od tega na čakalni seznam',
+    personal: ['participant', 'izbrane delavnice'],
+  },
+  participantFirstName: {
+    label: 'Ime udeležene osebe',
+    personal: ['participant', 'ime'],
+    family: {
+      label: 'Udeležena oseba',
+      read: ({ participantFirstName, participantLastName }) =>
+        `${participantFirstName} ${participantLastName}`,
+    },
+    mentors: { order: 2, id: 'ime', label: 'Ime' },
+  },
+  participantLastName: {
+    label: 'Priimek udeležene osebe',
+    personal: ['participant', 'priimek'],
+    mentors: { order: 1, id: 'priimek', label: 'Priimek' },
+  },
+  participantAddress: {
+    label: 'Naslov udeležene osebe',
+    personal: ['participant', 'naslov'],
+    family: { label: 'Naslov', autoComplete: 'street-address' },
+  },
+  participantPostalCode: {
+    label: 'Poštna številka udeležene osebe',
+    personal: ['participant', 'naslov'],
+    family: { label: 'Poštna številka', autoComplete: 'postal-code' },
+  },
+  participantCity: {
+    label: 'Kraj udeležene osebe',
+    personal: ['participant', 'naslov'],
+    family: { label: 'Kraj', autoComplete: 'address-level2' },
+  },
+  participantBirthDate: {
+    label: 'Datum rojstva',
+    personal: ['participant', 'datum rojstva'],
+    family: { label: 'Datum rojstva' },
+  },
+  participantEmail: {
+    label: 'E-pošta udeležene osebe',
+    personal: ['participant', 'e-poštni naslov'],
+    family: { label: 'E-pošta', autoComplete: 'email' },
+    mentors: { order: 4, id: 'e-posta', label: 'E-pošta' },
+  },
+  participantPhone: {
+    label: 'Telefon udeležene osebe',
+    personal: ['participant', 'telefon'],
+    family: { label: 'Telefon', autoComplete: 'tel' },
+    mentors: { order: 3, id: 'telefon', label: 'Telefon', read: phoneOf },
+  },
+  payerName: {
+    label: 'Plačnik (ime ali naziv podjetja)',
+    personal: ['payer', 'ime ali naziv'],
+    family: { label: 'Plačnik' },
+  },
+  payerAddress: {
+    label: 'Naslov plačnika',
+    personal: ['payer', 'naslov'],
+    family: { label: 'Naslov', autoComplete: 'street-address' },
+  },
+  payerPostalCode: {
+    label: 'Poštna številka plačnika',
+    personal: ['payer', 'naslov'],
+    family: { label: 'Poštna številka', autoComplete: 'postal-code' },
+  },
+  payerCity: {
+    label: 'Kraj plačnika',
+    personal: ['payer', 'naslov'],
+    family: { label: 'Kraj', autoComplete: 'address-level2' },
+  },
+  payerVatId: { label: 'ID za DDV', personal: ['payer', 'ID za DDV'], family: { label: 'ID za DDV' } },
+  payerContact: {
+    label: 'Kontaktna oseba',
+    personal: ['contact', 'kontaktno osebo'],
+    family: { label: 'Kontaktna oseba', autoComplete: 'off' },
+  },
+  payerEmail: {
+    label: 'E-pošta plačnika',
+    personal: ['payer', 'e-poštni naslov'],
+    family: { label: 'E-pošta', autoComplete: 'email' },
+  },
+  payerPhone: {
+    label: 'Telefon plačnika',
+    personal: ['payer', 'telefon'],
+    family: { label: 'Telefon', autoComplete: 'tel' },
+  },
+  // Whoever wrote it knows it; on the family's paper it would only be read by others.
+  message: { label: 'Sporočilo', personal: ['payer', 'sporočilo'] },
+  consent: { label: 'Strinjanje s pogoji', personal: null },
+  newsletterConsent: { label: 'E-novice', personal: null },
+}
+
+/** Under which number somebody is reached: a child often only under the payer's. */
+export function phoneOf({ participantPhone, payerPhone }: StoredEnrolment): string {
+  return participantPhone || payerPhone
+}
