@@ -7,11 +7,11 @@ import { devOverlay } from './scripts/dev-overlay'
 import { devServer } from './scripts/dev-server'
 
 /**
- * What every form wakes with: React, react-hook-form and our own parts on top of them. One file compresses better than
- * a dozen small ones. What pages without a form need as well (the sending, the signs) stays apart.
+ * What every form wakes with: React, zod and our own parts on top of them. One file compresses better than a dozen small
+ * ones. What pages without a form need as well (the sending, the signs) stays apart.
  */
 const FORMS =
-  /\/node_modules\/(?:react|react-dom|react-hook-form|scheduler)\/|\/islands\/(?:hydrate|form\/(?!send-form)[^/]+)\.tsx?$|\/common\/(?:calendar-date|forms\/(?:messages|forms))\.ts$|\/components\/(?:icons\/)?\w+\.tsx$/
+  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/recaptcha).+)\.tsx?$|\/common\/(?:calendar-date|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:icons\/)?\w+\.tsx?$/
 
 /**
  * Leaves dynamic imports as they are written. Vite's helper around them would fetch ahead what a module imports, and

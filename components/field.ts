@@ -1,6 +1,4 @@
-import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react'
-
-type Control = HTMLInputElement | HTMLTextAreaElement
+import type { FocusEventHandler } from 'react'
 
 /** What a form gives to the control of one of its fields. */
 export interface Field {
@@ -9,10 +7,8 @@ export interface Field {
   name: string
   /** What is wrong with the value. */
   error?: string | undefined
-  /** What a script that checks in the browser listens by; a form that only the server reads has none. */
-  ref?: RefCallback<Control>
-  onChange?: ChangeEventHandler<Control>
-  onBlur?: FocusEventHandler<Control>
+  /** How a form that checks in the browser learns that it was left. */
+  onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>
 }
 
 /** Ids of what is said about a field, for its `aria-describedby`. */

@@ -8,7 +8,6 @@ export const formMessages = {
     success: 'Dobrodošli nazaj.',
     failureTitle: 'Napaka',
   },
-  missingScript: 'Obrazca ni bilo mogoče naložiti v celoti. Preverite povezavo in poskusite znova.',
 } as const
 
 /** What keeps the bot check from working in this browser; shown like any other failure of the form. */

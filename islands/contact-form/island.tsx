@@ -1,3 +1,4 @@
+import { contactSchema } from '../../common/forms/contact'
 import { siteForms } from '../../common/forms/forms'
 import { FieldColumns } from '../../components/FieldColumns'
 import { FormField } from '../../components/FormField'
@@ -23,10 +24,7 @@ interface ContactFormProps {
 
 /** A message to the centre (docs/product.md, sections 2 and 4). */
 export function ContactForm({ email, phone }: ContactFormProps) {
-  const checks = useChecks({
-    name: 'contact',
-    schema: async () => (await import('../../common/forms/contact')).contactSchema,
-  })
+  const checks = useChecks({ name: 'contact', schema: contactSchema })
   const submission = useSubmission(checks, { form: siteForms.contact })
   useLeaveGuard(checks.formRef)
   const { field } = checks

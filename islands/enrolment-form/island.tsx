@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { currentDay } from '../../common/calendar-date'
-import type { Enrolment } from '../../common/forms/enrolment'
+import { type Enrolment, enrolmentSchema } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
 import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
@@ -14,14 +14,16 @@ import { readForm } from '../form/read-form'
 import { useChecks } from '../form/use-checks'
 import { useLeaveGuard } from '../form/use-leave-guard'
 import { useSubmission } from '../form/use-submission'
+import { ageRemark } from './age-remark'
 import { type Applicant, toApplicant, usualApplicant } from './applicant'
 import { tidyBirthDate } from './birth-date'
-import type { Accepted } from './Confirmation'
+import { type Accepted, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
 import { toKeptValues } from './kept-values'
 import { ParticipantSection } from './ParticipantSection'
 import { PayerSection } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
+import { remarkOn } from './remarks'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { SAME_PAYER } from './same-payer'
@@ -49,23 +51,12 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const [leftValues, setLeftValues] = useState<Record<string, string>>({})
   const [today, setToday] = useState(builtOn)
   const [chosen, setChosen] = useState<string[]>([])
-  /** They come with the first touch; a form without them refuses nothing more and nothing less. */
-  const [remarks, setRemarks] = useState<typeof import('./remarks')>()
-  const [thanks, setThanks] = useState<typeof import('./Confirmation')>()
   useEffect(() => setToday(currentDay()), [])
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
   const checks = useChecks({
     name: 'registration',
-    // Nothing is sent before what thanks for it is there as well.
-    async schema() {
-      const [{ enrolmentSchema }, confirmation] = await Promise.all([
-        import('../../common/forms/enrolment'),
-        import('./Confirmation'),
-      ])
-      setThanks(confirmation)
-      return enrolmentSchema
-    },
+    schema: enrolmentSchema,
     placeOf: (name) => ({
       context: titleOf(name),
       ...(name === 'workshops' && { target: pickId(workshops[0]?.id ?? '') }),
@@ -76,11 +67,6 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const submission = useSubmission<Enrolment>(checks, {
     form: siteForms.registration,
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
-    onTouch: () =>
-      void import('./remarks').then(
-        (found) => afterPress(() => setRemarks(found)),
-        () => {},
-      ),
     onAccepted(receipt, enrolment) {
       setAccepted({
         receipt,
@@ -96,15 +82,14 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   useLeaveGuard(formRef)
   const samePayer = useSamePayer(checks, applicant)
   const remark = (name: string) => {
-    if (!remarks) return ''
     const value = leftValues[name] ?? ''
     const ages = () =>
-      remarks.ageRemark(
+      ageRemark(
         value,
         workshops.filter(({ id }) => chosen.includes(id)),
         schoolYear,
       )
-    return remarks.remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
+    return remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
   }
   const readChosen = (element: HTMLFormElement) =>
     setChosen(
@@ -150,9 +135,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
       {!accepted && <SectionIndex problems={problems} current={current} />}
       <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0">
-        {accepted && thanks && (
-          <thanks.Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />
-        )}
+        {accepted && <Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />}
         <form
           {...checks.formProps}
           {...submission.submitProps}

@@ -2,8 +2,6 @@ import { ageOn, currentDay, parseBirthDate } from '../../common/calendar-date'
 import { postalCodeHint, vatIdHint } from '../../common/forms/hints'
 import type { Applicant } from './applicant'
 
-export { ageRemark } from './age-remark'
-
 /** Fewest and most years that a birth date is believed without a word. */
 const AGES = { min: 2, max: 110 }
 const FULL_AGE = 18

@@ -1,28 +1,21 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
-import { type FieldErrors, type ResolverResult, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { FormName } from '../../common/forms/forms'
 import type { Problem } from '../../components/ErrorSummary'
 import type { Field } from '../../components/field'
 import { afterPress } from './after-press'
 import { toFieldMessages } from './field-messages'
-import { createLateModule } from './late-module'
-import { type FormValues, listFields, readForm } from './read-form'
+import { listFields, readForm } from './read-form'
 
 interface ChecksOptions<Values> {
   /** `data-form` (docs/product.md, HTML hooks). */
   name: FormName | 'login'
-  /** Fetches the shared schema. */
-  schema: () => Promise<z.ZodMiniType<Values>>
+  /** Shared with the server. */
+  schema: z.ZodMiniType<Values>
   /** Where a field is, when not at the control of its own id; the part of a form that asks for the same twice. */
   placeOf?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
   /** Puts a typed text in order, by field: when the field is left, and before everything is checked. */
   tidy?: Record<string, (text: string) => string>
-}
-
-/** What passed the schema. */
-interface Checked<Values> {
-  checked: Values
 }
 
 export interface Checks<Values> {
@@ -37,20 +30,27 @@ export interface Checks<Values> {
   refused: Problem[]
   /** Counts refused attempts: only they move the focus. */
   attempt: number
-  /** Fetches what checking needs: the form has been touched. */
-  prepare: () => void
-  /**
-   * Checks the whole form. Without values the attempt was refused.
-   * @throws FormFailure when the rules cannot be fetched
-   */
-  check: () => Promise<Values | undefined>
-  /** Refuses an attempt for what the server found, by field; says whether the form has any of them. */
-  refuse: (messages: Record<string, string>) => boolean
+  /** Checks the whole form. Without values the attempt was refused. */
+  check: () => Values | undefined
+  /** Refuses an attempt for what the server found, by field. */
+  refuse: (messages: Record<string, string>) => void
   /** Fills a control and checks it again if it was wrong. */
   fill: (name: string, value: string) => void
   /** Empties the form and forgets every check. */
   clear: () => void
 }
+
+interface State {
+  /** What is wrong, by field. */
+  messages: Record<string, string>
+  /** Whether the whole form has been checked: nobody is told off while still typing for the first time. */
+  isChecked: boolean
+  attempt: number
+  /** Fields that the last attempt was refused for. */
+  refused: string[]
+}
+
+const UNCHECKED: State = { messages: {}, isChecked: false, attempt: 0, refused: [] }
 
 /**
  * Checks a form by its shared schema: on sending; afterwards a wrong field with every change and a right one when it
@@ -58,47 +58,48 @@ export interface Checks<Values> {
  * browser restored.
  */
 export function useChecks<Values extends object>(options: ChecksOptions<Values>): Checks<Values> {
-  const { name, placeOf, tidy = {} } = options
+  const { name, schema, placeOf, tidy = {} } = options
   const formRef = useRef<HTMLFormElement>(null)
-  const schema = useRef<z.ZodMiniType<Values>>(undefined)
-  const [lateSchema] = useState(() => createLateModule(options.schema))
-  const [{ attempt, names }, setRefusal] = useState<{ attempt: number; names: string[] }>({
-    attempt: 0,
-    names: [],
-  })
+  const [{ messages, isChecked, attempt, refused }, setState] = useState(UNCHECKED)
 
-  const resolver = (): ResolverResult<FormValues, Checked<Values>> => {
-    const result = schema.current?.safeParse(formRef.current ? readForm(formRef.current) : {})
-    // Nothing is checked before the first attempt, which waits for the rules.
-    if (!result) return { values: {}, errors: {} }
-    if (result.success) return { values: { checked: result.data }, errors: {} }
-    const errors = Object.entries(toFieldMessages(result.error)).map(([field, message]) => [
-      field,
-      { type: 'schema', message },
-    ])
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }
+  const validate = () => schema.safeParse(formRef.current ? readForm(formRef.current) : {})
+  const findControl = (field: string) => {
+    const control = formRef.current?.elements.namedItem(field)
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined
   }
-  const { register, handleSubmit, setError, setValue, trigger, reset, formState } = useForm<
-    FormValues,
-    unknown,
-    Checked<Values>
-  >({ resolver, shouldFocusError: false, reValidateMode: 'onBlur' })
-  const { errors, isSubmitted } = formState
-  const messageOf = (field: string) => errors[field]?.message as string | undefined
 
-  const refuseFor = (refused: string[]) =>
-    setRefusal((last) => ({ attempt: last.attempt + 1, names: refused }))
-  const tidyUp = (control: { name: string; value: string }) => {
+  function recheck(field: string): void {
+    const { error } = validate()
+    const message = error && toFieldMessages(error)[field]
+    setState((last) => {
+      const { [field]: _, ...others } = last.messages
+      const found = message ? { ...others, [field]: message } : others
+      // Once all is corrected the attempt is over: a later mistake is told at its field alone.
+      return { ...last, messages: found, refused: last.refused.filter((known) => found[known]) }
+    })
+  }
+
+  function refuse(found: Record<string, string>): void {
+    const fields = listFields(formRef.current)
+    const known = Object.entries(found).filter(([field]) => fields.includes(field))
+    if (known.length === 0) return
+    setState((last) => ({
+      messages: { ...last.messages, ...Object.fromEntries(known) },
+      isChecked: true,
+      attempt: last.attempt + 1,
+      refused: known.map(([field]) => field),
+    }))
+  }
+
+  function tidyUp(control: { name: string; value: string }): void {
     const tidied = tidy[control.name]?.(control.value) ?? control.value
     if (tidied !== control.value) control.value = tidied
   }
+
   const problems = listFields(formRef.current).flatMap((field) => {
-    const message = messageOf(field)
+    const message = messages[field]
     return message ? [{ name: field, message, target: `${name}-${field}`, ...placeOf?.(field) }] : []
   })
-  const refused = problems.filter((problem) => names.includes(problem.name))
-  // Once all is corrected the attempt is over: a later mistake is told at its field alone.
-  if (names.length > 0 && refused.length === 0 && isSubmitted) setRefusal({ attempt, names: [] })
 
   return {
     formRef,
@@ -110,61 +111,38 @@ export function useChecks<Values extends object>(options: ChecksOptions<Values>)
       noValidate: true,
       onInput({ target }) {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-        const isChoice = target.type === 'checkbox'
-        if (errors[target.name] || (isSubmitted && isChoice)) void trigger(target.name)
+        if (messages[target.name] || (isChecked && target.type === 'checkbox')) recheck(target.name)
       },
     },
-    field: (field) => {
-      const { ref, onChange, onBlur } = register(field)
-      return {
-        name: field,
-        id: `${name}-${field}`,
-        error: messageOf(field),
-        onChange,
-        onBlur(event) {
-          tidyUp(event.target)
-          afterPress(() => void onBlur(event))
-        },
-        // Given one ticked box of a list, react-hook-form would tick them all.
-        ref: (control) => ref(control?.type === 'checkbox' && control.hasAttribute('value') ? null : control),
-      }
-    },
+    field: (field) => ({
+      name: field,
+      id: `${name}-${field}`,
+      error: messages[field],
+      onBlur({ target }) {
+        tidyUp(target)
+        if (isChecked) afterPress(() => recheck(field))
+      },
+    }),
     problems,
-    refused,
+    refused: problems.filter((problem) => refused.includes(problem.name)),
     attempt,
-    prepare: lateSchema.begin,
-    async check() {
-      schema.current = await lateSchema.get(formRef.current?.querySelector<HTMLElement>('[type="submit"]'))
+    check() {
       // The field with the focus was not left yet when Enter is pressed in it.
-      for (const field of Object.keys(tidy)) {
-        const control = formRef.current?.elements.namedItem(field)
-        if (control instanceof HTMLInputElement) tidyUp(control)
-      }
-      let values: Values | undefined
-      let found: string[] = []
-      await handleSubmit(
-        ({ checked }) => {
-          values = checked
-        },
-        (refusals) => {
-          found = Object.keys(refusals)
-        },
-      )()
-      if (!values) refuseFor(found)
-      return values
+      for (const control of Object.keys(tidy).map(findControl)) if (control) tidyUp(control)
+      const { data, error } = validate()
+      setState((last) => ({ ...last, messages: {}, isChecked: true, refused: [] }))
+      if (error) refuse(toFieldMessages(error))
+      return data
     },
-    refuse(messages) {
-      const fields = listFields(formRef.current)
-      const known = Object.entries(messages).filter(([field]) => fields.includes(field))
-      for (const [field, message] of known) setError(field, { type: 'server', message })
-      if (known.length > 0) refuseFor(known.map(([field]) => field))
-      return known.length > 0
+    refuse,
+    fill(field, value) {
+      const control = findControl(field)
+      if (control) control.value = value
+      if (messages[field]) recheck(field)
     },
-    fill: (field, value) => setValue(field, value, { shouldValidate: Boolean(errors[field]) }),
     clear() {
       formRef.current?.reset()
-      reset()
-      setRefusal({ attempt: 0, names: [] })
+      setState(UNCHECKED)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormDefinition, SiteForm } from '../../common/forms/forms'
-import { createBotCheck } from './bot-check'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import type { Checks } from './use-checks'
+import { createVerification } from './verification/verification'
 
 /** Why the form was not accepted. */
 export interface Failure {
@@ -42,15 +42,14 @@ export function useSubmission<Values extends object>(
   const { formRef } = checks
   const isBusy = useRef(false)
   const idempotencyKey = useRef<string>(undefined)
-  const [botCheck] = useState(() => createBotCheck(form.action))
+  const [verification] = useState(() => createVerification(form.action))
   const [state, setState] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<Failure>()
 
   const prepare = ({ target }: { target: EventTarget | null }) => {
     // A message that takes the focus is no touch.
     if (!(target instanceof Element && target.matches('input, textarea, button, label, label *'))) return
-    checks.prepare()
-    botCheck.begin()
+    verification.begin()
     onTouch?.()
   }
   const takeOver = useEffectEvent(() => {
@@ -63,13 +62,11 @@ export function useSubmission<Values extends object>(
     setFailure(undefined)
     setState('idle')
     try {
-      const values = await checks.check()
+      const values = checks.check()
       if (!values) return
       setState('sending')
       idempotencyKey.current ??= createIdempotencyKey()
-      const recaptchaToken = await botCheck.takeToken(
-        formRef.current?.querySelector<HTMLElement>('[type="submit"]'),
-      )
+      const recaptchaToken = await verification.takeToken()
       const body = { ...values, ...alsoSent?.(values), recaptchaToken }
       const receipt = await sendForm({ to: form.path, body, idempotencyKey: idempotencyKey.current })
       idempotencyKey.current = undefined
@@ -83,7 +80,7 @@ export function useSubmission<Values extends object>(
   }
 
   function refuse(error: unknown): void {
-    botCheck.begin()
+    verification.begin()
     const { fields = {}, reference } = error instanceof FormFailure ? error : {}
     checks.refuse(fields)
     const found = { text: textOf(error, form), isOffline: !navigator.onLine, stored: reference }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { loginSchema } from '../../common/forms/login'
 import { formMessages } from '../../common/forms/messages'
 import { FormField } from '../../components/FormField'
 import { IconButton } from '../../components/IconButton'
@@ -14,10 +15,7 @@ const SIMULATED_MS = 1000
 /** Contents of the login dialog. Mistakes are told by a toast, first one first, and marked at their fields. */
 export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
   const [isSubmitting, setSubmitting] = useState(false)
-  const checks = useChecks({
-    name: 'login',
-    schema: async () => (await import('../../common/forms/login')).loginSchema,
-  })
+  const checks = useChecks({ name: 'login', schema: loginSchema })
   const { attempt, field } = checks
 
   const end = useEffectEvent(() => {
@@ -52,18 +50,13 @@ export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
     if (attempt > 0) tellFirst()
   }, [attempt])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isSubmitting && (await checks.check())) setSubmitting(true)
+    if (!isSubmitting && checks.check()) setSubmitting(true)
   }
 
   return (
-    <form
-      className="grid gap-5"
-      {...checks.formProps}
-      onFocusCapture={checks.prepare}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="grid gap-5" {...checks.formProps} onSubmit={submit}>
       <div className="flex items-center justify-between">
         <h2 className="heading" id="prijava-naslov">
           Prijava

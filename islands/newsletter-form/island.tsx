@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { consents, siteForms } from '../../common/forms/forms'
+import { newsletterSchema } from '../../common/forms/newsletter'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
 import { OtherWays } from '../../components/ContactLinks'
@@ -33,10 +34,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
     setUntold(undefined)
     showToast(toast).catch(() => setUntold(toast.description))
   }
-  const checks = useChecks({
-    name: 'newsletter',
-    schema: async () => (await import('../../common/forms/newsletter')).newsletterSchema,
-  })
+  const checks = useChecks({ name: 'newsletter', schema: newsletterSchema })
   const submission = useSubmission(checks, {
     form: siteForms.newsletter,
     onTouch: () => prepareToasts(),
