@@ -37,7 +37,7 @@ function repeat(control: HTMLElement, parts: Part[]): void {
 function wakeInTime(part: Part): void {
   const { element, wake } = part
   element.addEventListener('pointerover', wake, { capture: true, passive: true, once: true })
-  for (const type of ['pointerdown', 'focusin'] as const) {
+  for (const type of ['pointerdown', 'focusin', 'input'] as const) {
     element.addEventListener(type, wake, { capture: true, passive: true })
   }
   wakings[(element.dataset.wake ?? 'load') as Wake](element, wake)
@@ -47,8 +47,26 @@ const wakings: Record<Wake, (element: HTMLElement, wake: () => void) => void> = 
   load: (_, wake) => wake(),
   loaded: (_, wake) => afterLoad(wake),
   visible: onceNear,
-  idle: (element, wake) => onceNear(element, () => whenCalm(wake)),
+  rest: (element, wake) =>
+    onceNear(element, isAsBuilt(element) ? () => whenCalm(() => fetchNeeds(element)) : wake),
   touch() {},
+}
+
+/** Whether nobody has touched it yet, or asked for something in the address; nor has the browser filled it in again. */
+function isAsBuilt(element: HTMLElement): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isOutdated = Date.now() >= Date.parse(element.dataset.until ?? '')
+  const isNew = !visit || visit.type === 'navigate'
+  return isNew && !isOutdated && !location.search && !element.matches(':focus-within')
+}
+
+/** Into the browser's cache and no further: a page at rest has nothing to run (scripts/postpone-scripts.ts names the files). */
+function fetchNeeds({ dataset: { needs } }: HTMLElement): void {
+  for (const address of needs?.split(' ') ?? [])
+    fetch(address, { priority: 'low' }).then(
+      (answer) => answer.blob(),
+      () => {},
+    )
 }
 
 function onceNear(element: HTMLElement, start: () => void): void {

@@ -6,11 +6,11 @@ import menu from './menu/effect'
 import timely from './timely/effect'
 
 /**
- * When the script of an effect or island is fetched. A touch (pointer or keyboard contact) or a press always wakes
- * it; beyond that `load` at once, `loaded` once the page has loaded, `visible` when it comes near the screen,
- * `idle` when it is near the screen and the visitor has stayed for a moment, `touch` not before that.
+ * When an effect or island wakes. A touch (pointer or keyboard contact) or a press always wakes it; beyond that `load` at
+ * once, `loaded` once the page has loaded, `visible` when it comes near the screen, `touch` not before that, `rest`
+ * neither, but what it needs is fetched when it is near the screen and the visitor has stayed for a moment.
  */
-export type Wake = 'load' | 'loaded' | 'visible' | 'idle' | 'touch'
+export type Wake = 'load' | 'loaded' | 'visible' | 'rest' | 'touch'
 
 /** A few lines of DOM; called once with the element that bears its name, and awake when that is done. */
 interface EffectModule {

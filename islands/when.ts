@@ -1,4 +1,4 @@
-/** How long a visitor has stayed before an island wakes without having been touched. */
+/** How long a visitor has stayed before what a resting island needs is fetched. */
 const STAY_MS = 2000
 /** How long after a failure a script is asked for again, in milliseconds: most are a moment's. */
 const PAUSE_MS = 400
@@ -13,7 +13,7 @@ let calm: Promise<void> | undefined
 
 /**
  * Runs when the visitor has stayed for a moment and the browser has nothing else to do. Never for those who save
- * data, or on a slow line: theirs wakes with the first touch.
+ * data, or on a slow line: theirs comes with the first touch.
  */
 export function whenCalm(callback: () => void): void {
   if (isSaving()) return

@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs at once, or after the press under way. A message that appears when a field is left, or when a script comes, must
- * not push away what is being pressed: a click that ends elsewhere than it began is none.
+ * Runs at once, or after the press under way. A message that appears when a field is left must not push away what is
+ * being pressed: a click that ends elsewhere than it began is none.
  */
 export function afterPress(callback: () => void): void {
   if (!isPressing) {

@@ -9,6 +9,7 @@ export default function EnrolmentPage({
   page,
   workshops,
   builtOn,
+  until,
   schoolYear,
   email,
   phone,
@@ -20,6 +21,7 @@ export default function EnrolmentPage({
       <Island
         name="enrolment-form"
         of={EnrolmentForm}
+        until={until}
         props={{ workshops, builtOn, schoolYear, email, phone }}
       />
     </div>

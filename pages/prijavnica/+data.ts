@@ -4,6 +4,7 @@ import { getPriceList } from '../../collections/price-list'
 import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
 import { toSlovenianDay } from '../../common/calendar-date'
+import { toLocalInstant } from '../../common/local-instant'
 import { formatEuros } from '../../common/number'
 import type { PageData } from '../../renderer/page-context'
 
@@ -19,10 +20,16 @@ export default function data() {
     const lowest = formatEuros(Math.min(...prices))
     return [new Set(prices).size > 1 && 'od', lowest, period].filter(Boolean).join(' ')
   }
+  const builtOn = toSlovenianDay(new Date())
+  const workshops = listWorkshops()
+  const [opensOn] = workshops
+    .flatMap(({ enrolment }) => enrolment?.from ?? [])
+    .filter((day) => day > builtOn)
+    .sort()
   return {
     head: { title: 'Prijavnica', description: page.description, source: 'prijavnica.md' },
     page,
-    workshops: listWorkshops().map(({ id, name, artForm, enrolment }) => ({
+    workshops: workshops.map(({ id, name, artForm, enrolment }) => ({
       id,
       name,
       artForm,
@@ -32,7 +39,8 @@ export default function data() {
         .filter(({ workshopId }) => workshopId === id)
         .map(({ group, ageFrom, ageTo, liveId }) => ({ group, ageFrom, ageTo, liveId })),
     })),
-    builtOn: toSlovenianDay(new Date()),
+    builtOn,
+    until: opensOn && toLocalInstant(opensOn),
     schoolYear,
     email,
     phone: phones[0] ?? '',

@@ -107,7 +107,8 @@ test('leaving with unsent data is asked about; an untouched or sent form is left
 })
 
 test('a link from a workshop ticks that workshop and no other', async ({ page }) => {
-  const form = await openForm(page, 'registration', '/prijavnica?delavnica=lutkovna-delavnica')
+  await page.goto('/prijavnica?delavnica=lutkovna-delavnica')
+  const form = formOf(page, 'registration')
   await expect(form.getByRole('checkbox', { name: 'Lutkovna delavnica' })).toBeChecked()
   await expect(form.locator('[name="workshops"]:checked')).toHaveCount(1)
   await openForm(page, 'registration', '/prijavnica?delavnica=ni-je')

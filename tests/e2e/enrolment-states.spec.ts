@@ -1,4 +1,5 @@
 // How a workshop takes enrolments, for which ages, and what it costs: said before anybody fills in a form.
+import { routes } from '../../common/routes'
 import { openForm } from './form-helpers'
 import { expect, test } from './site'
 
@@ -34,6 +35,9 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   const box = page.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })
   await expect(box).toBeEnabled()
   await expect(box).toHaveAccessibleDescription(/Samo še čakalni seznam/)
+  // Also for somebody who only looks.
+  await page.goto(routes.enrolment)
+  await expect(box).toBeEnabled()
 })
 
 test("each choice carries its price beside its name, which stays the workshop's own", async ({ page }) => {

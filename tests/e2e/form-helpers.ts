@@ -29,6 +29,7 @@ export async function openForm(
   path: string = forms[name].path,
 ): Promise<Locator> {
   await page.goto(path)
+  await page.locator('html[data-mounted]').waitFor()
   const form = formOf(page, name)
   await form.scrollIntoViewIfNeeded()
   await form.dispatchEvent('pointerover')

@@ -197,21 +197,9 @@ test('a form that the browser itself sends goes out once, though the script come
   expect(sent).toBe(1)
 })
 
-test('a form gets ready by itself, and not before somebody has stayed for a moment', async ({ page }) => {
+test('a form rests until it is touched, however long its visitor stays', async ({ page }) => {
   await page.clock.install()
   await page.goto('/prijavnica')
-  const form = formOf(page, 'registration')
-  await expect(page.locator('[data-island="enrolment-form"]')).toHaveAttribute('data-state', 'asleep')
-  await page.clock.runFor(2500)
-  await expect(form).toHaveAttribute('data-ready', '')
-})
-
-test('who saves data pays for a form with the first touch only', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  await page.clock.install()
-  await page.goto('/prijavnica', { waitUntil: 'load' })
   await page.clock.runFor(60_000)
   const island = page.locator('[data-island="enrolment-form"]')
   await expect(island).toHaveAttribute('data-state', 'asleep')
