@@ -7,9 +7,9 @@ import { errors } from './core/errors'
 import { createOffice } from './office/office'
 import { answerHealth } from './operator/health'
 import { createFamily } from './season/family/family'
+import { formNames } from './season/form-kinds'
 import { answerPlaces } from './season/places/routes'
 import type { Services } from './services'
-import { formNames } from './submissions/form-kinds'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
 import { offerVerification } from './submissions/verification/routes'
@@ -121,11 +121,9 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Every call (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
-  const { settings, database, clock, catalogue, outbox, subscriptions, places, familyLinks } = services
-  const { store, limiter, verifier } = services
-  const { siteUrl, mailTo } = settings
+  const { settings, subscriptions, places, readers, store, limiter, verifier } = services
+  const { siteUrl } = settings
   const onStored = services.worker.wake
-  const parts = { database, clock, catalogue, outbox, subscriptions, places, familyLinks, mailTo }
   const router = new Router({ strict: true, sensitive: true })
 
   const get = (path: string, handle: Middleware) => {
@@ -147,8 +145,10 @@ function createApiRouter(services: Services): Router {
   get(apiRoutes.verification, offerVerification(verifier))
   get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.health, answerHealth(services.checkHealth))
-  for (const kind of formNames)
-    post(siteForms[kind].path, acceptSubmission(kind, { parts, store, limiter, verifier, onStored }))
+  for (const kind of formNames) {
+    const read = readers[kind]
+    post(siteForms[kind].path, acceptSubmission(kind, { read, store, limiter, verifier, onStored }))
+  }
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.
   postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))

@@ -93,9 +93,10 @@ async function openUpdated(dataDirectory: string, log: Log): Promise<Database> {
 }
 
 /** A journal that cannot be read holds up a restore, but no visitor. */
-function finishInterrupted({ journal, database, log, ...records }: Services): void {
+function finishInterrupted(services: Services): void {
+  const { journal, database, log } = services
   try {
-    const finished = finishJournal(journal, database, { journal, ...records })
+    const finished = finishJournal(journal, database, services)
     if (finished > 0) log.warn({ finished }, 'interrupted erasures and withdrawals finished')
   } catch (error) {
     log.error({ err: error }, 'privacy journal cannot be finished')

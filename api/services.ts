@@ -1,41 +1,48 @@
-import type { Catalogue } from '../common/catalogue'
-import type { Clock } from './core/clock'
-import type { Database } from './core/database'
-import type { Settings } from './core/env'
+import type { Core } from './core/core'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { mailDirectory } from './mail/copies'
-import { createDelivery } from './mail/delivery'
+import { createDelivery, type MailOrder, type MailWriter } from './mail/delivery'
+import type { MailKind } from './mail/kinds'
+import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
+import { toOfficeSignIn } from './office/sign-in-mail'
+import type { Alert } from './operator/alerts/alerts'
+import { toOperatorAlert, toOperatorAllClear } from './operator/alerts/operator-mails'
 import { createWatch } from './operator/alerts/watch'
 import { createBackups } from './operator/backups/backups'
 import { createHealthCheck } from './operator/health'
 import { createNightly } from './operator/nightly'
-import { createRecords } from './operator/records'
+import { createRecords, type Records } from './operator/records'
+import { createEnrolmentMails } from './season/enrolments/mails'
+import { createEnrolmentReader } from './season/enrolments/reader'
+import { toWrittenLetter } from './season/letters/written-letter'
 import { createPlaceKeeper } from './season/places/keeper'
+import { createContactNotice, createContactReader } from './submissions/contact/kind'
+import type { FormReaders } from './submissions/form-kind'
+import { toNewsletterConfirmation } from './submissions/newsletter/confirmation'
+import { createNewsletterReader } from './submissions/newsletter/kind'
+import { toNewsletterWelcome } from './submissions/newsletter/welcome'
 import { createVerifier } from './submissions/verification/verifier'
 import { createRateLimiter } from './web/http/rate-limiter'
 
 /** What the process is given from outside. */
-export interface ServiceOptions {
-  settings: Settings
-  catalogue: Catalogue
-  database: Database
-  /** The server's own secret, see secret.ts. */
+export interface ServiceOptions extends Core {
+  /** The server's own secret, see core/secret.ts. */
   secret: string
-  clock: Clock
   log: Log
 }
 
 export type Services = ReturnType<typeof createServices>
 
 /** Builds every part of the server once and connects them; nothing starts yet. */
-export function createServices(options: ServiceOptions) {
-  const { settings, catalogue, database, secret, clock, log } = options
-  const { dataDirectory, smtpUrl } = settings
-  const records = createRecords(options)
-  const { outbox, store, places, retention, alerts, letters } = records
+export function createServices({ secret, log, ...core }: ServiceOptions) {
+  const { settings, database, clock } = core
+  const { dataDirectory, smtpUrl, mailFrom } = settings
+  const records = createRecords(core)
+  const { outbox, places, retention, alerts } = records
+  const writers = new Map<string, MailWriter>(Object.entries(createMailWriters(core, records)))
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
   const checkHealth = createHealthCheck({
@@ -45,14 +52,17 @@ export function createServices(options: ServiceOptions) {
     dataDirectory,
     findLastBackup: () => backups.list()[0],
   })
-  const deliver = createDelivery({ settings, catalogue, store, places, alerts, letters, transport })
+  const deliver = createDelivery({ writers, mailFrom, transport })
   const nightly = createNightly({ database, backups, retention, clock, log })
   const lock = createOutboxLock(dataDirectory)
   return {
-    ...options,
+    ...core,
     ...records,
+    log,
+    readers: createFormReaders(core, records),
+    writeMail: (order: MailOrder) => writers.get(order.kind)?.(order),
     limiter: createRateLimiter(settings.rateLimit, clock),
-    verifier: createVerifier({ settings, secret, database, clock }),
+    verifier: createVerifier(core, secret),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
     placeKeeper: createPlaceKeeper({ places, log }),
     checkHealth,
@@ -60,4 +70,41 @@ export function createServices(options: ServiceOptions) {
     backups,
     nightly,
   }
+}
+
+/** Who reads each form. */
+function createFormReaders(core: Core, records: Records): FormReaders {
+  return {
+    registration: createEnrolmentReader(core, records),
+    contact: createContactReader(core, records.outbox),
+    newsletter: createNewsletterReader(records.subscriptions),
+  }
+}
+
+/** Who writes each kind of mail; nothing is written about what was erased, or without the link that it is for. */
+function createMailWriters(core: Core, { store, places, letters, alerts }: Records) {
+  const { siteUrl } = core.settings
+  const withToken =
+    (toMail: (core: Core, token: string) => Mail): MailWriter =>
+    ({ token }) =>
+      token === null ? undefined : toMail(core, token)
+  const aboutAlert =
+    (toMail: (alert: Alert, siteUrl: string) => Mail): MailWriter =>
+    ({ alertId }) => {
+      const alert = alertId === null ? undefined : alerts.find(alertId)
+      return alert && toMail(alert, siteUrl)
+    }
+  return {
+    ...createEnrolmentMails(core, store, places),
+    contact_notice: createContactNotice(store),
+    newsletter_confirmation: withToken(toNewsletterConfirmation),
+    newsletter_welcome: withToken(toNewsletterWelcome),
+    letter: ({ letterId, token }) => {
+      const written = letterId === null ? undefined : letters.find(letterId)
+      return written && toWrittenLetter(written, core.catalogue.site, siteUrl, token)
+    },
+    office_sign_in: withToken(toOfficeSignIn),
+    operator_alert: aboutAlert(toOperatorAlert),
+    operator_all_clear: aboutAlert(toOperatorAllClear),
+  } satisfies Record<MailKind, MailWriter>
 }

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listPersonalData } from '../api/submissions/form-kinds'
+import { listPersonalData } from '../api/season/form-kinds'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'

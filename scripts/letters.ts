@@ -18,15 +18,10 @@ export function writeLetters(directory: string): number {
   )
   mkdirSync(directory, { recursive: true })
   for (const name of LETTER_NAMES) {
-    const letter = toWrittenLetter({
-      catalogue,
-      siteUrl: 'https://www.ckd.example',
-      written: fillLetter(catalogue.letters[name], values),
-      token: 'vzorec',
-    })
-    if (!letter) continue
-    writeFileSync(join(directory, `${name}.html`), toHtml(letter, catalogue.site.name))
-    writeFileSync(join(directory, `${name}.txt`), toPlainText(letter))
+    const text = fillLetter(catalogue.letters[name], values)
+    const mail = toWrittenLetter(text, catalogue.site, 'https://www.ckd.example', 'vzorec')
+    writeFileSync(join(directory, `${name}.html`), toHtml(mail, catalogue.site.name))
+    writeFileSync(join(directory, `${name}.txt`), toPlainText(mail))
   }
   return LETTER_NAMES.length
 }

@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } fro
 import { join } from 'node:path'
 import { z } from 'zod'
 import { toInstant } from '../core/clock'
+import { FAMILY_ROLES, type FamilyRole } from '../core/family-role'
 import { flush } from '../core/flush'
 import { createJournalLock } from '../core/locks'
-import type { Subject } from '../people/find'
 
 /** The journal's file, in the folder of the backups: whoever copies them away copies it too. */
 const FILE = 'privacy-journal.jsonl'
@@ -57,7 +57,7 @@ const linksSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   reference: z.string(),
-  role: z.enum(['participant', 'payer']),
+  role: z.enum(FAMILY_ROLES),
 })
 
 /** What somebody may see and do in the office from now on; null: nothing. */
@@ -93,6 +93,16 @@ const KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind
 const entrySchema = z.union([...schemas, formerSchema])
 
 export type JournalEntry = z.output<typeof entrySchema>
+
+/** Whom a request concerns, in a form that can be written down without personal data. */
+export interface Subject {
+  /** Everything that one of these addresses has a part in. */
+  addressKeys: string[]
+  /** These submissions. */
+  references: string[]
+  /** Of these addresses only their newsletter. */
+  subscriberKeys: string[]
+}
 
 /** What somebody may see and do in the office: ids of the workshops that a mentor sees, null for all. */
 export interface OfficeRights {
@@ -180,7 +190,7 @@ export function createPrivacyJournal(dataDirectory: string) {
       append(() => [{ kind: 'restriction', id: createId(), at: toInstant(at), reference, isRestricted }])
     },
 
-    recordEndOfLinks(reference: string, role: 'participant' | 'payer', at: Date): void {
+    recordEndOfLinks(reference: string, role: FamilyRole, at: Date): void {
       append(() => [{ kind: 'links', id: createId(), at: toInstant(at), reference, role }])
     },
 
@@ -283,7 +293,7 @@ function findSalt(file: string): string {
   )
 }
 
-/** @param value key of an address (people/keys.ts) */
+/** @param value key of an address (core/address-keys.ts) */
 export function toDigest(value: string, salt: string): string {
   return createHash('sha256').update(`${salt} ${value}`).digest('hex')
 }

@@ -1,29 +1,35 @@
 import { composeMessage } from './compose'
+import type { Mail } from './mail'
+import type { DueMail } from './outbox/outbox'
 import { type Deliver, DeliveryError } from './outbox/worker'
 import { type Transport, toSenderAddress } from './transport'
-import { createMailWriter, type MailWriterParts } from './write-mail'
-import { findMailWriter } from './writers'
 
-interface DeliveryOptions extends MailWriterParts {
+/** A mail that is asked for: its kind, and the ids of what it is about. */
+export type MailOrder = Pick<DueMail, 'kind' | 'submissionId' | 'alertId' | 'letterId' | 'token'>
+
+/** Writes a kind of mail; undefined when what it is about no longer exists. */
+export type MailWriter = (order: MailOrder) => Mail | undefined
+
+/** Who writes each kind; a newer version may have enqueued others. */
+export type MailWriters = ReadonlyMap<string, MailWriter>
+
+interface DeliveryOptions {
+  writers: MailWriters
+  /** `Name <address>` */
+  mailFrom: string
   transport: Transport
 }
 
-/** Writes the mail that an outbox row asks for and hands it to the mail server. */
-export function createDelivery({ transport, ...parts }: DeliveryOptions): Deliver {
-  const { mailFrom } = parts.settings
-  const writeMail = createMailWriter(parts)
+/** Has the mail written that an outbox row asks for and hands it to the mail server. */
+export function createDelivery({ writers, mailFrom, transport }: DeliveryOptions): Deliver {
   return async (row) => {
     const { kind, recipient, messageId, createdAt } = row
-    if (!findMailWriter(kind)) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
-    const mail = writeMail(row)
+    const write = writers.get(kind)
+    if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
+    const mail = write(row)
     if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
     const to = recipient.split(',').map((address) => address.trim())
     const raw = await composeMessage({ mail, from: mailFrom, to, messageId, date: new Date(createdAt) })
-    return transport({
-      from: toSenderAddress(mailFrom),
-      to,
-      messageId,
-      raw,
-    })
+    return transport({ from: toSenderAddress(mailFrom), to, messageId, raw })
   }
 }

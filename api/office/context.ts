@@ -1,10 +1,33 @@
 import type { Context } from 'koa'
 import type { ReactElement } from 'react'
-import type { PrivacyAction } from '../journal/privacy-log'
+import type { Core } from '../core/core'
+import type { Log } from '../core/log'
+import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
+import type { MailOrder } from '../mail/delivery'
+import type { Mail } from '../mail/mail'
+import type { Outbox } from '../mail/outbox/outbox'
+import type { Rectify } from '../people/rectify'
+import type { Letters } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
-import type { Services } from '../services'
+import type { Places } from '../season/places/places'
+import type { SubmissionStore } from '../submissions/store'
 import { createEntries } from './entries'
-import type { OfficeUser } from './users'
+import type { OfficeUser, OfficeUsers } from './users'
+
+/** What the office is built on. */
+export interface OfficeParts extends Core {
+  log: Log
+  store: SubmissionStore
+  places: Places
+  letters: Letters
+  rectify: Rectify
+  privacyLog: PrivacyLog
+  officeUsers: OfficeUsers
+  outbox: Outbox
+  worker: { wake(): void }
+  /** A mail as it would leave; undefined when what it is about is gone. */
+  writeMail(order: MailOrder): Mail | undefined
+}
 
 const ACTORS = new Map<string, string>(
   Object.entries({
@@ -38,11 +61,11 @@ export interface OfficePages {
 export type OfficeContext = ReturnType<typeof createOfficeContext>
 
 /** What every page of the office works with. */
-export function createOfficeContext(services: Services) {
-  const { privacyLog, officeUsers } = services
+export function createOfficeContext(parts: OfficeParts) {
+  const { privacyLog, officeUsers } = parts
   return {
-    services,
-    entries: createEntries(services),
+    ...parts,
+    entries: createEntries(parts),
     /** Writes down who looked at, changed or took away whose data. */
     note(
       user: OfficeUser,

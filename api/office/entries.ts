@@ -4,12 +4,12 @@ import type { PlaceState } from '../../common/places'
 import type { Database } from '../core/database'
 import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
-import type { SubmissionStore } from '../submissions/store'
-import type { Submission } from '../submissions/submission'
+import { isWhole, type SubmissionStore } from '../submissions/store'
+import type { Whole } from '../submissions/submission'
 import type { OfficeUser } from './users'
 
 /** An enrolment that the office works with: whole, and free to be used. */
-export type Enrolment = Extract<Submission, { kind: 'registration'; isReduced: false }>
+export type Enrolment = Whole<'registration'>
 
 /** An enrolment in one of its workshops: what a line of the lists is. */
 export interface Entry {
@@ -58,7 +58,9 @@ export function createEntries({ database, catalogue, store, places }: EntriesOpt
     const enrolments = new Map(
       store
         .list({ kind: 'registration', season, isUsable: true })
-        .flatMap((submission) => (isWhole(submission) ? [[submission.id, submission] as const] : [])),
+        .flatMap((submission) =>
+          isWhole('registration', submission) ? [[submission.id, submission] as const] : [],
+        ),
     )
     const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
       const enrolment = enrolments.get(submissionId)
@@ -97,7 +99,8 @@ export function createEntries({ database, catalogue, store, places }: EntriesOpt
     /** @returns undefined for an enrolment that is not there, may not be used, or that this user may not know of */
     find(reference: string, user: OfficeUser): { enrolment: Enrolment; places: Place[] } | undefined {
       const submission = store.findByReference(reference)
-      if (!submission || submission.restrictedAt !== null || !isWhole(submission)) return undefined
+      if (!submission || submission.restrictedAt !== null || !isWhole('registration', submission))
+        return undefined
       const own = places.listFor(submission.id).filter(({ workshopId }) => seesWorkshop(user, workshopId))
       return own.length === 0 ? undefined : { enrolment: submission, places: own }
     },
@@ -117,10 +120,6 @@ export function createEntries({ database, catalogue, store, places }: EntriesOpt
     listGroups: (user: OfficeUser) =>
       catalogue.groups.filter(({ workshopId }) => seesWorkshop(user, workshopId)),
   }
-}
-
-function isWhole(submission: Submission): submission is Enrolment {
-  return submission.kind === 'registration' && !submission.isReduced
 }
 
 /** `Žagar Špela` */

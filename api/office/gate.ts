@@ -3,10 +3,11 @@ import { officeRoutes } from '../../common/routes'
 import { toAddressKey } from '../core/address-keys'
 import { whenUnlocked } from '../core/database'
 import { errors } from '../core/errors'
-import type { Services } from '../services'
+import { createToken } from '../core/token'
 import { createSecretCookie } from '../web/http/cookies'
 import { createRateLimiter } from '../web/http/rate-limiter'
-import { createSecret, createSignIn, LINK_LIFE, SESSION_LIFE } from './sign-in'
+import type { OfficeParts } from './context'
+import { createSignIn, LINK_LIFE, SESSION_LIFE } from './sign-in'
 import type { OfficeUser } from './users'
 
 /** Links that one address is sent within a quarter of an hour, and tries that one network has within an hour. */
@@ -16,9 +17,9 @@ const TRIES = { count: 30, seconds: 60 * 60 }
 export type OfficeGate = ReturnType<typeof createOfficeGate>
 
 /** The door of the office: who comes in, how, and how often somebody may knock. */
-export function createOfficeGate(services: Services) {
-  const { settings, database, clock, outbox, officeUsers: users, privacyLog, worker, log } = services
-  const signIn = createSignIn({ database, clock, outbox, users, privacyLog })
+export function createOfficeGate(parts: OfficeParts) {
+  const { settings, clock, worker, log } = parts
+  const signIn = createSignIn(parts, parts)
   const isLimited = settings.rateLimit !== undefined
   const links = createRateLimiter(isLimited ? LINKS : undefined, clock)
   const tries = createRateLimiter(isLimited ? TRIES : undefined, clock)
@@ -40,7 +41,7 @@ export function createOfficeGate(services: Services) {
     ask(ctx: Context, email: string): void {
       tries.take('office', ctx.ip)
       links.take('office', toAddressKey(email))
-      const secret = createSecret()
+      const secret = createToken()
       browser.write(ctx, secret, LINK_LIFE)
       ctx.redirect(officeRoutes.sent)
       ctx.status = 303

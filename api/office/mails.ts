@@ -1,6 +1,6 @@
 import type { Database } from '../core/database'
-import type { MailKind } from '../mail/writers'
-import type { FamilyRole } from '../season/family/links'
+import type { FamilyRole } from '../core/family-role'
+import type { MailKind } from '../mail/kinds'
 
 /** A mail about an enrolment, and its fate. */
 export interface OfficeMail {

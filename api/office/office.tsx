@@ -4,11 +4,10 @@ import type { ReactElement } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { isAddress } from '../core/env'
 import { errors } from '../core/errors'
-import type { Services } from '../services'
 import { readOwnForm } from '../web/http/read-form'
 import { answerFailures } from '../web/shells/answer-failures'
 import type { Shell } from '../web/shells/shell'
-import { createOfficeContext, type OfficeRequest } from './context'
+import { createOfficeContext, type OfficeParts, type OfficeRequest } from './context'
 import { createOfficeGate } from './gate'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
@@ -16,9 +15,9 @@ import { FailureView } from './views/FailureView'
 import { AgainView, EnterView, LinkSentView, SignInView } from './views/SignInViews'
 
 /** The office at `/urad`, where staff see and run a season's enrolments. */
-export function createOffice(services: Services, shell: Shell): Router {
-  const { log, settings } = services
-  const gate = createOfficeGate(services)
+export function createOffice(parts: OfficeParts, shell: Shell): Router {
+  const { log, settings } = parts
+  const gate = createOfficeGate(parts)
   const router = new Router({ strict: true, sensitive: true })
   const show = (ctx: Context, title: string, view: ReactElement, status?: number) =>
     shell.send(ctx, { title: `${title} – Urad`, view, ...(status && { status }) })
@@ -54,7 +53,7 @@ export function createOffice(services: Services, shell: Shell): Router {
       ctx.status = 303
     },
   })
-  const pages = listOfficePages(createOfficeContext(services))
+  const pages = listOfficePages(createOfficeContext(parts))
   for (const [path, showPage] of pages.flatMap(({ shown }) => shown))
     router.get(path, async (ctx) => {
       const user = gate.findUser(ctx)

@@ -1,11 +1,11 @@
 import { officeRoutes } from '../../common/routes'
+import type { Core } from '../core/core'
 import type { Mail } from '../mail/mail'
 import { listContacts } from '../mail/parts'
-import type { MailContext } from '../mail/writers/context'
 
 /** The way into the office: good once, for a quarter of an hour, in the browser that asked. */
-export function toOfficeSignIn({ catalogue, siteUrl, token }: MailContext): Mail | undefined {
-  if (!token) return undefined
+export function toOfficeSignIn({ catalogue, settings }: Core, token: string): Mail {
+  const { siteUrl } = settings
   const { site } = catalogue
   return {
     subject: 'Prijava v urad',

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { OFFICE_SESSION_HOURS } from '../../common/retention'
-import { addMilliseconds, type Clock, HOUR, MINUTE, toInstant } from '../core/clock'
-import type { Database } from '../core/database'
+import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
+import { createToken, digestOf } from '../core/token'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { OfficeUser, OfficeUsers } from './users'
@@ -14,24 +14,20 @@ export const SESSION_LIFE = OFFICE_SESSION_HOURS * HOUR
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-interface SignInOptions {
-  database: Database
-  clock: Clock
+interface SignInParts {
   outbox: Outbox
-  users: OfficeUsers
+  officeUsers: OfficeUsers
   privacyLog: PrivacyLog
 }
-
-/** 32 random bytes as text; the database keeps only its digest. */
-export const createSecret = () => randomBytes(32).toString('base64url')
-
-const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
  * Signing in without passwords: a link by e-mail, good once, for a quarter of an hour and in the browser that asked
  * for it, opens a session that its holder and the operator can end.
  */
-export function createSignIn({ database, clock, outbox, users, privacyLog }: SignInOptions) {
+export function createSignIn(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  { outbox, officeUsers: users, privacyLog }: SignInParts,
+) {
   const insertLink = database.prepare(`
     INSERT INTO office_links (token_hash, user_id, browser_hash, created_at, expires_at)
     VALUES (:hash, :userId, :browser, :now, :expiry)`)
@@ -54,11 +50,11 @@ export function createSignIn({ database, clock, outbox, users, privacyLog }: Sig
       const user = users.find(email)
       if (!user) return
       const now = clock.now()
-      const token = createSecret()
+      const token = createToken()
       insertLink.run({
-        hash: digest(token),
+        hash: digestOf(token),
         userId: user.id,
-        browser: digest(browser),
+        browser: digestOf(browser),
         now: toInstant(now),
         expiry: toInstant(addMilliseconds(now, LINK_LIFE)),
       })
@@ -72,16 +68,16 @@ export function createSignIn({ database, clock, outbox, users, privacyLog }: Sig
     open: database.transaction((token: string, browser: string): string | undefined => {
       const now = clock.now()
       const userId = useLink.get({
-        hash: digest(token),
-        browser: digest(browser),
+        hash: digestOf(token),
+        browser: digestOf(browser),
         now: toInstant(now),
         latest: toInstant(addMilliseconds(now, LINK_LIFE)),
       })
       const user = users.list().find(({ id }) => id === userId)
       if (!user) return undefined
-      const session = createSecret()
+      const session = createToken()
       const expiry = addMilliseconds(now, SESSION_LIFE)
-      insertSession.run(digest(session), user.id, toInstant(now), toInstant(expiry))
+      insertSession.run(digestOf(session), user.id, toInstant(now), toInstant(expiry))
       privacyLog.add({ action: 'sign-in', operator: user.email, references: [], counts: {} })
       return session
     }).immediate,
@@ -89,9 +85,9 @@ export function createSignIn({ database, clock, outbox, users, privacyLog }: Sig
     /** Who works in a browser; undefined when nobody is signed in there. */
     findUser(session: string): OfficeUser | undefined {
       const now = clock.now()
-      return users.findBySession(digest(session), now, addMilliseconds(now, SESSION_LIFE))
+      return users.findBySession(digestOf(session), now, addMilliseconds(now, SESSION_LIFE))
     },
 
-    close: (session: string): void => void deleteSession.run(digest(session)),
+    close: (session: string): void => void deleteSession.run(digestOf(session)),
   }
 }

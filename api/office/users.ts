@@ -1,6 +1,6 @@
 import { toAddressKey } from '../core/address-keys'
-import { type Clock, END_OF_TIME, toInstant } from '../core/clock'
-import type { Database } from '../core/database'
+import { END_OF_TIME, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
 import type { OfficeRights, PrivacyJournal } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 
@@ -25,15 +25,12 @@ const COLUMNS =
 
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
-interface UsersOptions {
-  database: Database
-  clock: Clock
-  privacyLog: PrivacyLog
-  journal: PrivacyJournal
-}
-
 /** Who may work in the office, and in which browsers somebody does at the moment. */
-export function createOfficeUsers({ database, clock, privacyLog, journal }: UsersOptions) {
+export function createOfficeUsers(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  privacyLog: PrivacyLog,
+  journal: PrivacyJournal,
+) {
   const upsert = database.prepare(`
     INSERT INTO office_users (email, address_key, workshops, is_read_only, created_at)
     VALUES (:email, :key, :workshops, :isReadOnly, :now)

@@ -1,7 +1,4 @@
-import type { Catalogue } from '../../common/catalogue'
-import type { Clock } from '../core/clock'
-import type { Database } from '../core/database'
-import type { Settings } from '../core/env'
+import type { Core } from '../core/core'
 import { createPrivacyJournal } from '../journal/journal'
 import { createPrivacyLog } from '../journal/privacy-log'
 import { createOutbox } from '../mail/outbox/outbox'
@@ -12,56 +9,45 @@ import { createRectification } from '../people/rectify'
 import { createRetention } from '../people/retention'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
+import { formKinds } from '../season/form-kinds'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
 import { createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
 import { createAlerts } from './alerts/alerts'
 
-interface RecordsOptions {
-  settings: Settings
-  catalogue: Catalogue
-  database: Database
-  clock: Clock
-}
-
 export type Records = ReturnType<typeof createRecords>
 
 /** Everything that keeps and forgets data; the server and the operator's tool are both built on it. */
-export function createRecords({ settings, catalogue, database, clock }: RecordsOptions) {
-  const { dataDirectory, siteUrl, mailRetryBaseMs, operatorMail, mailTo } = settings
-  const { retention: terms } = catalogue
-  const journal = createPrivacyJournal(dataDirectory)
-  const familyLinks = createFamilyLinks({ database, clock, catalogue, journal })
-  const outbox = createOutbox({
-    database,
-    clock,
-    familyLinks,
-    host: new URL(siteUrl).hostname,
-    retryBaseMs: mailRetryBaseMs,
-  })
-  const unconfirmedHours = terms.unconfirmedNewsletterHours
-  const subscriptions = createSubscriptions({ database, clock, outbox, journal, unconfirmedHours })
-  const store = createSubmissionStore({ database, clock })
-  const letters = createLetters({ database, clock, catalogue, outbox, store, mailTo })
-  const privacyLog = createPrivacyLog({ database, clock })
-  const officeUsers = createOfficeUsers({ database, clock, privacyLog, journal })
-  const places = createPlaces({ database, clock, catalogue, letters })
-  const forgetting = createForgetting({ database, terms })
-  return {
-    outbox,
-    subscriptions,
+export function createRecords(core: Core) {
+  const journal = createPrivacyJournal(core.settings.dataDirectory)
+  const privacyLog = createPrivacyLog(core)
+  const familyLinks = createFamilyLinks(core, journal)
+  const outbox = createOutbox(core, familyLinks.issue)
+  const subscriptions = createSubscriptions(core, outbox, journal)
+  const store = createSubmissionStore(core, formKinds)
+  const letters = createLetters(core, outbox, store)
+  const places = createPlaces(core, letters)
+  const officeUsers = createOfficeUsers(core, privacyLog, journal)
+  const forgetting = createForgetting(core)
+  const known = {
     store,
-    familyLinks,
-    letters,
     places,
-    people: createPeople({ database, clock, dataDirectory, store, places, forgetting, privacyLog, journal }),
-    rectify: createRectification({ database, store, subscriptions, familyLinks, outbox, privacyLog }),
-    invoices: createInvoices({ database, clock, privacyLog, journal }),
+    subscriptions,
+    familyLinks,
+    outbox,
     privacyLog,
-    officeUsers,
     journal,
-    alerts: createAlerts({ database, clock, outbox, operatorMail }),
-    retention: createRetention({ database, clock, terms, dataDirectory, places, officeUsers, forgetting }),
+    forgetting,
+    officeUsers,
+  }
+  return {
+    ...known,
+    letters,
+    people: createPeople(core, known),
+    rectify: createRectification(core, known),
+    invoices: createInvoices(core, privacyLog, journal),
+    alerts: createAlerts(core, outbox),
+    retention: createRetention(core, known),
   }
 }

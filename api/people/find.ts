@@ -1,19 +1,10 @@
 import { toAddressKey, toNameKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
+import type { Subject } from '../journal/journal'
 
 /** How somebody is asked for. */
 export type PersonQuery = { email: string } | { reference: string } | { name: string }
-
-/** Whom a request concerns, in a form that can be written down without personal data. */
-export interface Subject {
-  /** Everything that one of these addresses has a part in. */
-  addressKeys: string[]
-  /** These submissions. */
-  references: string[]
-  /** Of these addresses only their newsletter. */
-  subscriberKeys: string[]
-}
 
 /** Part of a submission that somebody has. */
 export interface FoundSubmission {

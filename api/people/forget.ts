@@ -1,7 +1,7 @@
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
-import type { RetentionParts } from '../submissions/form-kind'
-import { formKinds, formNames } from '../submissions/form-kinds'
+import type { Core } from '../core/core'
+import { formKinds, formNames } from '../season/form-kinds'
 
 /** What became of a submission. */
 export type Outcome = 'deleted' | 'reduced'
@@ -20,7 +20,7 @@ const IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS N
  * The one place that deletes what is known of a person: retention and erasure both end here. Every function is called
  * inside a transaction. Those that delete mails return their Message-IDs, by which copies in files are found.
  */
-export function createForgetting({ database, terms }: RetentionParts) {
+export function createForgetting({ database, catalogue }: Core) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
@@ -61,7 +61,10 @@ export function createForgetting({ database, terms }: RetentionParts) {
   )
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const termsOf = new Map(
-    formNames.map((kind) => [kind, formKinds[kind].createRetention({ database, terms })]),
+    formNames.map((kind) => [
+      kind,
+      formKinds[kind].createRetention({ database, terms: catalogue.retention }),
+    ]),
   )
 
   return {

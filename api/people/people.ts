@@ -1,12 +1,13 @@
-import { type Clock, END_OF_TIME, toInstant } from '../core/clock'
-import { type Database, eraseTraces } from '../core/database'
-import type { PrivacyJournal } from '../journal/journal'
+import { END_OF_TIME, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
+import { eraseTraces } from '../core/database'
+import type { PrivacyJournal, Subject } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 import { removeCopies } from '../mail/copies'
 import type { Places } from '../season/places/places'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
-import { createPersonFinder, type Subject } from './find'
+import { createPersonFinder } from './find'
 import type { Forgetting } from './forget'
 
 /** Everything that is kept about somebody. */
@@ -35,10 +36,7 @@ export interface Erased {
 
 export type People = ReturnType<typeof createPeople>
 
-interface PeopleOptions {
-  database: Database
-  clock: Clock
-  dataDirectory: string
+interface PeopleParts {
   store: SubmissionStore
   places: Places
   forgetting: Forgetting
@@ -53,8 +51,8 @@ interface ErasureOptions {
 }
 
 /** The rights of people: finds, hands out and erases what is kept about somebody. */
-export function createPeople(options: PeopleOptions) {
-  const { database, clock, dataDirectory, store, places, forgetting, privacyLog, journal } = options
+export function createPeople({ database, clock, settings }: Core, parts: PeopleParts) {
+  const { store, places, forgetting, privacyLog, journal } = parts
   const { find, listSubmissions, listSubscriptions } = createPersonFinder(database)
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -109,7 +107,7 @@ export function createPeople(options: PeopleOptions) {
     places.renewOffers()
     for (const key of keysOf(subject)) deleteConsents.run(key, toInstant(upTo))
     // Before the commit: whatever ends the process, a file never outlives the row by which it is found.
-    const files = removeCopies(dataDirectory, messageIds)
+    const files = removeCopies(settings.dataDirectory, messageIds)
     const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
     privacyLog.add({
       action: 'erase',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { toAddressKey, toNameKey } from '../core/address-keys'
-import type { Database } from '../core/database'
+import type { Core } from '../core/core'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { FamilyLinks } from '../season/family/links'
+import { findSubscriber, formKinds, listPeople } from '../season/form-kinds'
 import type { ConsentRule, Person, Role } from '../submissions/form-kind'
-import { findSubscriber, formKinds, listPeople } from '../submissions/form-kinds'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
@@ -27,8 +27,7 @@ export class CorrectionError extends Error {
   }
 }
 
-interface RectificationOptions {
-  database: Database
+interface RectificationParts {
   store: SubmissionStore
   subscriptions: Subscriptions
   familyLinks: FamilyLinks
@@ -42,14 +41,8 @@ export type Rectify = (correction: Correction) => void
  * The right to rectification (GDPR, Article 16): one text of a stored form is corrected by the form's own rules, and
  * with it whatever is known of the people concerned.
  */
-export function createRectification({
-  database,
-  store,
-  subscriptions,
-  familyLinks,
-  outbox,
-  privacyLog,
-}: RectificationOptions): Rectify {
+export function createRectification({ database }: Core, parts: RectificationParts): Rectify {
+  const { store, subscriptions, familyLinks, outbox, privacyLog } = parts
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key, name_key) VALUES (:id, :role, :addressKey, :nameKey)

@@ -1,7 +1,24 @@
 import type { Database } from '../core/database'
-import { type JournalEntry, type PrivacyJournal, toDigest } from '../journal/journal'
-import type { Records } from '../operator/records'
-import { listPeople } from '../submissions/form-kinds'
+import { type JournalEntry, type OfficeRights, type PrivacyJournal, toDigest } from '../journal/journal'
+import type { Invoices } from '../season/enrolments/invoices'
+import type { FamilyLinks } from '../season/family/links'
+import { listPeople } from '../season/form-kinds'
+import type { Subscriptions } from '../submissions/newsletter/subscriptions'
+import type { SubmissionStore } from '../submissions/store'
+import type { People } from './people'
+
+/** Where what was taken back is taken back once more. */
+interface ReplayParts {
+  store: SubmissionStore
+  people: People
+  subscriptions: Subscriptions
+  invoices: Invoices
+  familyLinks: FamilyLinks
+  officeUsers: {
+    listKeys(): string[]
+    repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void
+  }
+}
 
 /** What was done again. */
 export interface Replayed {
@@ -15,7 +32,7 @@ export interface Replayed {
  * Does again what the journal tells of, each entry only up to its instant: whoever came back later stays.
  * @param entries in any order
  */
-export function replay(entries: readonly JournalEntry[], database: Database, records: Records): Replayed {
+export function replay(entries: readonly JournalEntry[], database: Database, records: ReplayParts): Replayed {
   const { people, subscriptions, invoices, familyLinks, officeUsers } = records
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
@@ -62,7 +79,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
  * @returns how many entries
  * @throws JournalError
  */
-export function finishJournal(journal: PrivacyJournal, database: Database, records: Records): number {
+export function finishJournal(journal: PrivacyJournal, database: Database, records: ReplayParts): number {
   const entries = journal.read()
   const done = new Set(entries.flatMap((entry) => (entry.kind === 'done' ? [entry.id] : [])))
   const unfinished = entries.filter(isAct).filter(({ id }) => !done.has(id))
@@ -104,7 +121,7 @@ function listAddressKeys(database: Database): string[] {
 }
 
 /** Addresses as versions before the journal digested them. */
-function listEmails({ store, subscriptions }: Records): string[] {
+function listEmails({ store, subscriptions }: ReplayParts): string[] {
   const emails = [
     ...store
       .list()

@@ -1,12 +1,11 @@
-import type { Catalogue } from '../../common/catalogue'
 import type { FormName } from '../../common/forms/forms'
 import { RECIPIENT_DAYS } from '../../common/retention'
-import { addMilliseconds, type Clock, DAY, toInstant } from '../core/clock'
-import { type Database, eraseTraces } from '../core/database'
+import { addMilliseconds, DAY, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
+import { eraseTraces } from '../core/database'
 import { removeCopies, removeOldCopies } from '../mail/copies'
-import type { OfficeUsers } from '../office/users'
+import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
-import { formNames } from '../submissions/form-kinds'
 import type { Forgetting, Outcome } from './forget'
 
 /** How many rows a run deleted or cut down, by what they were; counts only. */
@@ -24,29 +23,23 @@ export interface RetentionCounts {
   filesDeleted: number
 }
 
-interface RetentionOptions {
-  database: Database
-  clock: Clock
-  terms: Catalogue['retention']
-  dataDirectory: string
+interface RetentionParts {
   places: Places
-  officeUsers: OfficeUsers
   forgetting: Forgetting
+  officeUsers: {
+    /** Forgets sessions and links whose time is over. @returns the number of both */
+    forgetEnded(now: Date): number
+  }
 }
 
 /** @throws when the storage fails; what was deleted from the database by then stays deleted */
 export type Retention = () => RetentionCounts
 
 /** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
-export function createRetention({
-  database,
-  clock,
-  terms,
-  dataDirectory,
-  places,
-  officeUsers,
-  forgetting,
-}: RetentionOptions): Retention {
+export function createRetention(core: Core, { places, officeUsers, forgetting }: RetentionParts): Retention {
+  const { database, clock } = core
+  const { dataDirectory } = core.settings
+  const { retention: terms } = core.catalogue
   const selectSubscriptions = database
     .prepare<{ now: string; yesterday: string; longAgo: string }, number>(`
       SELECT id FROM newsletter_subscriptions

@@ -1,13 +1,9 @@
 import type { z } from 'zod/mini'
 import type { Catalogue } from '../../common/catalogue'
-import type { Consent } from '../../common/forms/forms'
-import type { Clock } from '../core/clock'
+import type { Consent, FormName } from '../../common/forms/forms'
 import type { Database } from '../core/database'
-import type { Outbox } from '../mail/outbox/outbox'
-import type { MailWriter } from '../mail/writers/context'
-import type { FamilyLinks } from '../season/family/links'
-import type { Places } from '../season/places/places'
-import type { SubscriberName, Subscriptions } from './newsletter/subscriptions'
+import type { SubscriberName } from './newsletter/subscriptions'
+import type { Payloads, Remains } from './submission'
 
 export type Role = 'participant' | 'payer' | 'contact' | 'subscriber'
 
@@ -37,13 +33,6 @@ export interface NewSubmission {
   createdAt: Date
 }
 
-/** What somebody agreed to. */
-export interface GivenConsent {
-  consent: Consent
-  /** It belongs to the person at this address; where the form asks for none, to the submission alone. */
-  email: string | undefined
-}
-
 /** What a tick agrees to, and who agrees with it. */
 export interface ConsentRule {
   wording: Consent
@@ -71,31 +60,18 @@ export interface ReadForm<Payload extends object = object> {
   follow(submission: NewSubmission): void
 }
 
-/** A validated form and everything that is known of it. */
-export interface FilledForm extends ReadForm {
-  people: Person[]
-  consents: GivenConsent[]
-}
+/** Reads a form. @throws ApiError 422 with a message per wrong field */
+export type FormReader<Payload extends object> = (body: Record<string, unknown>) => ReadForm<Payload>
 
-/** What rooms read forms with. */
-export interface ReaderParts {
-  database: Database
-  clock: Clock
-  catalogue: Catalogue
-  outbox: Outbox
-  subscriptions: Subscriptions
-  places: Places
-  familyLinks: FamilyLinks
-  /** Mailboxes of the centre. */
-  mailTo: readonly string[]
-}
+/** Who reads each form. */
+export type FormReaders = { readonly [Kind in FormName]: FormReader<Payloads[Kind]> }
 
 /** How long submissions of one kind stay. */
-export interface RetentionRule<Remains> {
+export interface RetentionRule<Rest> {
   /** Ids of submissions that have been kept long enough. */
   listExpired(now: Date): number[]
   /** What must stay all the same, also after an erasure; undefined when all of it goes. */
-  findRemains: [Remains] extends [never] ? undefined : (id: number, now: Date) => Remains | undefined
+  findRemains: [Rest] extends [never] ? undefined : (id: number, now: Date) => Rest | undefined
 }
 
 export interface RetentionParts {
@@ -109,11 +85,10 @@ type Ticks<Payload> = {
 }[keyof Payload]
 
 /**
- * Everything that is particular to one form; its address, messages and consents stand in common/forms/forms.ts, its
- * schema beside them. `Payload` is what is stored, `Mails` the names of the mails that follow from it, `Remains` what
- * stays of it when the rest has to go.
+ * What is known of one form beforehand; its address, messages and consents stand in common/forms/forms.ts, its schema
+ * beside them. `Payload` is what is stored, `Rest` what stays of it when the rest has to go.
  */
-export interface FormKind<Payload extends object, Mails extends string, Remains = never> {
+export interface FormKind<Payload extends object, Rest = never> {
   /** First letter of a reference number. */
   prefix: string
   /** The stored fields, in the order of e-mails and exports. */
@@ -122,13 +97,14 @@ export interface FormKind<Payload extends object, Mails extends string, Remains 
   listPeople(payload: Payload): Person[]
   /** What each tick agrees to: none is stored without its wording. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
-  /** Who writes its mails, by their names in the outbox. */
-  mails: Readonly<Record<Mails, MailWriter>>
   /** The form's schema, by which single fields are corrected later. */
   schema: z.ZodMiniObject
   /** Under which name the newsletter was asked for with it. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
-  /** @returns a function that throws ApiError 422 with a message per wrong field */
-  createReader(parts: ReaderParts): (body: Record<string, unknown>) => ReadForm<Payload>
-  createRetention(parts: RetentionParts): RetentionRule<Remains>
+  createRetention(parts: RetentionParts): RetentionRule<Rest>
+}
+
+/** Every form that a site takes. */
+export type FormKinds = {
+  readonly [Kind in FormName]: FormKind<Payloads[Kind], Kind extends keyof Remains ? Remains[Kind] : never>
 }

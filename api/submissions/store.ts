@@ -1,17 +1,16 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toAddressKey, toNameKey } from '../core/address-keys'
-import { addMilliseconds, type Clock, DAY, toInstant } from '../core/clock'
-import type { Database } from '../core/database'
+import { addMilliseconds, DAY, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
 import { errors } from '../core/errors'
-import type { FilledForm } from './form-kind'
-import { formKinds } from './form-kinds'
+import type { ConsentRule, FormKinds, Person, ReadForm } from './form-kind'
 import type { Repetition } from './repetition'
-import type { Submission } from './submission'
+import type { Payloads, Submission, Whole } from './submission'
 
 export interface Arrival {
   kind: FormName
-  filled: FilledForm
+  form: ReadForm<Payloads[FormName]>
   repetition?: Repetition | undefined
   /** Uses the proof of the bot check up, inside the transaction. @throws ApiError 403 when it was used before */
   spend?(): void
@@ -55,7 +54,10 @@ const SELECT = `
   FROM submissions`
 
 /** What visitors sent, with everything that is known of it, in one transaction. */
-export function createSubmissionStore({ database, clock }: { database: Database; clock: Clock }) {
+export function createSubmissionStore(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  kinds: FormKinds,
+) {
   const selectKey = database.prepare<[string], { fingerprint: string; reference: string }>(`
     SELECT fingerprint, reference FROM idempotency_keys JOIN submissions ON submissions.id = submission_id WHERE key = ?`)
   const insertKey = database.prepare(
@@ -92,31 +94,35 @@ export function createSubmissionStore({ database, clock }: { database: Database;
     return row && { reference: row.reference, isNew: false }
   }
 
-  const insert = database.transaction(({ kind, filled, repetition, spend }: Arrival): string => {
+  const insert = database.transaction(({ kind, form, repetition, spend }: Arrival): string => {
     spend?.()
     const now = clock.now()
     const instant = toInstant(now)
     const reference = nextReference(kind, now)
-    const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(filled.payload), instant)
+    const { payload } = form
+    const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
     const id = Number(lastInsertRowid)
-    for (const { role, name, email } of filled.people)
-      insertPerson.run(id, role, email === undefined ? null : toAddressKey(email), toNameKey(name))
-    for (const { consent, email } of filled.consents)
-      insertConsent.run(
-        id,
-        email === undefined ? null : toAddressKey(email),
-        consent.id,
-        consent.version,
-        consent.text,
-        instant,
-      )
+    const people = listPeople(kind, payload)
+    for (const { role, name, email } of people) insertPerson.run(id, role, toKey(email), toNameKey(name))
+    for (const [tick, { wording, by }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
+      if (Reflect.get(payload, tick) !== true) continue
+      const key = toKey(people.find(({ role }) => role === by)?.email)
+      insertConsent.run(id, key, wording.id, wording.version, wording.text, instant)
+    }
     if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
-    filled.follow({ id, reference, createdAt: now })
+    form.follow({ id, reference, createdAt: now })
     return reference
   })
 
+  function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]): Person[] {
+    return kinds[kind].listPeople(payload)
+  }
+
+  /** Whom the form asks for no address has no key; their consents belong to the submission alone. */
+  const toKey = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
+
   function nextReference(kind: FormName, now: Date): string {
-    const { prefix } = formKinds[kind]
+    const { prefix } = kinds[kind]
     const year = toSlovenianDay(now).slice(0, 4)
     const number = takeNumber.get(prefix, Number(year)) ?? 1
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
@@ -132,6 +138,11 @@ export function createSubmissionStore({ database, clock }: { database: Database;
      */
     accept: (arrival: Arrival): string => insert.immediate(arrival),
     find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
+    /** A form of one kind, unless it is gone or cut down to what must stay. */
+    findWhole<Kind extends FormName>(kind: Kind, id: number | null): Whole<Kind> | undefined {
+      const submission = id === null ? undefined : toSubmission(selectById.get(id))
+      return submission && isWhole(kind, submission) ? submission : undefined
+    },
     findByReference: (reference: string): Submission | undefined =>
       toSubmission(selectByReference.get(reference.trim().toUpperCase())),
     count: (): number => countAll.get() ?? 0,
@@ -153,6 +164,14 @@ export function createSubmissionStore({ database, clock }: { database: Database;
       })
     },
   }
+}
+
+/** Whether a submission is of one kind, and nothing of it had to go. */
+export function isWhole<Kind extends FormName>(
+  kind: Kind,
+  submission: Submission,
+): submission is Extract<Submission, Whole<Kind>> {
+  return submission.kind === kind && !submission.isReduced
 }
 
 function toSubmission(row: SubmissionRow): Submission

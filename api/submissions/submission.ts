@@ -1,26 +1,37 @@
+import type { ContactMessage } from '../../common/forms/contact'
+import type { Enrolment } from '../../common/forms/enrolment'
 import type { FormName } from '../../common/forms/forms'
-import type { FormKind } from './form-kind'
-import type { AllFormKinds } from './form-kinds'
+import type { NewsletterForm } from '../../common/forms/newsletter'
+
+/** An enrolment as it is stored: the form, and what the server derived from it. */
+export type StoredEnrolment = Enrolment & {
+  selectedWorkshopNames: string[]
+  /** Those of them that took enrolments for their waiting list only. */
+  waitingListNames?: string[]
+}
+
+/** What an invoice needs; the privacy notice names the same. */
+export type InvoiceData = Pick<
+  StoredEnrolment,
+  | 'workshops'
+  | 'selectedWorkshopNames'
+  | 'payerName'
+  | 'payerAddress'
+  | 'payerPostalCode'
+  | 'payerCity'
+  | 'payerVatId'
+>
 
 /** What is stored of each form. */
-export type Payloads = {
-  [Kind in FormName]: AllFormKinds[Kind] extends FormKind<infer Payload, infer _Mails, infer _Remains>
-    ? Payload
-    : never
+export interface Payloads extends Record<FormName, object> {
+  registration: StoredEnrolment
+  contact: ContactMessage
+  newsletter: NewsletterForm
 }
 
-/** What stays of each form when the rest has to go; never for most. */
-export type Remains = {
-  [Kind in FormName]: AllFormKinds[Kind] extends FormKind<infer _Payload, infer _Mails, infer Remains>
-    ? Remains
-    : never
-}
-
-/** The names of the mails that follow from each form. */
-export type FormMails = {
-  [Kind in FormName]: AllFormKinds[Kind] extends FormKind<infer _Payload, infer Mails, infer _Remains>
-    ? Mails
-    : never
+/** What stays when the rest has to go, of the forms that leave anything. */
+export interface Remains {
+  registration: InvoiceData
 }
 
 interface Stored<Kind extends FormName> {
@@ -34,20 +45,17 @@ interface Stored<Kind extends FormName> {
   restrictedAt: string | null
 }
 
-interface Whole<Kind extends FormName> extends Stored<Kind> {
+/** A submission of which nothing had to go. */
+export interface Whole<Kind extends FormName> extends Stored<Kind> {
   isReduced: false
   payload: Payloads[Kind]
 }
 
-interface Reduced<Kind extends FormName> extends Stored<Kind> {
+interface Reduced<Kind extends keyof Remains> extends Stored<Kind> {
   isReduced: true
   payload: Remains[Kind]
 }
 
-type WithRemains = {
-  [Kind in FormName]: [Remains[Kind]] extends [never] ? never : Kind
-}[FormName]
-
 export type Submission =
   | { [Kind in FormName]: Whole<Kind> }[FormName]
-  | { [Kind in WithRemains]: Reduced<Kind> }[WithRemains]
+  | { [Kind in keyof Remains]: Reduced<Kind> }[keyof Remains]

@@ -38,7 +38,7 @@ test('a sign-up sends one mail with a link to the page whose button confirms, an
   expect(answer.body.reference).toMatch(/^N-\d{4}-0001$/)
   const [mail] = await mailbox.waitFor(1)
   expect(mail?.envelopeTo).toEqual(['ziva.cuk@primer.si'])
-  expect(mail?.text).toMatch(/https:\/\/ckd\.example\/e-novice\/potrditev\?token=[\w-]{32}/)
+  expect(mail?.text).toMatch(/https:\/\/ckd\.example\/e-novice\/potrditev\?token=[\w-]{43}/)
   expect(mail?.text).toContain('72\u00a0ur')
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Živa|Šušteršič/)
 })

@@ -153,7 +153,7 @@ test("the newsletter's list carries a link of one's own to leave by, of which on
   const { database } = server.services
   database.exec("UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = '2026-01-01'")
   const [row] = (await ckd('newsletter', 'export', '--out', '-', '--json')).json()
-  const token = /\/e-novice\/odjava\?token=([\w-]{32})$/.exec(row['Povezava za odjavo'])?.[1] ?? ''
+  const token = /\/e-novice\/odjava\?token=([\w-]{43})$/.exec(row['Povezava za odjavo'])?.[1] ?? ''
   expect(row['List-Unsubscribe']).toContain(`${apiRoutes.newsletterUnsubscription}?token=${token}>`)
   expect(JSON.stringify(database.prepare('SELECT * FROM newsletter_tokens').all())).not.toContain(token)
   await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})

@@ -112,7 +112,7 @@ test('who was let out of the office, sees less, or was signed out since the back
   const { officeUsers } = server.services
   const all = { workshops: null, isReadOnly: false }
   for (const name of ['odsla', 'manj', 'ostala']) officeUsers.add({ email: `${name}@ckd.example`, ...all })
-  const signIn = createSignIn({ ...server.services, users: officeUsers })
+  const signIn = createSignIn(server.services, server.services)
   signIn.sendLink('ostala@ckd.example', 'brskalnik')
   const token = server.services.database
     .prepare<[], string>("SELECT token FROM outbox WHERE letter = 'office_sign_in'")
@@ -128,9 +128,7 @@ test('who was let out of the office, sees less, or was signed out since the back
     { email: 'manj@ckd.example', workshops: ['muzikal'], isReadOnly: true },
     { email: 'ostala@ckd.example', ...all },
   ])
-  expect(createSignIn({ ...server.services, users: server.services.officeUsers }).findUser(session)).toBe(
-    undefined,
-  )
+  expect(createSignIn(server.services, server.services).findUser(session)).toBe(undefined)
 })
 
 test('who came back into the office after being let out stays through a restore', async () => {

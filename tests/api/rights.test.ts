@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { DAY, HOUR } from '../../api/core/clock'
+import { formKinds } from '../../api/season/form-kinds'
+import { createSubmissionStore } from '../../api/submissions/store'
 import { consents, siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
@@ -124,15 +126,15 @@ test("the payer's newsletter, its consent and its mails outlive the erasure of t
 })
 
 test('a consent of somebody who gave no address belongs to the form alone: found with it, and gone with it', async () => {
-  const { store } = server.services
-  const filled = {
-    form: validContact,
-    payload: validContact,
-    people: [{ role: 'contact' as const, name: 'Žan Đurić' }],
-    consents: [{ consent: consents.enrolment, email: undefined }],
-    follow: () => {},
+  const withoutAddress = {
+    ...formKinds.contact,
+    listPeople: () => [{ role: 'contact' as const, name: 'Žan Đurić' }],
+    consents: { agreed: { wording: consents.enrolment, by: 'contact' as const } },
   }
-  const [erased = ''] = [1, 2].map(() => store.accept({ kind: 'contact', filled }))
+  const store = createSubmissionStore(server.services, { ...formKinds, contact: withoutAddress })
+  const payload = { ...validContact, agreed: true }
+  const form = { form: payload, payload, follow: () => {} }
+  const [erased = ''] = [1, 2].map(() => store.accept({ kind: 'contact', form }))
   const { consents: found } = await ckdJson('person', 'export', '--name', 'zan duric')
   expect(found).toHaveLength(2)
   expect(found[0]).toMatchObject({ reference: erased, wording: consents.enrolment.text })

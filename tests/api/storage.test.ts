@@ -7,10 +7,10 @@ import { loadSecret } from '../../api/core/secret'
 import { openSqlite } from '../../api/core/sqlite'
 import { createBackups } from '../../api/operator/backups/backups'
 import { backUpBeforeMigration } from '../../api/operator/backups/before-migration'
-import { consents, siteForms } from '../../common/forms/forms'
+import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { migrationsDirectory } from '../support/database'
-import { validContact, validEnrolment } from '../support/examples'
+import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
 import { startTestServer, type TestServer } from '../support/test-server'
@@ -56,18 +56,16 @@ test('the secret is readable only by its owner, and half a secret of a crash is 
 
 test('a failure between the inserts leaves no row at all', async () => {
   const { store, outbox } = server.services
-  const filled = {
-    form: validContact,
-    payload: validContact,
-    people: [{ role: 'contact' as const, name: 'Žan Đurić', email: validContact.email }],
-    consents: [{ consent: consents.newsletter, email: validContact.email }],
+  const form = {
+    form: validNewsletter,
+    payload: validNewsletter,
     follow: ({ id }: { id: number }) => {
       outbox.enqueue({ kind: 'contact_notice', recipient: 'osebje@ckd.example', submissionId: id })
       throw new Error('no more')
     },
   }
   const repetition = { key: 'k', fingerprint: 'f' }
-  expect(() => store.accept({ kind: 'contact', filled, repetition })).toThrow('no more')
+  expect(() => store.accept({ kind: 'newsletter', form, repetition })).toThrow('no more')
   const tables = ['submissions', 'people', 'consents', 'outbox', 'idempotency_keys', 'reference_counters']
   expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0, 0])
 })

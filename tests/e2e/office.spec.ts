@@ -33,7 +33,7 @@ function letIn({ dataDir }: RunningServer, emails: readonly string[]): void {
   const database = openDatabase(`${dataDir}/ckd.sqlite`, { migrationsDirectory: 'api/migrations' })
   const clock = { now: () => new Date(Date.now()) }
   const privacyLog = createPrivacyLog({ database, clock })
-  const users = createOfficeUsers({ database, clock, privacyLog, journal: createPrivacyJournal(dataDir) })
+  const users = createOfficeUsers({ database, clock }, privacyLog, createPrivacyJournal(dataDir))
   for (const email of emails) users.add({ email, workshops: null, isReadOnly: false })
   database.close()
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createRecords } from '../../api/operator/records'
-import { createFormReader } from '../../api/submissions/form-kinds'
+import { createEnrolmentReader } from '../../api/season/enrolments/reader'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { openTestDatabase } from '../support/database'
@@ -47,16 +47,16 @@ export function openCentre(firstSizes: Sizes) {
     database.pragma('synchronous = OFF')
     const catalogue = toCatalogue(sizes)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
-    const records = createRecords({ settings, catalogue, database, clock })
+    const core = { settings, catalogue, database, clock }
+    const records = createRecords(core)
     const { store } = records
-    const parts = { database, clock, catalogue, ...records, mailTo: ['osebje@ckd.example'] }
-    const read = createFormReader('registration', parts)
+    const read = createEnrolmentReader(core, records)
     const selectId = database
       .prepare<[string], number>('SELECT id FROM submissions WHERE reference = ?')
       .pluck()
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
-      const filled = read({ ...validEnrolment, workshops, participantBirthDate: birthDate })
-      return selectId.get(store.accept({ kind: 'registration', filled })) ?? 0
+      const form = read({ ...validEnrolment, workshops, participantBirthDate: birthDate })
+      return selectId.get(store.accept({ kind: 'registration', form })) ?? 0
     })
     const selectPlaces = database.prepare<
       [],

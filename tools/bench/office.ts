@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../../api/core/database'
 import { parseSettings } from '../../api/core/env'
-import { createSecret, createSignIn } from '../../api/office/sign-in'
+import { createToken } from '../../api/core/token'
+import { createSignIn } from '../../api/office/sign-in'
 import { createRecords } from '../../api/operator/records'
-import { createFormReader } from '../../api/submissions/form-kinds'
+import { createEnrolmentReader } from '../../api/season/enrolments/reader'
 import { catalogueSchema } from '../../common/catalogue'
 import { officeRoutes } from '../../common/routes'
 import { validEnrolment } from '../../tests/support/examples'
@@ -83,13 +84,13 @@ function fillSeason(directory: string): string {
     migrationsDirectory: 'api/migrations',
     clock,
   })
-  const records = createRecords({ settings, catalogue, database, clock })
-  const parts = { database, clock, catalogue, ...records, mailTo: settings.mailTo }
-  const read = createFormReader('registration', parts)
+  const core = { settings, catalogue, database, clock }
+  const records = createRecords(core)
+  const read = createEnrolmentReader(core, records)
   const pick = (from: readonly string[], index: number) => from[index % from.length] ?? ''
   database.transaction(() => {
     for (let index = 0; index < ENROLMENTS; index += 1) {
-      const filled = read({
+      const form = read({
         ...validEnrolment,
         workshops: [catalogue.workshops[index % catalogue.workshops.length]?.id],
         participantFirstName: pick(FIRST_NAMES, index),
@@ -97,16 +98,15 @@ function fillSeason(directory: string): string {
         participantEmail: `oseba-${index}@primer.si`,
         payerEmail: `placnik-${index}@primer.si`,
       })
-      records.store.accept({ kind: 'registration', filled })
+      records.store.accept({ kind: 'registration', form })
     }
     // Mails would leave meanwhile.
     database.exec('DELETE FROM outbox')
   })()
-  const { officeUsers: users, outbox, privacyLog } = records
   const email = 'urad@primer.si'
-  users.add({ email, workshops: null, isReadOnly: false })
-  const signIn = createSignIn({ database, clock, outbox, users, privacyLog })
-  const browser = createSecret()
+  records.officeUsers.add({ email, workshops: null, isReadOnly: false })
+  const signIn = createSignIn(core, records)
+  const browser = createToken()
   signIn.sendLink(email, browser)
   const token = database.prepare<[], string>('SELECT token FROM outbox').pluck().get() ?? ''
   const session = signIn.open(token, browser)

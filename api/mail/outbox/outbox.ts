@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { toAddressKey } from '../../core/address-keys'
-import { addMilliseconds, type Clock, DAY, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
-import type { FamilyLinks, FamilyRole } from '../../season/family/links'
-import type { MailKind } from '../writers'
+import { addMilliseconds, DAY, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { FamilyRole } from '../../core/family-role'
+import type { MailKind } from '../kinds'
 import { nextAttempt, PATIENCE } from './next-attempt'
 
 export interface OutgoingMail {
@@ -68,25 +68,12 @@ const COUNTED: ReadonlySet<MailKind> = new Set(['enrolment_confirmation'])
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-interface OutboxOptions {
-  database: Database
-  clock: Clock
-  /** Host of the public site, for Message-IDs. */
-  host: string
-  retryBaseMs: number
-  familyLinks: FamilyLinks
-  random?: () => number
-}
+/** Makes the secret of somebody's private link, in the transaction of the mail that carries it. */
+type IssueLink = (submissionId: number, role: FamilyRole) => string
 
 /** The table of e-mails that must leave: written with what caused them, drained by the worker. */
-export function createOutbox({
-  database,
-  clock,
-  host,
-  retryBaseMs,
-  familyLinks,
-  random = Math.random,
-}: OutboxOptions) {
+export function createOutbox({ database, clock, settings }: Core, issueLink: IssueLink) {
+  const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
     INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, role, token, message_id, created_at, next_attempt_at, deadline_at)
     VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :messageId, :now, :first, :deadline)`)
@@ -154,7 +141,7 @@ export function createOutbox({
   function enqueue({ kind, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
     const now = clock.now()
     const first = notBefore ?? now
-    const link = role && submissionId !== undefined ? familyLinks.issue(submissionId, role) : undefined
+    const link = role && submissionId !== undefined ? issueLink(submissionId, role) : undefined
     insert.run({
       kind,
       recipient,
@@ -166,7 +153,7 @@ export function createOutbox({
       role: role ?? null,
       token: mail.token ?? link ?? null,
       // In the order of time, so that the index of them grows at its end, on pages that are written anyway.
-      messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${host}>`,
+      messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
       now: toInstant(now),
       first: toInstant(first),
       deadline: toInstant(addMilliseconds(first, PATIENCE)),
@@ -200,7 +187,7 @@ export function createOutbox({
       deadline: toInstant(addMilliseconds(first, PATIENCE)),
       recipient: recipient ?? null,
       recipientKey: recipient === undefined ? null : toKey(recipient),
-      token: linked ? familyLinks.issue(linked.submissionId, linked.role) : null,
+      token: linked ? issueLink(linked.submissionId, linked.role) : null,
     })
     return changes > 0
   })
@@ -250,7 +237,13 @@ export function createOutbox({
       const deadline = new Date(mail.deadlineAt)
       const next = isPermanent
         ? undefined
-        : nextAttempt({ attempts, deadline, now, retryBaseMs, random: random() })
+        : nextAttempt({
+            attempts,
+            deadline,
+            now,
+            retryBaseMs: settings.mailRetryBaseMs,
+            random: Math.random(),
+          })
       if (next) setPending.run({ messageId: mail.messageId, attempts, next: toInstant(next), reason })
       else setFailed.run({ messageId: mail.messageId, attempts, reason })
       return next !== undefined
@@ -273,7 +266,7 @@ export function createOutbox({
      */
     readdress(submissionId: number, role: FamilyRole, recipient: string): void {
       for (const id of selectPendingOf.all(submissionId, role)) {
-        const token = familyLinks.issue(submissionId, role)
+        const token = issueLink(submissionId, role)
         setAddress.run({ id, recipient, key: toKey(recipient), token })
       }
     },

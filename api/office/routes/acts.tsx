@@ -15,9 +15,9 @@ import { RefusalsView } from '../views/RefusalsView'
 const MOST = 50
 
 /** What is done to places: looked at first, done, and for five minutes taken back. */
-export function createActPages({ services, entries, note }: OfficeContext): OfficePages {
-  const { clock, places, worker } = services
-  const acts = createActs({ ...services, entries })
+export function createActPages(context: OfficeContext): OfficePages {
+  const { clock, places, worker, entries, note } = context
+  const acts = createActs({ ...context })
 
   /** @throws ApiError 422 when nothing, or nothing of ours, was chosen */
   function readAct(form: URLSearchParams): WantedAct {

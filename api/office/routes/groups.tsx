@@ -5,8 +5,7 @@ import { readListQuery } from '../query'
 import { GroupsView } from '../views/GroupsView'
 
 /** The first page: every group, and what waits in it. */
-export function createGroupsPage({ services, entries }: OfficeContext): OfficePages {
-  const { catalogue, places } = services
+export function createGroupsPage({ catalogue, places, entries }: OfficeContext): OfficePages {
   return {
     shown: [
       [

@@ -7,8 +7,7 @@ import { ListView } from '../views/ListView'
 export const PAGE_SIZE = 50
 
 /** The list of enrolments with its filters, all of them in its address. */
-export function createListPage({ services, entries, note }: OfficeContext): OfficePages {
-  const { catalogue, clock } = services
+export function createListPage({ catalogue, clock, entries, note }: OfficeContext): OfficePages {
   return {
     shown: [
       [

@@ -1,7 +1,6 @@
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { toPlainText } from '../../mail/layout'
-import { createMailWriter } from '../../mail/write-mail'
 import { emailFieldOf } from '../../season/family/fields'
 import { UNDO_TIME } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -11,10 +10,9 @@ import { toMailPath, toPersonPath } from '../query'
 import { ResendView } from '../views/ResendView'
 
 /** Mails about an enrolment: looked at and sent again to the address of today, and called back until they leave. */
-export function createMailPages({ services, entries, note }: OfficeContext): OfficePages {
-  const { clock, database, outbox, worker } = services
+export function createMailPages(context: OfficeContext): OfficePages {
+  const { clock, database, outbox, worker, writeMail, entries, note } = context
   const mails = createMailReader(database)
-  const writeMail = createMailWriter(services)
 
   /** @throws ApiError 404, also for a mail that this user may not know of */
   function find({ ctx, user }: OfficeRequest, id: string | null) {

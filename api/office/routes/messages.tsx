@@ -10,8 +10,8 @@ import { readListQuery } from '../query'
 import { MessageFormView, MessagePreviewView, MessagesView, MessageView } from '../views/MessageViews'
 
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
-export function createMessagePages({ services, entries, note, nameOfActor }: OfficeContext): OfficePages {
-  const { clock, catalogue, database, letters, outbox, worker } = services
+export function createMessagePages(context: OfficeContext): OfficePages {
+  const { clock, catalogue, database, letters, outbox, worker, entries, note, nameOfActor } = context
   const messages = createMessageReader(database)
   const mails = createMailReader(database)
   const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`

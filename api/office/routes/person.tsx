@@ -1,6 +1,6 @@
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectify'
-import { listLabels, listValues } from '../../submissions/labels'
+import { listLabels, listValues } from '../../season/form-kinds'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { seesAll } from '../entries'
 import { createMailReader } from '../mails'
@@ -8,8 +8,8 @@ import { toPersonPath } from '../query'
 import { type CorrectedField, PersonView } from '../views/PersonView'
 
 /** One enrolment: whose it is, where it stands, what was written and what happened. */
-export function createPersonPages({ services, entries, note, nameOfActor }: OfficeContext): OfficePages {
-  const { clock, database, places, rectify } = services
+export function createPersonPages(context: OfficeContext): OfficePages {
+  const { clock, database, places, rectify, entries, note, nameOfActor } = context
   const mails = createMailReader(database)
   const fields = new Map(listLabels('registration'))
 

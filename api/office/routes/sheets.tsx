@@ -10,8 +10,7 @@ import { ExportView } from '../views/ExportView'
 import { AttendanceView, ContactsView } from '../views/SheetViews'
 
 /** What leaves the office: sheets to print, and tables. Each is written down. */
-export function createSheetPages({ services, entries, note }: OfficeContext): OfficePages {
-  const { catalogue } = services
+export function createSheetPages({ catalogue, entries, note }: OfficeContext): OfficePages {
   const readQuery = ({ ctx }: OfficeRequest) => readListQuery(ctx.URL.searchParams, catalogue.schoolYear)
 
   /**

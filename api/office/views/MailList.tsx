@@ -1,20 +1,17 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { MailKind } from '../../mail/writers'
-import type { FormMails } from '../../submissions/submission'
+import type { MailKind } from '../../mail/kinds'
 import { isCallable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
 import { Button } from './parts'
 
 /** Of mails that follow from the form itself; all others bear a subject of the office's own. */
-const NAMES: Readonly<Record<FormMails['registration'], string>> = {
+const NAMES: Partial<Readonly<Record<MailKind, string>>> = {
   enrolment_notice: 'Obvestilo osebju',
   enrolment_confirmation: 'Potrdilo o prijavi',
 }
 
 export const nameOfMail = ({ subject, kind }: Pick<OfficeMail, 'subject' | 'kind'>): string =>
-  subject ?? (isNamed(kind) ? NAMES[kind] : kind)
-
-const isNamed = (kind: MailKind): kind is keyof typeof NAMES => Object.hasOwn(NAMES, kind)
+  subject ?? NAMES[kind] ?? kind
 
 const when = (instant: string) => formatSlovenianInstant(new Date(instant))
 

@@ -1,5 +1,5 @@
-import { type Clock, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
 import type { Outbox } from '../../mail/outbox/outbox'
 
 /** Something that needs a person. */
@@ -16,19 +16,12 @@ export interface Alert {
 
 export type Alerts = ReturnType<typeof createAlerts>
 
-interface AlertsOptions {
-  database: Database
-  clock: Clock
-  outbox: Outbox
-  /** Where the operator reads; undefined: alerts are only kept. */
-  operatorMail: string | undefined
-}
-
 /**
  * Tells the operator by e-mail what needs a person: once when it begins, once when it is over. The mail is written in
- * the transaction that raises the alert and leaves like any other.
+ * the transaction that raises the alert and leaves like any other; where nobody is to be told, alerts are only kept.
  */
-export function createAlerts({ database, clock, outbox, operatorMail }: AlertsOptions) {
+export function createAlerts({ database, clock, settings }: Core, outbox: Outbox) {
+  const { operatorMail } = settings
   const columns = 'id, topic, sentence, raised_at AS raisedAt, cleared_at AS clearedAt'
   const insert = database.prepare(`
     INSERT INTO alerts (topic, open_topic, sentence, raised_at) VALUES (:topic, :topic, :sentence, :now)

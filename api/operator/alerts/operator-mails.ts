@@ -1,16 +1,14 @@
 import type { Mail } from '../../mail/mail'
-import type { MailContext } from '../../mail/writers/context'
+import type { Alert } from './alerts'
 
 /** To the operator: what needs a person, in one sentence with the remedy. */
-export function toOperatorAlert({ alert, siteUrl }: MailContext): Mail | undefined {
-  return alert && toNote(`Potrebna je pomoč: ${new URL(siteUrl).hostname}`, alert.sentence, siteUrl)
+export function toOperatorAlert(alert: Alert, siteUrl: string): Mail {
+  return toNote(`Potrebna je pomoč: ${new URL(siteUrl).hostname}`, alert.sentence, siteUrl)
 }
 
 /** To the operator: what was told before is over. */
-export function toOperatorAllClear({ alert, siteUrl }: MailContext): Mail | undefined {
-  return (
-    alert && toNote(`Odpravljeno: ${new URL(siteUrl).hostname}`, `Odpravljeno je: ${alert.sentence}`, siteUrl)
-  )
+export function toOperatorAllClear(alert: Alert, siteUrl: string): Mail {
+  return toNote(`Odpravljeno: ${new URL(siteUrl).hostname}`, `Odpravljeno je: ${alert.sentence}`, siteUrl)
 }
 
 /** Proves that mail leaves. */

@@ -3,7 +3,7 @@ import { toNameKey } from '../../core/address-keys'
 import type { PersonQuery } from '../../people/find'
 import type { Erased } from '../../people/people'
 import { CorrectionError } from '../../people/rectify'
-import { listPeople } from '../../submissions/form-kinds'
+import { listPeople } from '../../season/form-kinds'
 import type { Submission } from '../../submissions/submission'
 import {
   type Arguments,

@@ -1,5 +1,5 @@
 import { parseCalendarDate } from '../../../common/calendar-date'
-import { formNames, isFormName } from '../../submissions/form-kinds'
+import { formNames, isFormName } from '../../season/form-kinds'
 import type { SubmissionFilter } from '../../submissions/store'
 import { type Arguments, CommandError, type CommandOptions, textOption } from './command'
 

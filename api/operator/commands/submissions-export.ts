@@ -1,4 +1,4 @@
-import { toTable } from '../../submissions/table'
+import { toTable } from '../../season/table'
 import { type Command, operatorOption, textOption } from './command'
 import { exportOptions, exportTable } from './export-file'
 import { filterOptions, toFilter } from './submission-filter'

@@ -1,5 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { listValues } from '../../submissions/labels'
+import { listValues } from '../../season/form-kinds'
 import { type Command, CommandError } from './command'
 
 export const submissionsShow: Command = {

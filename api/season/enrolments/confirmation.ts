@@ -4,22 +4,17 @@ import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
 import type { Mail } from '../../mail/mail'
 import { listContacts } from '../../mail/parts'
-import type { MailContext } from '../../mail/writers/context'
 import { toFamilyUrl } from '../family/links'
+import type { EnrolmentMail } from './mails'
 
 /**
  * To the participant and the payer. It repeats nothing that was typed: whoever fills in a stranger's address
  * must not be able to send them words of their own.
  */
-export function toEnrolmentConfirmation({
-  submission,
-  places,
-  catalogue,
-  siteUrl,
-  token,
-}: MailContext): Mail | undefined {
-  if (submission?.kind !== 'registration' || submission.isReduced) return undefined
-  const { reference, payload, createdAt } = submission
+export function toEnrolmentConfirmation({ enrolment, places, core, token }: EnrolmentMail): Mail {
+  const { reference, payload, createdAt } = enrolment
+  const { catalogue, settings } = core
+  const { siteUrl } = settings
   const { site, schoolYear, terms } = catalogue
   const names = payload.selectedWorkshopNames
   const waiting = payload.waitingListNames ?? []

@@ -1,5 +1,5 @@
 import type { FieldEntry } from '../../submissions/form-kind'
-import type { StoredEnrolment } from './enrolment'
+import type { StoredEnrolment } from '../../submissions/submission'
 
 type Read = (enrolment: StoredEnrolment) => string
 

@@ -1,19 +1,12 @@
-import { type Clock, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { PrivacyLog } from '../../journal/privacy-log'
 
 export type Invoices = ReturnType<typeof createInvoices>
 
-interface InvoicesOptions {
-  database: Database
-  clock: Clock
-  privacyLog: PrivacyLog
-  journal: PrivacyJournal
-}
-
 /** Which enrolments have an invoice: only of these the payer's data outlive the enrolment's term or an erasure. */
-export function createInvoices({ database, clock, privacyLog, journal }: InvoicesOptions) {
+export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog, journal: PrivacyJournal) {
   const setInvoiced = database.prepare(`
     UPDATE enrolments SET invoiced_at = :at
     WHERE submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)

@@ -1,12 +1,13 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { describePlaceForOffice } from '../../../common/places'
 import type { Mail } from '../../mail/mail'
-import type { MailContext } from '../../mail/writers/context'
+import { listFilledRows } from '../../submissions/labels'
+import { enrolmentKind } from './kind'
+import type { EnrolmentMail } from './mails'
 
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
-export function toEnrolmentNotice({ submission, places, rows }: MailContext): Mail | undefined {
-  if (submission?.kind !== 'registration' || submission.isReduced) return undefined
-  const { reference, payload, createdAt } = submission
+export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
+  const { reference, payload, createdAt } = enrolment
   const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]
   return {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
@@ -17,7 +18,7 @@ export function toEnrolmentNotice({ submission, places, rows }: MailContext): Ma
       ...(places.length > 0
         ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
         : []),
-      ...rows,
+      ...listFilledRows(enrolmentKind, payload),
     ],
     closing: [
       replyTo.length > 1

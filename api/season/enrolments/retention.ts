@@ -1,7 +1,7 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { RetentionParts, RetentionRule } from '../../submissions/form-kind'
-import { type InvoiceData, toInvoiceData } from './enrolment'
+import type { InvoiceData } from '../../submissions/submission'
 
 /**
  * An enrolment stays for its term. If an invoice was issued, what the invoice needs stays for so many years after the
@@ -37,4 +37,11 @@ export function createEnrolmentRetention({ database, terms }: RetentionParts): R
       return payload === undefined ? undefined : toInvoiceData(JSON.parse(payload) as InvoiceData)
     },
   }
+}
+
+/** An enrolment cut down to what its invoice needs. */
+function toInvoiceData(enrolment: InvoiceData): InvoiceData {
+  const { workshops, selectedWorkshopNames, payerName } = enrolment
+  const { payerAddress, payerPostalCode, payerCity, payerVatId } = enrolment
+  return { workshops, selectedWorkshopNames, payerName, payerAddress, payerPostalCode, payerCity, payerVatId }
 }

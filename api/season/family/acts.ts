@@ -1,11 +1,14 @@
 import type { LetterKindName } from '../../../common/letters'
 import { toAddressKey } from '../../core/address-keys'
-import type { Services } from '../../services'
-import { CONFIRMATIONS_A_DAY } from '../enrolments/kind'
+import type { Core } from '../../core/core'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { Whole } from '../../submissions/submission'
+import { CONFIRMATIONS_A_DAY } from '../enrolments/reader'
+import type { Letters } from '../letters/letters'
 import type { PlaceAction } from '../places/place'
+import type { Places } from '../places/places'
 import { emailFieldOf, type FilledField } from './fields'
-import type { FamilyLink } from './links'
-import type { LiveEnrolment } from './page'
+import type { FamilyLink, FamilyLinks } from './links'
 
 const WHO = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
@@ -25,9 +28,19 @@ const ACTS_THAT_FREE: ReadonlySet<PlaceAction> = new Set(['withdraw', 'answer-no
 
 export type FamilyAct = keyof typeof LETTERS
 
+/** What a family's acts are done with. */
+export interface FamilyParts {
+  places: Places
+  letters: Letters
+  familyLinks: FamilyLinks
+  outbox: Outbox
+  /** Corrects a stored field by the form's own rules (people/rectify.ts). */
+  rectify(correction: { reference: string; field: string; value: string; operator: string }): void
+}
+
 /** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
-export function createFamilyActs(services: Services) {
-  const { database, clock, catalogue, places, letters, rectify, familyLinks, outbox } = services
+export function createFamilyActs({ database, clock, catalogue }: Core, parts: FamilyParts) {
+  const { places, letters, rectify, familyLinks, outbox } = parts
 
   function actOne(act: FamilyAct, { submissionId, role }: FamilyLink, workshopId: string): void {
     const place = places.listFor(submissionId).find((one) => one.workshopId === workshopId)
@@ -57,7 +70,11 @@ export function createFamilyActs(services: Services) {
      * @returns a new secret when there was another address
      */
     correct: database.transaction(
-      (link: FamilyLink, enrolment: LiveEnrolment, fields: readonly FilledField[]): string | undefined => {
+      (
+        link: FamilyLink,
+        enrolment: Whole<'registration'>,
+        fields: readonly FilledField[],
+      ): string | undefined => {
         const { submissionId, role } = link
         const { reference, payload } = enrolment
         const changed = fields.filter(({ name, value }) => String(payload[name] ?? '') !== value)

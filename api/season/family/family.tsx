@@ -2,17 +2,20 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import { familyRoutes } from '../../../common/routes'
 import { HOUR, SECOND } from '../../core/clock'
+import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
-import type { Services } from '../../services'
+import type { Log } from '../../core/log'
+import type { SubmissionStore } from '../../submissions/store'
+import type { Whole } from '../../submissions/submission'
 import { createRateLimiter } from '../../web/http/rate-limiter'
 import { readOwnForm } from '../../web/http/read-form'
 import { answerFailures } from '../../web/shells/answer-failures'
 import type { Shell, ShellAnswer } from '../../web/shells/shell'
 import { PlaceRefusal } from '../places/place'
-import { createFamilyActs } from './acts'
+import { createFamilyActs, type FamilyParts } from './acts'
 import { readContactFields } from './fields'
 import type { FamilyLink } from './links'
-import { createFamilyPages, type LiveEnrolment } from './page'
+import { createFamilyPages } from './page'
 import { FailureView } from './views/FailureView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
@@ -31,15 +34,21 @@ const DONE: Readonly<Record<string, string>> = {
 interface Visit {
   token: string
   link: FamilyLink
-  enrolment: LiveEnrolment
+  enrolment: Whole<'registration'>
+}
+
+interface FamilyServices extends Core, FamilyParts {
+  log: Log
+  store: SubmissionStore
+  worker: { wake(): void }
 }
 
 /** A family's page at `/moja-prijava`, for whoever has its private link. Reading it changes nothing. */
-export function createFamily(services: Services, shell: Shell): Router {
+export function createFamily(services: FamilyServices, shell: Shell): Router {
   const { log, settings, clock, familyLinks, store, worker } = services
   const tries = createRateLimiter(WRONG_TRIES, clock)
-  const toPage = createFamilyPages(services)
-  const acts = createFamilyActs(services)
+  const toPage = createFamilyPages(services, services.places)
+  const acts = createFamilyActs(services, services)
   const router = new Router({ strict: true, sensitive: true })
   const show = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
     shell.send(ctx, { title: 'Moja prijava', ...answer })
@@ -52,9 +61,8 @@ export function createFamily(services: Services, shell: Shell): Router {
     const refusal = tries.findRefusal('family', ctx.ip)
     if (refusal) throw refusal
     const link = familyLinks.find(token)
-    const enrolment = link && store.find(link.submissionId)
-    if (link && enrolment?.kind === 'registration' && !enrolment.isReduced && enrolment.restrictedAt === null)
-      return { token, link, enrolment }
+    const enrolment = link && store.findWhole('registration', link.submissionId)
+    if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
     tries.take('family', ctx.ip)
     throw errors.deadFamilyLink()
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { enrolmentSchema } from '../../../common/forms/enrolment'
 import type { FieldErrors } from '../../core/errors'
-import type { StoredEnrolment } from '../enrolments/enrolment'
+import type { FamilyRole } from '../../core/family-role'
+import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields } from '../enrolments/fields'
-import type { FamilyRole } from './links'
 
 type FieldName = keyof StoredEnrolment
 

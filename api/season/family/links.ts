@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Catalogue } from '../../../common/catalogue'
 import { toLocalInstant } from '../../../common/local-instant'
 import { hasPlaces } from '../../../common/places'
 import { shellRoutes } from '../../../common/routes'
-import { addMilliseconds, type Clock, DAY, END_OF_TIME, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { toAddressKey } from '../../core/address-keys'
+import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { FamilyRole } from '../../core/family-role'
+import { createToken, digestOf } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
-
-/** As whom somebody of a family gets mail and opens its page. */
-export const FAMILY_ROLES = ['participant', 'payer'] as const
-export type FamilyRole = (typeof FAMILY_ROLES)[number]
 
 export interface FamilyLink {
   submissionId: number
@@ -21,15 +18,8 @@ const SHORTEST_LIFE = 90 * DAY
 
 export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 
-interface FamilyLinksOptions {
-  database: Database
-  clock: Clock
-  journal: PrivacyJournal
-  catalogue: Catalogue
-}
-
 /** Private links to a family's page. Only digests of their secrets are stored. */
-export function createFamilyLinks({ database, clock, catalogue, journal }: FamilyLinksOptions) {
+export function createFamilyLinks({ database, clock, catalogue }: Core, journal: PrivacyJournal) {
   const hasLimitedGroups = catalogue.groups.some(hasPlaces)
   const countOffice = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
   const selectSeason = database
@@ -51,12 +41,12 @@ export function createFamilyLinks({ database, clock, catalogue, journal }: Famil
 
     /** Makes another link; call it inside the transaction of the mail that carries it. @returns its secret */
     issue(submissionId: number, role: FamilyRole): string {
-      const token = randomBytes(32).toString('base64url')
+      const token = createToken()
       const now = clock.now()
       const shortest = addMilliseconds(now, SHORTEST_LIFE)
       const end = endOfSeason(selectSeason.get(submissionId) ?? '')
       const endsAt = end && end > shortest ? end : shortest
-      insert.run(toDigest(token), submissionId, role, toInstant(now), toInstant(endsAt))
+      insert.run(digestOf(token), submissionId, role, toInstant(now), toInstant(endsAt))
       return token
     },
 
@@ -75,8 +65,21 @@ export function createFamilyLinks({ database, clock, catalogue, journal }: Famil
       void end.run({ reference, role, upTo: toInstant(upTo) }),
 
     /** Whose link it is; undefined for one that is wrong, has ended, or whose enrolment is gone. */
-    find: (token: string): FamilyLink | undefined => select.get(toDigest(token), toInstant(clock.now())),
+    find: (token: string): FamilyLink | undefined => select.get(digestOf(token), toInstant(clock.now())),
   }
+}
+
+/**
+ * Who gets the mails of an enrolment, and as whom. Where both have one address the payer does: its link shows the data
+ * of the centre's contractual partner, and none of the participant's.
+ */
+export function listFamily(
+  participantEmail: string,
+  payerEmail: string,
+): { role: FamilyRole; address: string }[] {
+  const payer = { role: 'payer' as const, address: payerEmail }
+  if (toAddressKey(participantEmail) === toAddressKey(payerEmail)) return [payer]
+  return [{ role: 'participant', address: participantEmail }, payer]
 }
 
 /** Where a link leads. */
@@ -88,8 +91,4 @@ export function toFamilyUrl(siteUrl: string, token: string): string {
 export function endOfSeason(season: string): Date | undefined {
   const first = /\d{4}/.exec(season)?.[0]
   return first === undefined ? undefined : new Date(toLocalInstant(`${Number(first) + 1}-09-01`))
-}
-
-function toDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,8 @@
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { describePlace } from '../../../common/places'
-import type { Services } from '../../services'
-import type { Submission } from '../../submissions/submission'
+import type { Core } from '../../core/core'
+import type { Whole } from '../../submissions/submission'
+import type { Places } from '../places/places'
 import { type FilledField, listContactFields, listOwnData } from './fields'
 import type { FamilyLink } from './links'
 
@@ -31,18 +32,16 @@ export interface FamilyPage {
   email: string
 }
 
-export type LiveEnrolment = Extract<Submission, { kind: 'registration'; isReduced: false }>
-
 /** States in which there is something to give up. */
 const ALIVE = new Set(['new', 'held', 'accepted', 'waiting', 'offered', 'expired'])
 
 /** Puts together what somebody sees of an enrolment. */
-export function createFamilyPages({ places, catalogue, database }: Services) {
+export function createFamilyPages({ catalogue, database }: Core, places: Places) {
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
 
-  return (token: string, { role }: FamilyLink, enrolment: LiveEnrolment): FamilyPage => ({
+  return (token: string, { role }: FamilyLink, enrolment: Whole<'registration'>): FamilyPage => ({
     token,
     reference: enrolment.reference,
     season: selectSeason.get(enrolment.id) ?? catalogue.schoolYear,

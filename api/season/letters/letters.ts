@@ -2,12 +2,12 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import type { LetterKindName, LetterText } from '../../../common/letters'
 import { describePlace } from '../../../common/places'
-import { toAddressKey } from '../../core/address-keys'
-import { type Clock, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { FamilyRole } from '../../core/family-role'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
-import type { FamilyRole } from '../family/links'
+import { listFamily } from '../family/links'
 import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
 import { fillLetter, type LetterValues } from './fill'
 
@@ -30,23 +30,17 @@ export interface Recipient {
 /** A letter with its sender: `office:3`; left out for the rules'. */
 type NewLetter = WrittenLetter & { author?: string | undefined }
 
-interface LettersOptions {
-  database: Database
-  clock: Clock
-  catalogue: Catalogue
-  outbox: Outbox
-  store: SubmissionStore
-  /** Mailboxes of the centre. */
-  mailTo: readonly string[]
-}
-
 export type Letters = ReturnType<typeof createLetters>
 
 /**
  * The letters to families. They repeat nothing that a visitor typed: whoever fills in a stranger's address must not be
  * able to send them words of their own.
  */
-export function createLetters({ database, clock, catalogue, outbox, store, mailTo }: LettersOptions) {
+export function createLetters(
+  { database, clock, catalogue, settings }: Core,
+  outbox: Outbox,
+  store: SubmissionStore,
+) {
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, author, created_at)
@@ -65,10 +59,10 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
 
   /** @throws Error when the enrolment is gone */
   function listRecipients(submissionId: number): Recipient[] {
-    const submission = store.find(submissionId)
-    if (submission?.kind !== 'registration' || submission.isReduced)
+    const enrolment = store.findWhole('registration', submissionId)
+    if (!enrolment)
       throw new Error(`submission ${submissionId} is no enrolment that anybody could be written to about`)
-    const { participantEmail, payerEmail } = submission.payload
+    const { participantEmail, payerEmail } = enrolment.payload
     return listFamily(participantEmail, payerEmail).map((one) => ({ submissionId, ...one }))
   }
 
@@ -140,7 +134,7 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
         author: null,
         now,
       })
-      outbox.enqueue({ kind: 'letter', recipient: mailTo.join(', '), submissionId, letterId })
+      outbox.enqueue({ kind: 'letter', recipient: settings.mailTo.join(', '), submissionId, letterId })
     },
 
     /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */
@@ -149,19 +143,6 @@ export function createLetters({ database, clock, catalogue, outbox, store, mailT
 
     find: (letterId: number): LetterText | undefined => select.get(letterId),
   } satisfies PlaceLetters & Record<string, unknown>
-}
-
-/**
- * Who gets the mails of an enrolment, and as whom. Where both have one address the payer does: its link shows the data
- * of the centre's contractual partner, and none of the participant's.
- */
-export function listFamily(
-  participantEmail: string,
-  payerEmail: string,
-): { role: FamilyRole; address: string }[] {
-  const payer = { role: 'payer' as const, address: payerEmail }
-  if (toAddressKey(participantEmail) === toAddressKey(payerEmail)) return [payer]
-  return [{ role: 'participant', address: participantEmail }, payer]
 }
 
 function toPlaceValues(

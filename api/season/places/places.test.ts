@@ -67,7 +67,7 @@ function post(words: string, submissionId: number): number {
 }
 
 const open = (change: Partial<Catalogue> = {}) =>
-  createPlaces({ database, clock, catalogue: { ...testCatalogue, groups, ...change }, letters })
+  createPlaces({ database, clock, catalogue: { ...testCatalogue, groups, ...change } }, letters)
 
 beforeEach(() => {
   database = openDatabase(':memory:', { migrationsDirectory })

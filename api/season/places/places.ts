@@ -1,8 +1,7 @@
-import type { Catalogue } from '../../../common/catalogue'
 import type { FreePlaces } from '../../../common/free-places'
 import { type EnrolledPlace, hasPlaces, type PlaceState } from '../../../common/places'
-import { addMilliseconds, type Clock, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { addMilliseconds, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
 import { createPlaceEvents } from './events'
 import { createGroups } from './groups'
 import { createOverview } from './overview'
@@ -22,13 +21,6 @@ import { stateAfter } from './steps'
 import { createPlaceTable, isUndoable, takesPlace } from './table'
 import { createWaitingListRule } from './waiting-list'
 
-interface PlacesOptions {
-  database: Database
-  clock: Clock
-  catalogue: Catalogue
-  letters?: PlaceLetters | undefined
-}
-
 export type Places = ReturnType<typeof createPlaces>
 
 /**
@@ -36,7 +28,10 @@ export type Places = ReturnType<typeof createPlaces>
  * takes, whatever comes from the form, the family, the office and the clock; who waits is offered a free place in the
  * order of the list. All of it happens in the transaction of what causes it.
  */
-export function createPlaces({ database, clock, catalogue, letters }: PlacesOptions) {
+export function createPlaces(
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  letters?: PlaceLetters,
+) {
   const groups = createGroups(catalogue)
   const table = createPlaceTable(database)
   const events = createPlaceEvents(database)

@@ -1,13 +1,16 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { type ContactMessage, contactSchema } from '../../../common/forms/contact'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
-import type { Mail } from '../../mail/mail'
-import type { MailContext } from '../../mail/writers/context'
-import type { FormKind } from '../form-kind'
+import type { Core } from '../../core/core'
+import type { MailWriter } from '../../mail/delivery'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { FormKind, FormReader } from '../form-kind'
+import { listFilledRows } from '../labels'
 import { parseForm } from '../parse-form'
+import type { SubmissionStore } from '../store'
 
 /** Messages to the centre: staff get them, the sender gets nothing (docs/product.md, Storage and e-mail). */
-export const contactKind: FormKind<ContactMessage, 'contact_notice'> = {
+export const contactKind: FormKind<ContactMessage> = {
   prefix: 'K',
   fields: {
     firstName: { label: 'Ime', personal: ['contact', 'ime'] },
@@ -21,20 +24,6 @@ export const contactKind: FormKind<ContactMessage, 'contact_notice'> = {
     { role: 'contact', name: `${firstName} ${lastName}`, email },
   ],
   consents: {},
-  mails: { contact_notice: toNotice },
-
-  createReader:
-    ({ outbox, mailTo }) =>
-    (body) => {
-      const message = parseForm(contactSchema, body)
-      return {
-        form: message,
-        payload: message,
-        follow: ({ id }) =>
-          outbox.enqueue({ kind: 'contact_notice', recipient: mailTo.join(', '), submissionId: id }),
-      }
-    },
-
   createRetention({ database, terms }) {
     const selectExpired = database
       .prepare<[string], number>("SELECT id FROM submissions WHERE kind = 'contact' AND created_at < ?")
@@ -46,17 +35,36 @@ export const contactKind: FormKind<ContactMessage, 'contact_notice'> = {
   },
 }
 
+export function createContactReader({ settings }: Core, outbox: Outbox): FormReader<ContactMessage> {
+  return (body) => {
+    const message = parseForm(contactSchema, body)
+    return {
+      form: message,
+      payload: message,
+      follow: ({ id }) =>
+        outbox.enqueue({
+          kind: 'contact_notice',
+          recipient: settings.mailTo.join(', '),
+          submissionId: id,
+        }),
+    }
+  }
+}
+
 /** To staff: the message. */
-function toNotice({ submission, rows }: MailContext): Mail | undefined {
-  if (submission?.kind !== 'contact') return undefined
-  const { reference, payload, createdAt } = submission
-  return {
-    subject: `Sporočilo ${reference} s spletnega mesta`,
-    replyTo: [payload.email],
-    heading: `Novo sporočilo ${reference}`,
-    paragraphs: [`Poslano ${formatSlovenianInstant(new Date(createdAt))}.`],
-    rows,
-    closing: ['Na to sporočilo lahko odgovorite neposredno.'],
-    footer: ['Sporočilo je samodejno poslal obrazec Kontakt na spletnem mestu.'],
+export function createContactNotice(store: SubmissionStore): MailWriter {
+  return ({ submissionId }) => {
+    const message = store.findWhole('contact', submissionId)
+    if (!message) return undefined
+    const { reference, payload, createdAt } = message
+    return {
+      subject: `Sporočilo ${reference} s spletnega mesta`,
+      replyTo: [payload.email],
+      heading: `Novo sporočilo ${reference}`,
+      paragraphs: [`Poslano ${formatSlovenianInstant(new Date(createdAt))}.`],
+      rows: listFilledRows(contactKind, payload),
+      closing: ['Na to sporočilo lahko odgovorite neposredno.'],
+      footer: ['Sporočilo je samodejno poslal obrazec Kontakt na spletnem mestu.'],
+    }
   }
 }

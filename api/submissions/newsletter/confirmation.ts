@@ -1,14 +1,14 @@
 import { countOf } from '../../../common/plural'
 import { routes } from '../../../common/routes'
+import type { Core } from '../../core/core'
 import type { Mail } from '../../mail/mail'
 import { listContacts } from '../../mail/parts'
-import type { MailContext } from '../../mail/writers/context'
 
 const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
 /** Double opt-in: the only mail that an unconfirmed address gets, without any promotion. */
-export function toNewsletterConfirmation({ catalogue, siteUrl, token }: MailContext): Mail | undefined {
-  if (!token) return undefined
+export function toNewsletterConfirmation({ catalogue, settings }: Core, token: string): Mail {
+  const { siteUrl } = settings
   const { site, retention } = catalogue
   return {
     subject: 'Potrdite naročilo na e-novice',

@@ -1,13 +1,12 @@
 import { consents } from '../../../common/forms/forms'
 import { type NewsletterForm, newsletterSchema } from '../../../common/forms/newsletter'
 import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
-import type { FormKind } from '../form-kind'
+import type { FormKind, FormReader } from '../form-kind'
 import { parseForm } from '../parse-form'
-import { toNewsletterConfirmation } from './confirmation'
-import { toNewsletterWelcome } from './welcome'
+import type { Subscriptions } from './subscriptions'
 
 /** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
-export const newsletterKind: FormKind<NewsletterForm, 'newsletter_confirmation' | 'newsletter_welcome'> = {
+export const newsletterKind: FormKind<NewsletterForm> = {
   prefix: 'N',
   fields: {
     name: { label: 'Ime', personal: ['subscriber', 'ime'] },
@@ -17,22 +16,8 @@ export const newsletterKind: FormKind<NewsletterForm, 'newsletter_confirmation' 
   },
   listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
   consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },
-  mails: { newsletter_confirmation: toNewsletterConfirmation, newsletter_welcome: toNewsletterWelcome },
   schema: newsletterSchema,
   findSubscriber: ({ name, surname }) => ({ name, surname }),
-
-  createReader:
-    ({ subscriptions }) =>
-    (body) => {
-      const signUp = parseForm(newsletterSchema, body)
-      const { email, name, surname } = signUp
-      return {
-        form: signUp,
-        payload: signUp,
-        follow: ({ id }) => subscriptions.invite({ email, name, surname, submissionId: id }),
-      }
-    },
-
   createRetention({ database, terms }) {
     // A sign-up is the proof of its subscription, and stays as long as that does.
     const selectExpired = database
@@ -47,4 +32,16 @@ export const newsletterKind: FormKind<NewsletterForm, 'newsletter_confirmation' 
       findRemains: undefined,
     }
   },
+}
+
+export function createNewsletterReader(subscriptions: Subscriptions): FormReader<NewsletterForm> {
+  return (body) => {
+    const signUp = parseForm(newsletterSchema, body)
+    const { email, name, surname } = signUp
+    return {
+      form: signUp,
+      payload: signUp,
+      follow: ({ id }) => subscriptions.invite({ email, name, surname, submissionId: id }),
+    }
+  }
 }

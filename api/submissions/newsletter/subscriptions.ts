@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { toAddressKey, toNameKey } from '../../core/address-keys'
-import { addMilliseconds, type Clock, DAY, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { addMilliseconds, DAY, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
+import { createToken, digestOf } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { Outbox } from '../../mail/outbox/outbox'
 
@@ -48,22 +48,17 @@ type TokenPurpose = 'confirm' | 'unsubscribe'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
-interface SubscriptionsOptions {
-  database: Database
-  clock: Clock
-  outbox: Outbox
-  journal: PrivacyJournal
-  /** How long an unconfirmed sign-up waits. */
-  unconfirmedHours: number
-}
-
 const COLUMNS = `
   id, status, address_key AS addressKey, email, submission_id AS submissionId, created_at AS createdAt,
   invited_at AS invitedAt, expires_at AS expiresAt`
 
 /** Newsletter with double opt-in: invited → confirmed → unsubscribed. */
-export function createSubscriptions(options: SubscriptionsOptions) {
-  const { database, clock, outbox, journal, unconfirmedHours } = options
+export function createSubscriptions(
+  { database, clock, catalogue }: Core,
+  outbox: Outbox,
+  journal: PrivacyJournal,
+) {
+  const { unconfirmedNewsletterHours } = catalogue.retention
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
@@ -101,8 +96,8 @@ export function createSubscriptions(options: SubscriptionsOptions) {
   const dropMails = database.prepare("DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'")
 
   /** A new secret for one link; only its digest is kept. */
-  function createToken(subscriptionId: number, purpose: TokenPurpose): string {
-    const token = randomBytes(24).toString('base64url')
+  function createLink(subscriptionId: number, purpose: TokenPurpose): string {
+    const token = createToken()
     insertToken.run(digestOf(token), subscriptionId, purpose, toInstant(clock.now()))
     return token
   }
@@ -124,7 +119,7 @@ export function createSubscriptions(options: SubscriptionsOptions) {
    */
   function invite(subscriber: Subscriber): void {
     const now = clock.now()
-    const expiresAt = toInstant(addMilliseconds(now, unconfirmedHours * HOUR))
+    const expiresAt = toInstant(addMilliseconds(now, unconfirmedNewsletterHours * HOUR))
     const known = selectByAddress.get(toAddressKey(subscriber.email))
     if (known) setPending.run({ ...subscriber, nameKey: nameKeyOf(subscriber), id: known.id })
     if (known && wasInvitedToday(known, now)) return
@@ -136,7 +131,7 @@ export function createSubscriptions(options: SubscriptionsOptions) {
       recipient: known?.email ?? subscriber.email,
       submissionId: subscriber.submissionId,
       subscriptionId: id,
-      token: createToken(id, 'confirm'),
+      token: createLink(id, 'confirm'),
     })
   }
 
@@ -152,7 +147,7 @@ export function createSubscriptions(options: SubscriptionsOptions) {
       recipient: subscription.email,
       submissionId: subscription.submissionId ?? undefined,
       subscriptionId: subscription.id,
-      token: createToken(subscription.id, 'unsubscribe'),
+      token: createLink(subscription.id, 'unsubscribe'),
     })
   })
 
@@ -179,7 +174,7 @@ export function createSubscriptions(options: SubscriptionsOptions) {
     selectAll
       .all()
       .filter(({ status }) => status === 'confirmed')
-      .map(({ id, ...subscription }) => ({ ...subscription, token: createToken(id, 'unsubscribe') })),
+      .map(({ id, ...subscription }) => ({ ...subscription, token: createLink(id, 'unsubscribe') })),
   )
 
   return {
@@ -220,8 +215,4 @@ function nameKeyOf({ name, surname }: SubscriberName): string {
 function wasInvitedToday({ invitedAt }: SubscriptionRow, now: Date): boolean {
   const age = now.getTime() - new Date(invitedAt).getTime()
   return age >= 0 && age < DAY
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

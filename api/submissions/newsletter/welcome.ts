@@ -1,11 +1,11 @@
 import { apiRoutes, routes } from '../../../common/routes'
+import type { Core } from '../../core/core'
 import type { Mail } from '../../mail/mail'
 import { listContacts } from '../../mail/parts'
-import type { MailContext } from '../../mail/writers/context'
 
 /** After confirmation; like every later newsletter mail it says how to leave. */
-export function toNewsletterWelcome({ catalogue, siteUrl, token }: MailContext): Mail | undefined {
-  if (!token) return undefined
+export function toNewsletterWelcome({ catalogue, settings }: Core, token: string): Mail {
+  const { siteUrl } = settings
   const { site } = catalogue
   const leaveUrl = `${siteUrl}${routes.newsletterUnsubscription}?token=${token}`
   return {

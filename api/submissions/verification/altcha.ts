@@ -5,7 +5,7 @@ import { addMilliseconds, type Clock, MINUTE, toInstant } from '../../core/clock
 import type { Database } from '../../core/database'
 import { errors } from '../../core/errors'
 import { deriveKey } from '../../core/secret'
-import type { Verifier } from './verifier'
+import type { Verifier } from './proof'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 

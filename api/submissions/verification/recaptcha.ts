@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SECOND } from '../../core/clock'
 import { errors } from '../../core/errors'
-import type { Verifier } from './verifier'
+import type { Verifier } from './proof'
 
 /** How long Google may take to answer; afterwards the form is refused, never let through. */
 const TIMEOUT = 5 * SECOND

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { isVerificationAction } from '../../../common/verification'
 import { errors } from '../../core/errors'
-import type { Verifier } from './verifier'
+import type { Verifier } from './proof'
 
 /** `GET /api/verification?action=…`: what the browser needs to pass the bot check of one form. */
 export function offerVerification(verifier: Verifier): Middleware {

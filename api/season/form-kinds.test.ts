@@ -4,17 +4,16 @@ import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
 import { makeTestFolder } from '../../tests/support/of-a-test'
 import { openDatabase } from '../core/database'
-import type { FieldEntry } from './form-kind'
-import { formKinds, formNames, listMailWriters, listPeople } from './form-kinds'
+import type { FieldEntry } from '../submissions/form-kind'
+import { formKinds, formNames, listPeople } from './form-kinds'
 
 const listDoubles = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index)
 
-test('no two forms share the letter of their reference numbers, their address, the name of their bot check or of a mail', () => {
+test('no two forms share the letter of their reference numbers, their address or the name of their bot check', () => {
   expect(listDoubles(Object.values(formKinds).map(({ prefix }) => prefix))).toEqual([])
   expect(listDoubles(Object.values(siteForms).map(({ path }) => path))).toEqual([])
   expect(listDoubles(Object.values(siteForms).map(({ action }) => action))).toEqual([])
-  expect(listDoubles(listMailWriters().map(([name]) => name))).toEqual([])
 })
 
 test.each(formNames)('the terms of the form %s end, for its own submissions and no others', (own) => {

@@ -1,7 +1,6 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
-import { formNames } from './form-kinds'
-import { listLabels, listValues } from './labels'
-import type { Submission } from './submission'
+import type { Submission } from '../submissions/submission'
+import { formNames, listLabels, listValues } from './form-kinds'
 
 /** Submissions as a table: a header of Slovenian labels and one column for every field of any kind present. */
 export function toTable(submissions: readonly Submission[]): string[][] {

@@ -1,0 +1,35 @@
+import type { EnrolledPlace } from '../../../common/places'
+import type { Core } from '../../core/core'
+import type { MailWriter } from '../../mail/delivery'
+import type { Mail } from '../../mail/mail'
+import type { SubmissionStore } from '../../submissions/store'
+import type { Whole } from '../../submissions/submission'
+import type { Places } from '../places/places'
+import { toEnrolmentConfirmation } from './confirmation'
+import { toEnrolmentNotice } from './notice'
+
+/** What the mails that follow from an enrolment are written from. */
+export interface EnrolmentMail {
+  core: Core
+  enrolment: Whole<'registration'>
+  /** Where it stands; none where there is nothing to tell. */
+  places: readonly EnrolledPlace[]
+  /** Secret of the reader's private link. */
+  token: string | null
+}
+
+/** Who writes the mails that follow from an enrolment. */
+export function createEnrolmentMails(core: Core, store: SubmissionStore, places: Places) {
+  const writeWith =
+    (toMail: (about: EnrolmentMail) => Mail): MailWriter =>
+    ({ submissionId, token }) => {
+      const enrolment = store.findWhole('registration', submissionId)
+      return (
+        enrolment && toMail({ core, enrolment, places: places.describe(places.listFor(enrolment.id)), token })
+      )
+    }
+  return {
+    enrolment_notice: writeWith(toEnrolmentNotice),
+    enrolment_confirmation: writeWith(toEnrolmentConfirmation),
+  }
+}

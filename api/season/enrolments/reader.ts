@@ -1,0 +1,100 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
+import { enrolmentStateOn, refusalOn } from '../../../common/enrolment-window'
+import { createEnrolmentSchema } from '../../../common/forms/enrolment'
+import type { Core } from '../../core/core'
+import { errors } from '../../core/errors'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { FormReader, NewSubmission } from '../../submissions/form-kind'
+import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
+import { parseForm } from '../../submissions/parse-form'
+import type { StoredEnrolment } from '../../submissions/submission'
+import { type FamilyLinks, listFamily } from '../family/links'
+import type { Place } from '../places/place'
+import type { Places } from '../places/places'
+import { enrolmentKind } from './kind'
+
+/**
+ * Confirmations that one address gets within a day. A family that enrols its children one by one stays below; whoever
+ * types a stranger's address again and again, from however many networks, sends that stranger no more than these.
+ * The enrolment itself is always stored, and staff always hear of it.
+ */
+export const CONFIRMATIONS_A_DAY = 10
+
+/** What an enrolment sets going. */
+interface EnrolmentParts {
+  outbox: Outbox
+  subscriptions: Subscriptions
+  places: Places
+  familyLinks: FamilyLinks
+}
+
+/** Reads enrolments, takes their places, and enqueues what follows from them. */
+export function createEnrolmentReader(core: Core, parts: EnrolmentParts): FormReader<StoredEnrolment> {
+  const { catalogue, clock } = core
+  const { places } = parts
+  const { workshops } = catalogue
+  const today = () => toSlovenianDay(clock.now())
+  const schema = createEnrolmentSchema({ workshopIds: workshops.map(({ id }) => id), today })
+  const follow = createFollower(core, parts)
+  return (body) => {
+    const form = parseForm(schema, body)
+    const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
+    const waiting = chosen.filter(({ enrolment }) => enrolmentStateOn(enrolment, today()) === 'waiting')
+    let taken: Place[] = []
+    const payload = {
+      ...form,
+      selectedWorkshopNames: chosen.map(({ name }) => name),
+      ...(waiting.length > 0 && { waitingListNames: waiting.map(({ name }) => name) }),
+    }
+    return {
+      form,
+      payload,
+      admit() {
+        const refusals = chosen.map((workshop) => refusalOn(workshop, today())).filter(Boolean)
+        if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
+      },
+      describe(earlier) {
+        const stored = earlier?.payload ?? payload
+        const standing = places.describe(earlier ? places.listFor(earlier.id) : taken)
+        return {
+          ...('waitingListNames' in stored && { waitingList: stored.waitingListNames }),
+          ...(standing.length > 0 && { places: standing }),
+        }
+      },
+      follow(submission) {
+        taken = follow(payload, submission)
+      },
+    }
+  }
+}
+
+function createFollower(
+  { database, catalogue, settings }: Core,
+  { outbox, subscriptions, places, familyLinks }: EnrolmentParts,
+) {
+  const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
+  const insertWorkshop = database.prepare(
+    'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
+  )
+  return (enrolment: StoredEnrolment, submission: NewSubmission): Place[] => {
+    const { participantEmail, payerEmail } = enrolment
+    const { id: submissionId, createdAt } = submission
+    insertEnrolment.run(submissionId, catalogue.schoolYear)
+    for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
+    const taken = places.take(submission, enrolment.workshops, enrolment.participantBirthDate)
+    outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
+    const hasPage = familyLinks.areUsed()
+    for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
+      if (outbox.countOfDay('enrolment_confirmation', recipient, createdAt) < CONFIRMATIONS_A_DAY)
+        outbox.enqueue({
+          kind: 'enrolment_confirmation',
+          recipient,
+          submissionId,
+          ...(hasPage && { role }),
+        })
+    }
+    const subscriber = enrolmentKind.findSubscriber?.(enrolment)
+    if (subscriber) subscriptions.invite({ ...subscriber, email: payerEmail, submissionId })
+    return taken
+  }
+}
