@@ -33,7 +33,7 @@ await step('Slike', async () => {
 })
 await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 await rm('dist', { recursive: true, force: true })
-await step('Strani', () => run('vike', ['build'], { env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' } }))
+await step('Strani', () => run('vike', ['build']))
 await step('Strežnik', async () => {
   await buildServer()
   const { toCatalogue } = await import('../collections/catalogue')

@@ -16,7 +16,6 @@ export const CONTENT_EVENT = 'ckd:content'
 export function devOverlay(): Plugin {
   return {
     name: 'ckd-dev-overlay',
-    apply: 'serve',
     async configureServer(server) {
       let message = await check(server)
       let timer: NodeJS.Timeout | undefined

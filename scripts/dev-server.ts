@@ -22,7 +22,6 @@ const TYPES: Record<string, string> = {
 export function devServer(): Plugin {
   return {
     name: 'ckd-dev-server',
-    apply: 'serve',
     async configureServer(server) {
       // A broken picture is told, and the next change tries again.
       const prepare = oneAtATime(() =>

@@ -1,6 +1,8 @@
 // Pages, islands and content with hot reload, and the API on the same origin.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { devOverlay } from './dev-overlay'
+import { devServer } from './dev-server'
 import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 import { run } from './run'
@@ -9,6 +11,7 @@ await preparePictures()
 let contentlayer: ChildProcess | undefined
 const isReady = await startContentlayer()
 const server = await createServer({
+  plugins: [devOverlay(), devServer()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 })
 await server.listen()
