@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldPath } from './fold-path'
-import { navigation, routes, workshopPath } from './routes'
+import { navigation } from './pages'
+import { routes, workshopPath } from './routes'
 
 test('the header has the eleven links of the product in their order', () => {
   expect(navigation.map(({ label, path }) => `${label} ${path}`)).toEqual([

@@ -1,6 +1,7 @@
 /**
- * Every public address of the site (docs/product.md, section 2). Address literals stand only here; those that forms are
- * sent to, with their forms (common/forms/forms.ts).
+ * Every public address of the site (docs/product.md, section 2); what else is told of these pages stands in pages.ts, which
+ * browsers need not carry. Address literals stand only here; those that forms are sent to, with their forms
+ * (common/forms/forms.ts).
  */
 export const routes = {
   home: '/',
@@ -72,34 +73,6 @@ export const familyRoutes = {
   contact: `${shellRoutes.family}/podatki`,
   withdrawal: `${shellRoutes.family}/odjava`,
 } as const
-
-export interface NavigationLink {
-  label: string
-  path: string
-}
-
-/** The eleven links of the header, in their order (docs/product.md, section 2). */
-export const navigation: readonly NavigationLink[] = [
-  { label: 'Domov', path: routes.home },
-  { label: 'O CKD', path: routes.about },
-  { label: 'Delavnice', path: routes.workshops },
-  { label: 'Dosežki', path: routes.achievements },
-  { label: 'Mentorji', path: routes.mentors },
-  { label: 'Galerija', path: routes.gallery },
-  { label: 'Kontakt', path: routes.contact },
-  { label: 'Novice', path: routes.news },
-  { label: 'Prijavnica', path: routes.enrolment },
-  { label: 'Pogoji in cenik', path: routes.terms },
-  { label: 'O JSKD', path: routes.fund },
-]
-
-/** Links of the footer that the law or good manners ask for on every page. */
-export const legalLinks: readonly NavigationLink[] = [
-  { label: 'Obvestilo o zasebnosti', path: routes.privacyNotice },
-  { label: 'Politika piškotkov', path: routes.cookiePolicy },
-  { label: 'Pogoji uporabe', path: routes.termsOfUse },
-  { label: 'Izjava o dostopnosti', path: routes.accessibility },
-]
 
 /** Address of one workshop's page; the slug may carry diacritics and is not percent-encoded. */
 export function workshopPath(slug: string): string {

@@ -60,7 +60,7 @@ function isAsBuilt(element: HTMLElement): boolean {
   return isNew && !isOutdated && !location.search && !element.matches(':focus-within')
 }
 
-/** Into the browser's cache and no further: a page at rest has nothing to run (scripts/postpone-scripts.ts names the files). */
+/** Into the browser's cache and no further: a page at rest has nothing to run (scripts/page-scripts.ts names the files). */
 function fetchNeeds({ dataset: { needs } }: HTMLElement): void {
   for (const address of needs?.split(' ') ?? [])
     fetch(address, { priority: 'low' }).then(

@@ -1,5 +1,5 @@
 // https://vike.dev/onBeforePrerenderStart
-import { listEntryPages } from '../collections/entry-pages'
+import { listEntryPages } from '../collections/public-pages'
 
 let isSaid = false
 

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { getSite } from '../collections/site'
+import { sitePages } from '../common/pages'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
 import './page-context'
@@ -12,9 +13,11 @@ import './page-context'
 export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const site = getSite()
   const { head, ...props } = data
+  // Previews and the build's own look at its pages name the file that a page was written in.
+  const file = head.source ?? sitePages.find(({ path }) => path === urlPathname)?.content[0]
   const markup = renderToStaticMarkup(
     <StaticRouter location={encodeURI(urlPathname)}>
-      <Layout site={site} head={head}>
+      <Layout site={site} head={head} source={file}>
         <Page {...props} />
       </Layout>
     </StaticRouter>,
@@ -24,8 +27,7 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   // Nothing of a third party's on pages that are about one person.
   const cookiebot =
     site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
-  // Previews and the build's own look at its pages name the file that a page was written in.
-  const source = head.source ? escapeInject` data-source="${head.source}"` : ''
+  const source = file ? escapeInject` data-source="${file}"` : ''
   // What the router marks for an application of its own: this site has none.
   const body = markup.replaceAll(' data-discover="true"', '')
   const documentHtml = escapeInject`<!doctype html>

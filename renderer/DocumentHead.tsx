@@ -1,3 +1,4 @@
+import { isPublicPage } from '../collections/public-pages'
 import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
 import { darkPalette, palette } from '../common/palette'
@@ -24,7 +25,11 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={head.description} />
-      {head.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {isPublicPage(path) ? (
+        <link rel="canonical" href={address} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
       {head.preload && (
         <link
           rel="preload"

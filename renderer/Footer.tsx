@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Site } from '../collections/site'
-import { legalLinks } from '../common/routes'
+import { legalLinks } from '../common/pages'
 import { ConsentButton } from '../components/ConsentButton'
 import { EmailLink, PhoneLink } from '../components/ContactLinks'
 import { ColourBand } from './ColourBand'

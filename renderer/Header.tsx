@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom'
 import type { Site } from '../collections/site'
-import { navigation, routes } from '../common/routes'
+import { navigation } from '../common/pages'
+import { routes } from '../common/routes'
 import { Button } from '../components/Button'
 import { IconButton } from '../components/IconButton'
 import { Icon } from '../components/icons/Icon'

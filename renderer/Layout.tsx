@@ -7,8 +7,16 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import type { Head } from './page-context'
 
+interface LayoutProps {
+  site: Site
+  head: Head
+  /** The content file that the page was written in. */
+  source: string | undefined
+  children: ReactNode
+}
+
 /** What stands around every page: skip link, header, the one <main>, footer. */
-export function Layout({ site, head, children }: { site: Site; head: Head; children: ReactNode }) {
+export function Layout({ site, head, source, children }: LayoutProps) {
   if (head.isTool) return children
   return (
     <>
@@ -24,7 +32,7 @@ export function Layout({ site, head, children }: { site: Site; head: Head; child
         {children}
       </main>
       <Late phone={site.phones[0] ?? ''} email={site.email} />
-      <Footer site={site} source={head.source} />
+      <Footer site={site} source={source} />
     </>
   )
 }

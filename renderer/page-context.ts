@@ -9,8 +9,6 @@ export interface Head {
   description: string
   /** What social networks show of the page; without it, the card of the site. */
   card?: Card
-  /** Pages that no search engine should list. */
-  noindex?: boolean
   /** The server fills it in for one reader (api/web/shells): nothing for search engines, nothing drawn beforehand. */
   isShell?: boolean
   /** A tool has nothing of the public site around it. */
@@ -19,7 +17,7 @@ export interface Head {
   preload?: { srcSet: string; sizes: string; type: string }
   /** schema.org description of what the page shows. */
   jsonLd?: object
-  /** The content file behind the page, below `content/`: previews link to its editor. */
+  /** The content file behind an entry's page, below `content/`; those of all others stand in common/pages.ts. */
   source?: string
 }
 

@@ -1,23 +1,20 @@
 // content → checked → typed data → prerendered pages → bundled server → precompressed files → gate.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
 import { shellRoutes } from '../common/routes'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
+import { findViolations, printViolations } from './check-pages'
 import { publishDocuments } from './documents'
 import { publishEditorForm } from './editor-form'
-import { findViolations, printViolations } from './gate'
-import { inlineStyles } from './inline-styles'
+import { finishPages } from './finish-pages'
+import { writeWhole } from './kept-files'
 import { preparePictures, publishPictures } from './pictures'
-import { postponeScripts } from './postpone-scripts'
 import { precompress } from './precompress'
 import { run, step } from './run'
-import { writeSecurityTxt } from './security-txt'
-import { shareDrawings } from './share-drawings'
-import { setShellsApart } from './shells'
 import { describeSite } from './site-manifest'
-import { writeSitemap } from './sitemap'
 import { publishSocialPictures } from './social'
 
 const PUBLISHED = '.cache/objavljeno.json'
@@ -49,17 +46,13 @@ await step('Datoteke', async () => {
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')
-  await inlineStyles('dist/client')
-  await shareDrawings('dist/client')
-  await postponeScripts('dist/client')
-  await setShellsApart('dist/client', 'dist/api/shells.json')
-  await writeSitemap('dist/client', origin)
-  const { getSite } = await import('../collections/site')
-  await writeSecurityTxt('dist/client', getSite().email, new Date())
-  await writeFile(
-    'dist/api/site.json',
-    `${JSON.stringify(await describeSite('dist/client', origin), null, 1)}\n`,
-  )
+  const { pages, shells } = await finishPages('dist/client')
+  await writeFile('dist/api/shells.json', `${JSON.stringify(shells)}\n`)
+  const { listSiteFiles } = await import('./site-files')
+  const files = listSiteFiles(origin, new Date())
+  for (const [file, text] of Object.entries(files)) await writeWhole(join('dist/client', file), text)
+  const manifest = describeSite(origin, { ...pages, ...files })
+  await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
   await publishEditorForm('dist')
   await precompress('dist/client')
 })

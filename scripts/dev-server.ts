@@ -42,6 +42,16 @@ export function devServer(): Plugin {
         response.setHeader('Content-Type', 'application/pdf')
         createReadStream(join(folder, name)).pipe(response)
       })
+      server.middlewares.use((request, response, next) => {
+        const file = (request.url ?? '').replace(/\?.*$/, '').slice(1)
+        if (!/\.\w+$/.test(file)) return next()
+        server.ssrLoadModule('/scripts/site-files.ts').then((loaded) => {
+          const { listSiteFiles } = loaded as typeof import('./site-files')
+          const text = listSiteFiles(`http://${request.headers.host}`, new Date())[file]
+          if (text === undefined) next()
+          else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(text)
+        }, next)
+      })
       const createApi = async (): Promise<RequestListener> =>
         (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderShells(), DEV_EDITOR)
       let api: Promise<RequestListener> | undefined

@@ -1,34 +1,23 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
 import { toAddress } from '../api/web/static/files'
 import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 
-const NAMES_ORIGIN = ['.html', '.txt', '.xml', '.webmanifest', '.ics']
-
 /**
- * Writes down what the server must know about the built pages, so that it has nothing to find out by itself.
- * @param directory the built site
- * @param origin the one that it was built with
+ * What the server must know about the built pages, so that it has nothing to find out by itself.
+ * @param origin the one that the site was built with
+ * @param texts finished pages, and other texts that may name the origin, by file below the site's root
  */
-export async function describeSite(directory: string, origin: string): Promise<SiteManifest> {
-  const files = (await readdir(directory, { recursive: true }))
-    .filter((file) => NAMES_ORIGIN.includes(extname(file)))
-    .sort()
-  const texts = await Promise.all(
-    files.map(async (file) => ({
-      file,
-      address: toAddress(file),
-      text: await readFile(join(directory, file), 'utf8'),
-    })),
-  )
+export function describeSite(origin: string, texts: Record<string, string>): SiteManifest {
+  const files = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     origin,
-    namesOrigin: texts.filter(({ text }) => text.includes(origin)).map(({ address }) => address),
+    namesOrigin: files.filter(([, text]) => text.includes(origin)).map(([file]) => toAddress(file)),
     pages: Object.fromEntries(
-      texts.filter(({ file }) => file.endsWith('.html')).map(({ address, text }) => [address, toFacts(text)]),
+      files
+        .filter(([file]) => file.endsWith('.html'))
+        .map(([file, html]) => [toAddress(file), toFacts(html)]),
     ),
   }
 }

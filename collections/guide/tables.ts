@@ -1,6 +1,7 @@
 // Tables of keys for the staff guide, made of the schemas: what the guide says is what the check demands.
 import type { z } from 'zod'
 import { getLetterKind, LETTER_NAMES, letterFacts } from '../../common/letters'
+import { sitePages } from '../../common/pages'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import type { Collection } from '../collection'
 import { facts } from '../facts'
@@ -8,7 +9,7 @@ import { collections } from '../registry'
 
 /**
  * Fills the places between `<!-- tabela: <collection> -->` and `<!-- konec tabele -->`; a new collection gets its place at
- * the end. `Facts` stands for the facts that texts may repeat, `LetterFacts` and `LetterKinds` for what letters may and must name.
+ * the end. `Pages` stands for the fixed pages, `Facts` for the facts that texts may repeat, `LetterFacts` and `LetterKinds` for what letters may and must name.
  * @throws Error when a place names no collection
  */
 export function fillTables(guide: string): string {
@@ -18,6 +19,7 @@ export function fillTables(guide: string): string {
     (_all, start: string, name: string, end: string) => {
       if (name === 'LetterFacts') return `${start}\n${toLetterFactsTable()}\n\n${end}`
       if (name === 'LetterKinds') return `${start}\n${toLetterKindsTable()}\n\n${end}`
+      if (name === 'Pages') return `${start}\n${toPagesTable()}\n\n${end}`
       if (name === 'Facts') return `${start}\n${toFactsTable()}\n\n${end}`
       const collection = collections.find((candidate) => candidate.name === name)
       if (!collection) throw new Error(`The guide asks for a table of ${name}, which is no collection`)
@@ -31,6 +33,20 @@ export function fillTables(guide: string): string {
 function toSection(collection: Collection): string {
   const title = `${collection.label.slice(0, 1).toUpperCase()}${collection.label.slice(1)}`
   return `\n### ${title}\n\n<!-- tabela: ${collection.name} -->\n\n${toTable(collection)}\n\n<!-- konec tabele -->\n`
+}
+
+/** Markdown table of the fixed pages: where each is written. */
+function toPagesTable(): string {
+  return [
+    '| Stran | Datoteka |',
+    '| --- | --- |',
+    ...sitePages
+      .filter(({ content }) => content.length > 0)
+      .map(({ path, label, content }) => {
+        const files = content.map((name) => `${name.includes('.') ? '' : 'mapa '}[${name}](${name})`)
+        return `| ${label} (${path}) | ${files.join(', ')} |`
+      }),
+  ].join('\n')
 }
 
 /** Markdown table of the facts that texts may name. */

@@ -5,7 +5,7 @@ import { getLegalPage } from '.'
 export function toLegalPageData(id: string) {
   const { title, description, updatedOn, html } = getLegalPage(id)
   return {
-    head: { title, description, source: `${id}.md` },
+    head: { title, description },
     title,
     updatedOn,
     html,

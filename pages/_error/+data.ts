@@ -2,5 +2,5 @@
 import type { PageData } from '../../renderer/page-context'
 
 export default (): PageData => ({
-  head: { title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.', noindex: true },
+  head: { title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.' },
 })

@@ -2,5 +2,5 @@
 import type { PageData } from '../../renderer/page-context'
 
 export default (): PageData => ({
-  head: { title: 'Delavnica ni najdena', description: 'Delavnice s tem naslovom ni.', noindex: true },
+  head: { title: 'Delavnica ni najdena', description: 'Delavnice s tem naslovom ni.' },
 })

@@ -9,7 +9,7 @@ export type GalleryData = ReturnType<typeof data>
 export default function data() {
   const page = getListPage('galerija')
   return {
-    head: { title: 'Galerija', description: page.description, source: 'galerija.md' },
+    head: { title: 'Galerija', description: page.description },
     page,
     categories: listGalleryCategories().map(({ id, name, description, alts }) => ({
       id,

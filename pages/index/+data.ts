@@ -18,7 +18,6 @@ export default function data() {
     head: {
       title: home.title,
       description: home.description,
-      source: 'domov.yaml',
       jsonLd: toOrganisation(site),
       ...(slides[0] && {
         preload: { srcSet: toSrcSet(slides[0].avif), sizes: heroSizes, type: 'image/avif' },

@@ -6,7 +6,6 @@ export default function data() {
     head: {
       title: 'Moja prijava',
       description: 'Stanje prijave na delavnice.',
-      noindex: true,
       isShell: true,
     },
   } satisfies PageData

@@ -16,7 +16,6 @@ export default function data() {
     head: {
       title: 'Novice',
       description: page.description,
-      source: 'novice.md',
       ...(jsonLd.length > 0 && { jsonLd }),
     },
     page,

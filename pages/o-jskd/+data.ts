@@ -12,7 +12,7 @@ export type FundData = ReturnType<typeof data>
 export default function data() {
   const fund = getFund()
   return {
-    head: { title: 'O JSKD', description: fund.description, source: 'o-jskd.md' },
+    head: { title: 'O JSKD', description: fund.description },
     fund,
     events: listEvents(new Date()),
     calendar: getCalendar(),

@@ -9,7 +9,7 @@ export type AboutData = ReturnType<typeof data>
 export default function data() {
   const about = getAbout()
   return {
-    head: { title: 'O CKD', description: about.description, source: 'o-nas.md' },
+    head: { title: 'O CKD', description: about.description },
     title: about.title,
     lead: about.lead,
     picture: toPictureView(about.photo),

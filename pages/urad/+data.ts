@@ -6,7 +6,6 @@ export default function data() {
     head: {
       title: 'Urad',
       description: 'Prijave na delavnice, za osebje.',
-      noindex: true,
       isShell: true,
       isTool: true,
     },

@@ -206,7 +206,7 @@ test('a file that no longer fits into memory is sent from the disk, whole, in pa
   const large = randomBytes(70 * 1024 * 1024)
   writeFileSync(join(folder, 'assets/velika.mp4'), large)
   const other = await startTestServer({
-    site: { directory: folder, manifest: await describeSite(folder, BUILT_FOR) },
+    site: { directory: folder, manifest: describeSite(BUILT_FOR, {}) },
     isWorkerIdle: true,
   })
   const path = '/assets/velika.mp4'

@@ -1,6 +1,7 @@
 // Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
 import type { Page } from '@playwright/test'
-import { navigation, routes, workshopPath } from '../../common/routes'
+import { navigation } from '../../common/pages'
+import { routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
 import { findViolations } from './accessibility'
 import { expect, test, withMotion } from './site'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { navigation, routes } from '../../common/routes'
+import { navigation } from '../../common/pages'
+import { routes } from '../../common/routes'
 import { withBrowser } from './journey'
 
 const visit = withBrowser()

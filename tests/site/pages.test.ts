@@ -1,4 +1,4 @@
-// What the product promises of its pages. Dead links, HTML, headings and the policy are the build's own gate (scripts/gate).
+// What the product promises of its pages. Dead links, HTML, headings and the policy are held by the build itself (scripts/check-pages).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { formKinds, formNames } from '../../api/season/form-kinds'
 import type { ConsentRule } from '../../api/submissions/form-kind'
 import type { FormName } from '../../common/forms/forms'
-import { errorPages, navigation, routes, workshopPath } from '../../common/routes'
+import { navigation } from '../../common/pages'
+import { errorPages, routes, workshopPath } from '../../common/routes'
 import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { findAll, listBuiltPages, listFiles, SITE } from './built-site'

@@ -1,5 +1,5 @@
 // A successor's day: a kind of content that nobody has thought of, with a page for each file. The tests' own site has it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** All that a new kind with pages takes; without pages, the first of them and the line in the registry. */
@@ -74,6 +74,8 @@ export function addNewKind(directory: string): void {
     )
     .replace('  termsCollection,', '  storyCollection,\n  termsCollection,')
   const files = { ...NEW_KIND, [REGISTRY]: registry, [`content/${STORY_FILE}`]: STORY }
+  // Some page must lead to it.
+  appendFileSync(join(directory, 'content/o-nas.md'), '\nPreberite [prvo zgodbo](/zgodbe/prva-vaja).\n')
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true })
     writeFileSync(join(directory, path), text)

@@ -63,7 +63,7 @@ async function startStaticSite() {
   writeFileSync(join(directory, 'dokumenti/hisni-red.pdf'), DOCUMENT)
   writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
   symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
-  const manifest = await describeSite(directory, BUILT_FOR)
+  const manifest = describeSite(BUILT_FOR, FILES)
   const data = join(root, 'data')
   mkdirSync(data)
   const server = await openTestServer({ directory: data, site: { directory, manifest }, isWorkerIdle: true })

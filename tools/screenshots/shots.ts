@@ -1,6 +1,7 @@
 // What is photographed: every page in every dress, and every state that only a visitor's hand brings about.
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { legalLinks, navigation, routes, workshopPath } from '../../common/routes'
+import { legalLinks, navigation } from '../../common/pages'
+import { routes, workshopPath } from '../../common/routes'
 import { FILLED, OUTCOMES, PATHS_WITH_PLACES, PLACES, REFUSALS, STATES } from './states'
 
 /** What a visitor, a device or a printer may ask for; the name is part of the picture's file name. */

@@ -16,7 +16,7 @@ const PLACE = '<div data-shell-view=""></div>'
 /** Drawn for one reader, so it must cost little more than the compression saves on a phone's line. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Prerendered pages by their addresses, as scripts/shells.ts wrote them. */
+/** Prerendered pages by their addresses, as scripts/finish-pages.ts took them out of the site. */
 export type ShellPages = Readonly<Record<string, string>>
 
 export interface ShellAnswer {

@@ -16,7 +16,6 @@ export default function data() {
     head: {
       title: 'Delavnice',
       description: page.description,
-      source: 'delavnice.md',
       jsonLd: toCourseList(workshops, getSite()),
     },
     page,

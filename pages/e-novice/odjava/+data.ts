@@ -9,7 +9,6 @@ export default function data() {
     head: {
       title: 'Odjava od e-novic',
       description: 'Odjavite se od e-novic Centra kulturnih dejavnosti Kranj.',
-      noindex: true,
     },
     email: getSite().email,
   } satisfies PageData

@@ -9,7 +9,6 @@ export default function data() {
     head: {
       title: 'Potrditev naročila na e-novice',
       description: 'Potrdite, da želite prejemati e-novice Centra kulturnih dejavnosti Kranj.',
-      noindex: true,
     },
     email: getSite().email,
   } satisfies PageData

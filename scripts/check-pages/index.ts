@@ -1,13 +1,13 @@
-// The gate of the built pages: whatever staff write, these promises hold, or nothing is published.
+// Checks the built pages: whatever staff write, these promises hold, or nothing is published.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openFolder } from '../../collections/check/files'
 import { decodePath, foldPath } from '../../common/fold-path'
-import { type Destinations, judgeLinks } from './links'
+import { type Destinations, judgeLinks, judgeReach, listLinked } from './links'
 import { createPageReader, type Page } from './page'
 import { type Complaint, judgePage } from './rules'
 
-export interface GateOptions {
+export interface SiteUnderCheck {
   /** Folder of the built pages and files. */
   site: string
   contentDir: string
@@ -28,7 +28,7 @@ export interface Violation {
 }
 
 /** Reads every built page once and answers all broken promises of all pages, by address. */
-export function findViolations({ site, contentDir, siteUrl, elsewhere }: GateOptions): Violation[] {
+export function findViolations({ site, contentDir, siteUrl, elsewhere }: SiteUnderCheck): Violation[] {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(site, '/').length).replaceAll('\\', '/'))
@@ -41,13 +41,17 @@ export function findViolations({ site, contentDir, siteUrl, elsewhere }: GateOpt
     pages: new Map(pages.map((page) => [foldPath(page.path), page])),
     files: new Set(files.map((file) => `/${file.normalize('NFC')}`)),
     elsewhere: new Set(elsewhere.map(foldPath)),
+    linked: listLinked(pages, siteUrl),
     siteUrl,
   }
   const locate = createLocator(contentDir)
   return pages.flatMap((page) =>
-    [...judgePage(page), ...judgeAddress(page, pages, siteUrl), ...judgeLinks(page, destinations)].map(
-      (complaint) => ({ page: page.path, message: complaint.message, ...locate(complaint, page) }),
-    ),
+    [
+      ...judgePage(page),
+      ...judgeAddress(page, pages, siteUrl),
+      ...judgeLinks(page, destinations),
+      ...judgeReach(page, destinations),
+    ].map((complaint) => ({ page: page.path, message: complaint.message, ...locate(complaint, page) })),
   )
 }
 

@@ -1,4 +1,4 @@
-// A built page, parsed once: what html-validate says of it, and the facts that the gate's own rules look at.
+// A built page, parsed once: what html-validate says of it, and the facts that our own rules look at.
 import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 import { HEAD_SCRIPT } from '../../renderer/words-first'
 
@@ -68,8 +68,8 @@ export function createPageReader(): (path: string, html: string) => Page {
     new ResolvedOnce({
       root: true,
       extends: ['html-validate:standard'],
-      plugins: [{ name: 'gate', rules: { 'gate/collect': Collect, 'gate/table-roles': NoRolesInTables } }],
-      rules: { 'gate/collect': 'error', 'gate/table-roles': 'error' },
+      plugins: [{ name: 'ours', rules: { 'ours/collect': Collect, 'ours/table-roles': NoRolesInTables } }],
+      rules: { 'ours/collect': 'error', 'ours/table-roles': 'error' },
     }),
   )
   return (path, html) => {

@@ -18,7 +18,12 @@ interface Parts {
   heading?: string
   body?: string
   source?: string
+  /** What its menu holds. */
+  links?: string
 }
+
+const MENU =
+  '<a href="/o-nas">O nas</a> <a href="/galerija">Galerija</a> <a href="/delavnice/gledališke-delavnice">Igra</a>'
 
 /** A faultless page but for what a test changes. */
 function makePage({
@@ -28,11 +33,13 @@ function makePage({
   heading = '<h1>O nas</h1>',
   body = '',
   source = 'o-nas.md',
+  links = MENU,
 }: Parts = {}): string {
   return `<!doctype html>
 <html lang="sl"><head><meta charset="utf-8"/><title>${title}</title><meta name="description" content="Opis strani."/>
 <link rel="canonical" href="${SITE_URL}${encodeURI(path)}"/><meta property="og:image" content="${SITE_URL}/social.png"/>${head}</head>
 <body data-source="${source}"><a href="#vsebina">Preskoči na vsebino</a>
+<nav>${links}</nav>
 <main id="vsebina">${heading}${body}</main></body></html>`
 }
 
@@ -48,7 +55,7 @@ const GALLERY = makePage({
 
 /** Violations of a small site with one page written anew, as staff read them. */
 function judge(html: string, more: Record<string, string> = {}): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'ckd-gate-'))
+  const folder = mkdtempSync(join(tmpdir(), 'ckd-check-pages-'))
   folders.push(folder)
   const files = {
     'site/o-nas/index.html': html,
@@ -122,7 +129,7 @@ test.each([
   [
     'a link to a document that was not published',
     makePage({ body: '<a href="/dokumenti/cenik.pdf">cenik</a>' }),
-    ['Povezava »cenik« vodi na /dokumenti/cenik.pdf, takega naslova pa stran nima.'],
+    ['Povezava »cenik« vodi na datoteko /dokumenti/cenik.pdf, ki je na strani ni.'],
   ],
   [
     'a picture missing in one width only',
@@ -134,7 +141,7 @@ test.each([
   [
     'a social picture that is not there',
     makePage({ head: `<meta property="og:image" content="${SITE_URL}/social/ni.png"/>` }),
-    ['/social/ni.png, takega naslova pa stran nima.'],
+    ['/social/ni.png, ki je na strani ni.'],
   ],
   [
     'a picture of another site',
@@ -187,4 +194,18 @@ test('Two pages whose addresses differ in diacritics only are told apart by nobo
   })
   expect(found).toHaveLength(2)
   expect(found.join()).toContain('Naslov /delavnice/gledališke-delavnice ima tudi content/delavnice/igra.md.')
+})
+
+test('A page that no other page links to is told, unless no search engine may list it', () => {
+  const islandPage = makePage({ path: '/zgodovina', source: 'zgodovina.md' })
+  const found = judge(makePage(), { 'site/zgodovina/index.html': islandPage })
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^content\/zgodovina\.md \(stran \/zgodovina\)\n {4}Na stran \/zgodovina ne vodi nobena povezava/,
+    ),
+  ])
+  const linked = makePage({ body: '<a href="/zgodovina?vir=o-nas#vsebina">Zgodovina</a>' })
+  expect(judge(linked, { 'site/zgodovina/index.html': islandPage })).toEqual([])
+  const hidden = islandPage.replace(/<link rel="canonical"[^>]*>/, '')
+  expect(judge(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([])
 })

@@ -1,0 +1,61 @@
+import { routes } from './routes'
+
+/** What is told of a page with a fixed address; menu, footer, sitemap, guide, checks and tests follow from it. */
+interface PageEntry {
+  /** What the menu and the footer call it. */
+  label: string
+  /** What it shows of the content, its own file first; pages of the program's own show none. */
+  content: readonly string[]
+  /**
+   * Who leads to it: the menu or the footer of every page, some other page, or only a mail, with a secret. No search engine
+   * lists the last; any other that no page links to is refused by scripts/check-pages.
+   */
+  linkedFrom: 'menu' | 'footer' | 'pages' | 'mails'
+}
+
+/** In the order of the menu and of the footer (docs/product.md, section 2). */
+export const pages = {
+  home: { label: 'Domov', content: ['domov.yaml'], linkedFrom: 'menu' },
+  about: { label: 'O CKD', content: ['o-nas.md'], linkedFrom: 'menu' },
+  workshops: { label: 'Delavnice', content: ['delavnice.md', 'delavnice'], linkedFrom: 'menu' },
+  achievements: { label: 'Dosežki', content: ['dosezki.yaml'], linkedFrom: 'menu' },
+  mentors: { label: 'Mentorji', content: ['mentorji.md', 'mentorji'], linkedFrom: 'menu' },
+  gallery: { label: 'Galerija', content: ['galerija.md', 'galerija'], linkedFrom: 'menu' },
+  contact: { label: 'Kontakt', content: ['kontakt.md', 'site.yaml'], linkedFrom: 'menu' },
+  news: { label: 'Novice', content: ['novice.md', 'dogodki.yaml'], linkedFrom: 'menu' },
+  enrolment: { label: 'Prijavnica', content: ['prijavnica.md'], linkedFrom: 'menu' },
+  terms: {
+    label: 'Pogoji in cenik',
+    content: ['pogoji-in-cenik.md', 'cenik.yaml', 'vprasanja.yaml'],
+    linkedFrom: 'menu',
+  },
+  fund: { label: 'O JSKD', content: ['o-jskd.md', 'koledar.yaml', 'albumi'], linkedFrom: 'menu' },
+  privacyNotice: {
+    label: 'Obvestilo o zasebnosti',
+    content: ['obvestilo-o-zasebnosti.md'],
+    linkedFrom: 'footer',
+  },
+  cookiePolicy: { label: 'Politika piškotkov', content: ['politika-piskotkov.md'], linkedFrom: 'footer' },
+  termsOfUse: { label: 'Pogoji uporabe', content: ['pogoji-uporabe.md'], linkedFrom: 'footer' },
+  accessibility: {
+    label: 'Izjava o dostopnosti',
+    content: ['izjava-o-dostopnosti.md'],
+    linkedFrom: 'footer',
+  },
+  newsletterConfirmation: { label: 'Potrditev naročila na e-novice', content: [], linkedFrom: 'mails' },
+  newsletterUnsubscription: { label: 'Odjava od e-novic', content: [], linkedFrom: 'mails' },
+} as const satisfies Record<keyof typeof routes, PageEntry>
+
+/** The same with their addresses. */
+export const sitePages = (Object.keys(pages) as (keyof typeof pages)[]).map(
+  (name): PageEntry & { path: string } => ({ path: routes[name], ...pages[name] }),
+)
+
+const listLinkedFrom = (place: PageEntry['linkedFrom']) =>
+  sitePages.filter(({ linkedFrom }) => linkedFrom === place)
+
+/** The links of the header. */
+export const navigation = listLinkedFrom('menu')
+
+/** Links of the footer that the law or good manners ask for on every page. */
+export const legalLinks = listLinkedFrom('footer')
