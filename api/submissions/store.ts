@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toAddressKey, toNameKey } from '../core/address-keys'
@@ -58,6 +59,8 @@ export function createSubmissionStore(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   kinds: FormKinds,
 ) {
+  // What stands for fields that a form has gained since it was stored: no text, no tick.
+  const emptyForms = new Map(Object.entries(kinds).map(([name, { schema }]) => [name, toEmptyForm(schema)]))
   const selectKey = database.prepare<[string], { fingerprint: string; reference: string }>(`
     SELECT fingerprint, reference FROM idempotency_keys JOIN submissions ON submissions.id = submission_id WHERE key = ?`)
   const insertKey = database.prepare(
@@ -128,6 +131,17 @@ export function createSubmissionStore(
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
+  function toSubmission(row: SubmissionRow): Submission
+  function toSubmission(row: SubmissionRow | undefined): Submission | undefined
+  function toSubmission(row: SubmissionRow | undefined): Submission | undefined {
+    if (!row) return undefined
+    // Written by this program: a validated form, or what people/forget.ts left of one where it set reduced_at.
+    const stored: object = JSON.parse(row.payload)
+    const isReduced = row.isReduced === 1
+    const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
+    return { ...row, isReduced, payload } as Submission
+  }
+
   return {
     /** Whether a key is known already, with whatever form. */
     hasKey: (key: string) => selectKey.get(key) !== undefined,
@@ -174,9 +188,10 @@ export function isWhole<Kind extends FormName>(
   return submission.kind === kind && !submission.isReduced
 }
 
-function toSubmission(row: SubmissionRow): Submission
-function toSubmission(row: SubmissionRow | undefined): Submission | undefined
-function toSubmission(row: SubmissionRow | undefined): Submission | undefined {
-  // Written by this program: a validated form, or what people/forget.ts left of one where it set reduced_at.
-  return row && ({ ...row, isReduced: row.isReduced === 1, payload: JSON.parse(row.payload) } as Submission)
+function toEmptyForm({ shape }: z.ZodMiniObject): object {
+  const values = Object.entries(shape).map(([field, rule]) => {
+    const { success, data } = z.safeParse(rule, undefined)
+    return [field, success ? data : rule instanceof z.ZodMiniBoolean ? false : '']
+  })
+  return Object.fromEntries(values)
 }

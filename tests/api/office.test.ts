@@ -140,6 +140,19 @@ test('a wrong value is corrected by the form’s own rules, and who did it is on
   expect(account()).toContainEqual(['rectify', OFFICE, [reference]])
 })
 
+test('a field that was left empty, or that the form has gained since, can be filled in', async () => {
+  const reference = await enrol(server)
+  const { database, store } = server.services
+  database.exec("UPDATE submissions SET payload = json_remove(payload, '$.participantPhone', '$.consent')")
+  expect(store.findByReference(reference)?.payload).toMatchObject({ participantPhone: '', consent: false })
+  const browser = await open()
+  const person = `/urad/prijave/${reference}`
+  expect(await browser.read(person)).toContain('value="participantPhone">Telefon udeležene osebe</option>')
+  await browser.post(`${person}/popravek`, { podatek: 'participantPhone', vrednost: '040 111 222' })
+  expect(await browser.read(person)).toContain('040 111 222')
+  expect(store.findByReference(reference)?.payload).toMatchObject({ participantPhone: '040 111 222' })
+})
+
 test('what was corrected is shown with the way back, and can be taken back', async () => {
   const reference = await enrol(server)
   const browser = await open()

@@ -28,7 +28,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
     const { enrolment, places: own } = find(request)
     const isFull = seesAll(user)
     note(user, 'office-view', [enrolment.reference])
-    const values = isFull ? listValues(enrolment).filter(({ value }) => value !== '') : []
+    const values = isFull ? listValues(enrolment) : []
     const history = isFull
       ? places.history(enrolment.id).map((event) => ({ ...event, actor: nameOfActor(event.actor) }))
       : []

@@ -45,8 +45,6 @@ export interface CorrectedField {
 }
 
 const years = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
-/** What the form derives or asks for once, and nobody corrects here. */
-const NOT_CORRECTED = new Set(['selectedWorkshopNames', 'waitingListNames', 'consent', 'newsletterConsent'])
 
 /** Everything about one enrolment, the decisions first. */
 export function PersonView(props: PersonViewProps) {
@@ -99,7 +97,7 @@ export function PersonView(props: PersonViewProps) {
           <Section title="Podatki">
             <dl className="text-label">
               {values
-                .filter(({ field }) => field !== 'message')
+                .filter(({ field, value }) => field !== 'message' && value !== '')
                 .map(({ field, label, value }) => (
                   <div
                     key={field}
@@ -110,7 +108,7 @@ export function PersonView(props: PersonViewProps) {
                   </div>
                 ))}
             </dl>
-            {!user.isReadOnly && <Correction reference={reference} values={values} />}
+            {!user.isReadOnly && <Correction enrolment={enrolment} values={values} />}
           </Section>
         )}
         {isFull && (
@@ -165,7 +163,9 @@ function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { plac
   )
 }
 
-function Correction({ reference, values }: { reference: string; values: readonly LabelledValue[] }) {
+/** Any text of the form, also one that was left empty; workshops and consents are corrected nowhere. */
+function Correction({ enrolment, values }: Pick<PersonViewProps, 'enrolment' | 'values'>) {
+  const isText = ({ field }: LabelledValue) => typeof Reflect.get(enrolment.payload, field) === 'string'
   return (
     <details className="mt-3">
       <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
@@ -173,15 +173,13 @@ function Correction({ reference, values }: { reference: string; values: readonly
       </summary>
       <form
         method="post"
-        action={`${toPersonPath(reference)}/popravek`}
+        action={`${toPersonPath(enrolment.reference)}/popravek`}
         className="mt-2 flex max-w-112 flex-col gap-3 bg-sunk p-4"
       >
         <Choice
           label="Kateri podatek"
           name="podatek"
-          options={values
-            .filter(({ field }) => !NOT_CORRECTED.has(field))
-            .map(({ field, label }) => ({ value: field, label }))}
+          options={values.filter(isText).map(({ field, label }) => ({ value: field, label }))}
         />
         <Field label="Pravilno" name="vrednost" />
         <div>
