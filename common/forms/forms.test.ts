@@ -1,34 +1,27 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import {
-  contactExamples,
-  enrolmentExamples,
-  type FormExample,
-  newsletterExamples,
-  validContact,
-  validEnrolment,
-  validNewsletter,
-} from '../../tests/support/examples'
+import { formKinds, formNames } from '../../api/season/form-kinds'
+import { examples, type FormExample, validContact, validEnrolment } from '../../tests/support/examples'
 import { contactSchema } from './contact'
 import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { consents } from './forms'
 import { postalCodeHint, vatIdHint } from './hints'
 import { loginSchema } from './login'
-import { newsletterSchema } from './newsletter'
 
-const forms = [
-  { form: 'newsletter', schema: newsletterSchema, valid: validNewsletter, examples: newsletterExamples },
-  { form: 'contact', schema: contactSchema, valid: validContact, examples: contactExamples },
-  { form: 'enrolment', schema: enrolmentSchema, valid: validEnrolment, examples: enrolmentExamples },
-]
-
-for (const { form, schema, valid, examples } of forms) {
-  test.each(examples)(
-    `${form}: $name is answered as the specification says`,
+for (const name of formNames) {
+  const { valid, cases } = examples[name]
+  const { schema } = formKinds[name]
+  test.each<FormExample>(cases)(
+    `${name}: $name is answered as the specification says`,
     ({ changes, field, message }) => {
       expect(findProblems(schema, { ...valid, ...changes })).toEqual(field ? { [field]: message } : {})
     },
   )
+
+  test(`${name}: the table tries every field`, () => {
+    const tried = new Set(cases.flatMap(({ changes }) => Object.keys(changes)))
+    expect([...tried].sort()).toEqual(Object.keys(schema.shape).sort())
+  })
 }
 
 function findProblems(schema: z.ZodMiniType, values: unknown): Record<string, string> {

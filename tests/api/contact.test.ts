@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { formNames } from '../../api/season/form-kinds'
 import { siteForms } from '../../common/forms/forms'
-import { contactExamples, newsletterExamples, validContact, validNewsletter } from '../support/examples'
+import { examples, type FormExample, validContact } from '../support/examples'
 import type { Mailbox } from '../support/mailbox'
 import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
@@ -50,13 +51,17 @@ test('missing, null and empty phone are the same message', async () => {
   )
 })
 
-test.each([
-  { path: siteForms.contact.path, valid: validContact, examples: contactExamples },
-  { path: siteForms.newsletter.path, valid: validNewsletter, examples: newsletterExamples },
-])('$path answers the table of good and bad forms as the browser does', async ({ path, valid, examples }) => {
-  for (const { name, changes, field, message } of examples) {
-    const answer = await server.post(path, { ...valid, ...changes })
-    if (field === undefined) expect(answer, name).toMatchObject({ status: 200 })
-    else expect(answer, name).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
-  }
-})
+test.each(formNames)(
+  'the form %s answers its table of good and bad values as the browser does',
+  async (name) => {
+    const { valid, cases } = examples[name]
+    const answered: readonly FormExample[] = cases
+    for (const { name: title, changes, field, message } of answered) {
+      const answer = await server.post(siteForms[name].path, { ...valid, ...changes })
+      if (field === undefined) expect(answer, title).toMatchObject({ status: 200 })
+      else expect(answer, title).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
+    }
+    const accepted = answered.filter(({ field }) => field === undefined)
+    expect(countRows(server, 'submissions')).toBe(accepted.length)
+  },
+)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
-import { enrolmentExamples, validEnrolment } from '../support/examples'
+import { validEnrolment } from '../support/examples'
 import type { Mailbox } from '../support/mailbox'
 import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
@@ -143,14 +143,4 @@ test('an unknown workshop is refused together with every other mistake', async (
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.fields ?? {})).toEqual(['workshops', 'payerName'])
   expect(countRows(server, 'submissions')).toBe(0)
-})
-
-test('the table of good and bad forms is answered by the server as by the browser', async () => {
-  for (const { name, changes, field, message } of enrolmentExamples) {
-    const answer = await enrol(changes)
-    if (field === undefined) expect(answer, name).toMatchObject({ status: 200 })
-    else expect(answer, name).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
-  }
-  const accepted = enrolmentExamples.filter(({ field }) => field === undefined)
-  expect(countRows(server, 'submissions')).toBe(accepted.length)
 })

@@ -1,5 +1,10 @@
-// One table of good and bad inputs for every form. It runs through the browser's schema here and through the
-// server in tests/api, so the two can never drift apart.
+// One whole form, and a table of good and bad inputs, for every form. They run through the browser's schema and through
+// the server, so the two can never drift apart; fuzzing, journeys and screenshots fill in the same.
+import type { ContactMessage } from '../../common/forms/contact'
+import type { Enrolment } from '../../common/forms/enrolment'
+import type { FormName } from '../../common/forms/forms'
+import type { NewsletterForm } from '../../common/forms/newsletter'
+import { routes } from '../../common/routes'
 
 export interface FormExample {
   name: string
@@ -10,14 +15,14 @@ export interface FormExample {
   message?: string
 }
 
-export const validNewsletter = {
+export const validNewsletter: NewsletterForm = {
   name: 'Živa',
   surname: 'Čuk Šušteršič',
   email: 'ziva.cuk@primer.si',
   consent: true,
 }
 
-export const validContact = {
+export const validContact: ContactMessage = {
   firstName: 'Žan',
   lastName: 'Đurić',
   email: 'zan@primer.si',
@@ -25,7 +30,7 @@ export const validContact = {
   message: 'Pozdravljeni!\nAli je v lutkovni delavnici še prostor?',
 }
 
-export const validEnrolment = {
+export const validEnrolment: Enrolment = {
   workshops: ['gledaliske-delavnice', 'muzikal'],
   participantFirstName: 'Špela',
   participantLastName: 'Žagar',
@@ -132,7 +137,7 @@ function requiredTickField(field: string, message: string): FormExample[] {
 
 const day = 'Datum mora biti v obliki dd.mm.yyyy'
 
-export const newsletterExamples: FormExample[] = [
+const newsletterCases: FormExample[] = [
   { name: 'a whole form', changes: {} },
   ...requiredField('name', 'Ime je obvezno', 100),
   ...requiredField('surname', 'Priimek je obvezen', 100),
@@ -141,7 +146,7 @@ export const newsletterExamples: FormExample[] = [
   ...requiredTickField('consent', 'Strinjanje je obvezno'),
 ]
 
-export const contactExamples: FormExample[] = [
+const contactCases: FormExample[] = [
   { name: 'a whole form', changes: {} },
   ...requiredField('firstName', 'Ime je obvezno', 100),
   ...requiredField('lastName', 'Priimek je obvezen', 100),
@@ -151,7 +156,7 @@ export const contactExamples: FormExample[] = [
   ...requiredField('message', 'Sporočilo je obvezno', 5000),
 ]
 
-export const enrolmentExamples: FormExample[] = [
+const enrolmentCases: FormExample[] = [
   { name: 'a whole form', changes: {} },
   { name: 'one workshop', changes: { workshops: ['muzikal'] } },
   ...[[], null, undefined, 'muzikal', {}, [5], [null]].map((workshops) => ({
@@ -212,3 +217,10 @@ export const enrolmentExamples: FormExample[] = [
     message: 'Označite ali pustite prazno',
   },
 ]
+
+/** By the form's name; one that is missing does not compile, nor does a field that its whole form lacks. */
+export const examples = {
+  registration: { page: routes.enrolment, valid: validEnrolment, cases: enrolmentCases },
+  contact: { page: routes.contact, valid: validContact, cases: contactCases },
+  newsletter: { page: routes.about, valid: validNewsletter, cases: newsletterCases },
+} as const satisfies Record<FormName, { page: string; valid: object; cases: readonly FormExample[] }>

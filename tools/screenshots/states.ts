@@ -1,9 +1,10 @@
 // States that only a visitor's hand, a form's answer or a lost connection brings about.
 import type { Page } from '@playwright/test'
+import { formNames } from '../../api/season/form-kinds'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { describeFree, type FreePlaces } from '../../common/free-places'
 import { apiRoutes, routes, workshopPath } from '../../common/routes'
-import { validContact, validEnrolment, validNewsletter } from '../../tests/support/examples'
+import { examples } from '../../tests/support/examples'
 
 export interface State {
   name: string
@@ -171,12 +172,10 @@ export const REFUSALS: State[] = [
   { name: 'domov-napake', path: routes.home, act: refuse('newsletter') },
 ]
 
-const VALUES = { registration: validEnrolment, contact: validContact, newsletter: validNewsletter } as const
-
 const fill = (name: FormName) => async (page: Page) => {
   await page.clock.setFixedTime(new Date('2099-09-02T12:00:00+02:00'))
   const form = page.locator(`[data-form=${name}]`)
-  for (const [field, value] of Object.entries<string | boolean | readonly string[]>(VALUES[name])) {
+  for (const [field, value] of Object.entries<string | boolean | readonly string[]>(examples[name].valid)) {
     const control = form.locator(`[name="${field}"]`)
     if (typeof value === 'string') await control.fill(value)
     else if (typeof value === 'boolean') await control.setChecked(value)
@@ -201,9 +200,9 @@ export const FILLED: State[] = [
 ]
 
 /** Full pages after a form was sent, or was not. */
-export const OUTCOMES: State[] = (['registration', 'contact', 'newsletter'] as const).flatMap((name) => {
+export const OUTCOMES: State[] = formNames.flatMap((name) => {
   const { messages } = siteForms[name]
-  const path = { registration: routes.enrolment, contact: routes.contact, newsletter: routes.about }[name]
+  const path = examples[name].page
   return [
     { name: `${path.slice(1)}-oddano`, path, act: send(name, 200, messages.success) },
     { name: `${path.slice(1)}-ni-oddano`, path, act: send(name, 500, messages.failure) },
