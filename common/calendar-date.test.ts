@@ -4,8 +4,8 @@ import {
   formatCalendarDate,
   formatLongDate,
   formatSlovenianInstant,
-  parseBirthDate,
   parseCalendarDate,
+  parseTypedDate,
   toSlovenianDay,
 } from './calendar-date'
 
@@ -28,9 +28,9 @@ test.each(['', '29. 2. 2026', '31.04.2026', '2026-13-01', '0.1.2026', '1/3/2026'
 )
 
 test('a birth date is read only in the form that the enrolment form asks for', () => {
-  expect(parseBirthDate('01.02.2010')).toBe('2010-02-01')
-  expect(parseBirthDate('1.2.2010')).toBeUndefined()
-  expect(parseBirthDate('30.02.2010')).toBeUndefined()
+  expect(parseTypedDate('01.02.2010')).toBe('2010-02-01')
+  expect(parseTypedDate('1.2.2010')).toBeUndefined()
+  expect(parseTypedDate('30.02.2010')).toBeUndefined()
 })
 
 test('a day is written with spaces that do not break and without leading zeros', () => {

@@ -34,10 +34,10 @@ export function parseCalendarDate(text: string): CalendarDay | undefined {
 }
 
 /**
- * Reads a birth date, strictly `dd.mm.yyyy` (docs/product.md, section 5).
+ * Reads a day as forms ask for it, strictly `dd.mm.yyyy` (docs/product.md, section 5).
  * @returns the day, or undefined when the form or the day is wrong
  */
-export function parseBirthDate(text: string): CalendarDay | undefined {
+export function parseTypedDate(text: string): CalendarDay | undefined {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
 }
 

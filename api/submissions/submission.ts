@@ -4,11 +4,7 @@ import type { FormName } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'
 
 /** An enrolment as it is stored: the form, and what the server derived from it. */
-export type StoredEnrolment = Enrolment & {
-  selectedWorkshopNames: string[]
-  /** Those of them that took enrolments for their waiting list only. */
-  waitingListNames?: string[]
-}
+export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
 
 /** What an invoice needs; the privacy notice names the same. */
 export type InvoiceData = Pick<

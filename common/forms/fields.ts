@@ -1,6 +1,6 @@
 // The building blocks of the form schemas. `zod/mini` because they travel to the browser.
 import * as z from 'zod/mini'
-import { parseBirthDate } from '../calendar-date'
+import { parseTypedDate } from '../calendar-date'
 
 // zod would compile schemas with `new Function`, which the Content-Security-Policy rightly forbids.
 z.config({ jitless: true })
@@ -77,7 +77,7 @@ export function optionalTick() {
  */
 export function birthDate(today: () => string) {
   const isPastDay = (value: string) => {
-    const day = parseBirthDate(value)
+    const day = parseTypedDate(value)
     return day !== undefined && day <= today()
   }
   return z.string(fieldMessages.birthDateRequired).check(

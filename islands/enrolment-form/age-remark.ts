@@ -1,4 +1,4 @@
-import { ageOn, parseBirthDate } from '../../common/calendar-date'
+import { ageOn, parseTypedDate } from '../../common/calendar-date'
 import { formatAges, type Group, isAgeWelcome, seasonStart } from '../../common/groups'
 import { countOf } from '../../common/plural'
 
@@ -15,7 +15,7 @@ export function ageRemark(
   chosen: readonly { name: string; groups: readonly Group[] }[],
   schoolYear: string,
 ): string {
-  const born = parseBirthDate(birthDate)
+  const born = parseTypedDate(birthDate)
   const start = seasonStart(schoolYear)
   if (!born || !start || born > start) return ''
   const age = ageOn(born, start)

@@ -1,4 +1,4 @@
-import { ageOn, currentDay, parseBirthDate } from '../../common/calendar-date'
+import { ageOn, currentDay, parseTypedDate } from '../../common/calendar-date'
 import { postalCodeHint, vatIdHint } from '../../common/forms/hints'
 import type { Applicant } from './applicant'
 
@@ -49,7 +49,7 @@ function emailHint(value: string): string | undefined {
 }
 
 function birthDateHint(value: string, applicant: Applicant, today: string): string | undefined {
-  const day = parseBirthDate(value)
+  const day = parseTypedDate(value)
   if (!day || day > today) return undefined
   const age = ageOn(day, today)
   if (age < AGES.min || age > AGES.max) return 'Preverite leto rojstva.'

@@ -73,10 +73,12 @@ test('a waiting list takes the enrolment, and the answer and every e-mail say so
   })
   const key = { 'Idempotency-Key': randomUUID() }
   const answer = await enrol(server, key)
-  expect(answer).toMatchObject({ status: 200, body: { waitingList: ['Muzikal'] } })
+  expect(answer.body.places).toContainEqual(
+    expect.objectContaining({ workshopId: 'muzikal', state: 'waiting', position: 1 }),
+  )
   expect((await enrol(server, key)).body).toEqual(answer.body)
   const mails = await mailbox.waitFor(3)
-  for (const { text } of mails) expect(text).toContain('Od tega na čakalni seznam: Muzikal')
+  for (const { text } of mails) expect(text).toMatch(/1\. na čakalnem seznamu/)
   const confirmation = mails.find(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
   expect(confirmation?.text).toContain('Vpis na čakalni seznam še ne pomeni prostega mesta.')
 })

@@ -1,4 +1,4 @@
-import { ageOn, formatCalendarDate, parseBirthDate, toSlovenianDay } from '../../../common/calendar-date'
+import { ageOn, formatCalendarDate, parseTypedDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { placeStates } from '../../../common/places'
 import { countOf } from '../../../common/plural'
@@ -149,7 +149,7 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
           const { payload, reference, createdAt } = enrolment
           const name = toListName(enrolment)
           const phone = phoneOf(enrolment.payload)
-          const birthDay = parseBirthDate(payload.participantBirthDate)
+          const birthDay = parseTypedDate(payload.participantBirthDate)
           const age = birthDay && ageOn(birthDay, today)
           return (
             <tr

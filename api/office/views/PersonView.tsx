@@ -3,7 +3,7 @@ import {
   ageOn,
   formatCalendarDate,
   formatSlovenianInstant,
-  parseBirthDate,
+  parseTypedDate,
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import { countOf } from '../../../common/plural'
@@ -50,7 +50,7 @@ const years = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 export function PersonView(props: PersonViewProps) {
   const { user, enrolment, places, values, mails, history, nameOf, now, problem, corrected } = props
   const { payload, reference, createdAt } = enrolment
-  const birthDay = parseBirthDate(payload.participantBirthDate)
+  const birthDay = parseTypedDate(payload.participantBirthDate)
   const isFull = seesAll(user)
   const phone = phoneOf(enrolment.payload)
   return (

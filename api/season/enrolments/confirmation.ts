@@ -17,10 +17,8 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
   const { siteUrl } = settings
   const { site, schoolYear, terms } = catalogue
   const names = payload.selectedWorkshopNames
-  const waiting = payload.waitingListNames ?? []
-  const isWaiting = waiting.length > 0 || places.some(({ state }) => state === 'waiting')
-  const isOnlyWaiting =
-    (places.length > 0 && places.every(({ state }) => state === 'waiting')) || waiting.length === names.length
+  const isWaiting = places.some(({ state }) => state === 'waiting')
+  const isOnlyWaiting = isWaiting && places.every(({ state }) => state === 'waiting')
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   return {
     subject: `Potrdilo o prijavi ${reference}`,
@@ -41,7 +39,6 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
         }),
         value: names.join('\n'),
       },
-      ...(waiting.length > 0 ? [{ label: 'Od tega na čakalni seznam', value: waiting.join('\n') }] : []),
       ...(places.length > 0
         ? [{ label: places.length === 1 ? 'Mesto' : 'Mesta', value: places.map(describePlace).join('\n') }]
         : []),

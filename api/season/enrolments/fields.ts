@@ -24,10 +24,6 @@ export interface EnrolmentField extends FieldEntry {
 export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentField>> = {
   workshops: { label: null, personal: ['participant', 'izbrane delavnice'] },
   selectedWorkshopNames: { label: 'Delavnice', personal: ['participant', 'izbrane delavnice'] },
-  waitingListNames: {
-    label: 'Od tega na čakalni seznam',
-    personal: ['participant', 'izbrane delavnice'],
-  },
   participantFirstName: {
     label: 'Ime udeležene osebe',
     personal: ['participant', 'ime'],

@@ -1,5 +1,5 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import { enrolmentStateOn, refusalOn } from '../../../common/enrolment-window'
+import { refusalOn } from '../../../common/enrolment-window'
 import { createEnrolmentSchema } from '../../../common/forms/enrolment'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
@@ -39,13 +39,8 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts): FormRe
   return (body) => {
     const form = parseForm(schema, body)
     const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
-    const waiting = chosen.filter(({ enrolment }) => enrolmentStateOn(enrolment, today()) === 'waiting')
     let taken: Place[] = []
-    const payload = {
-      ...form,
-      selectedWorkshopNames: chosen.map(({ name }) => name),
-      ...(waiting.length > 0 && { waitingListNames: waiting.map(({ name }) => name) }),
-    }
+    const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }
     return {
       form,
       payload,
@@ -54,12 +49,8 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts): FormRe
         if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
       },
       describe(earlier) {
-        const stored = earlier?.payload ?? payload
         const standing = places.describe(earlier ? places.listFor(earlier.id) : taken)
-        return {
-          ...('waitingListNames' in stored && { waitingList: stored.waitingListNames }),
-          ...(standing.length > 0 && { places: standing }),
-        }
+        return standing.length > 0 ? { places: standing } : {}
       },
       follow(submission) {
         taken = follow(payload, submission)

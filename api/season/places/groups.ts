@@ -1,4 +1,4 @@
-import { ageOn, parseBirthDate } from '../../../common/calendar-date'
+import { ageOn, parseTypedDate } from '../../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../../common/catalogue'
 import { isAgeWelcome, seasonStart } from '../../../common/groups'
 import type { EnrolledPlace } from '../../../common/places'
@@ -39,7 +39,7 @@ export function createGroups({ groups, workshops, schoolYear }: Catalogue) {
     findFor(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = ofWorkshop(workshopId)
       if (own.length <= 1) return own[0]
-      const birthDay = parseBirthDate(birthDate)
+      const birthDay = parseTypedDate(birthDate)
       if (birthDay === undefined || start === undefined) return undefined
       const age = ageOn(birthDay, start)
       const fitting = own.filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
