@@ -4,8 +4,9 @@ import type { Database } from '../core/database'
 import type { Letters } from '../season/letters/letters'
 import { type Actor, type Place, type PlaceEvent, PlaceRefusal } from '../season/places/place'
 import type { Places } from '../season/places/places'
+import { type OfficeAct, placeActs, placeStates } from '../season/places/rules'
+import type { Programme } from '../season/programme'
 import { type Entries, type Entry, toListName } from './entries'
-import { ACTS, type OfficeAct, STATE_NAMES } from './labels'
 import { isAsSeen, type SeenPlace } from './seen-place'
 import type { OfficeUser } from './users'
 
@@ -46,6 +47,7 @@ export class ActRefused extends Error {
 
 interface ActsOptions {
   catalogue: Catalogue
+  programme: Programme
   database: Database
   places: Places
   letters: Letters
@@ -55,7 +57,7 @@ interface ActsOptions {
 const REHEARSED = new Error('what was only tried is not kept')
 
 /** What the office does to places: tried first, then done to all of them or to none. */
-export function createActs({ catalogue, database, places, letters, entries }: ActsOptions) {
+export function createActs({ catalogue, programme, database, places, letters, entries }: ActsOptions) {
   /** Does something and takes it back. */
   function rehearse<Result>(work: () => Result): Result {
     const results: Result[] = []
@@ -80,7 +82,7 @@ export function createActs({ catalogue, database, places, letters, entries }: Ac
     const entry = { enrolment: found.enrolment, place }
     if (isAsSeen(seen, entry)) return entry
     throw new PlaceRefusal(
-      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${STATE_NAMES[place.state].toLowerCase()}, ${entries.nameOf(place)}.`,
+      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${placeStates[place.state].name.toLowerCase()}, ${programme.nameOf(place)}.`,
     )
   }
 
@@ -108,7 +110,7 @@ export function createActs({ catalogue, database, places, letters, entries }: Ac
     user: OfficeUser,
     letter?: LetterText,
   ) {
-    const { template } = ACTS[act]
+    const { letter: template } = placeActs[act]
     return places.change(
       {
         submissionId: enrolment.id,
@@ -141,7 +143,7 @@ export function createActs({ catalogue, database, places, letters, entries }: Ac
 
     /** The letter of an act: for one family filled in; for several with names in braces, and as the first would get it. */
     draft(act: OfficeAct, prepared: readonly Prepared[]): { letter: LetterText; example?: LetterText } {
-      const { template } = ACTS[act]
+      const { letter: template } = placeActs[act]
       const [first, ...others] = prepared
       if (!first) return { letter: catalogue.letters[template] }
       const example = letters.write(template, { submissionId: first.entry.enrolment.id, place: first.after })
@@ -190,7 +192,7 @@ export function createActs({ catalogue, database, places, letters, entries }: Ac
             letter &&
             rehearse(() => {
               change(wanted, entry, user)
-              return letters.write(ACTS[act].template, {
+              return letters.write(placeActs[act].letter, {
                 submissionId: id,
                 place: findAfter(entry),
                 text: letter,

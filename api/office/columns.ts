@@ -2,9 +2,10 @@ import { formatSlovenianInstant } from '../../common/calendar-date'
 import { enrolmentSchema } from '../../common/forms/enrolment'
 import { enrolmentFields } from '../season/enrolments/fields'
 import { listLabels, listValues } from '../season/form-kinds'
+import { placeStates } from '../season/places/rules'
+import type { Programme } from '../season/programme'
 import type { StoredEnrolment } from '../submissions/submission'
-import { type Entries, type Entry, seesAll } from './entries'
-import { STATE_NAMES } from './labels'
+import { type Entry, seesAll } from './entries'
 import type { OfficeUser } from './users'
 
 /** A column of an exported table. */
@@ -25,10 +26,10 @@ const OF_MENTORS: readonly ExportColumn[] = Object.entries(enrolmentFields)
   }))
 
 /** Columns that somebody may export, in the order in which they stand. */
-export function listColumns(user: OfficeUser, entries: Entries): ExportColumn[] {
+export function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   const ofPlace: ExportColumn[] = [
-    { id: 'skupina', label: 'Skupina', read: ({ place }) => entries.nameOf(place) },
-    { id: 'stanje', label: 'Stanje', read: ({ place }) => STATE_NAMES[place.state] },
+    { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.nameOf(place) },
+    { id: 'stanje', label: 'Stanje', read: ({ place }) => placeStates[place.state].name },
   ]
   if (!seesAll(user)) return [...OF_MENTORS, ...ofPlace]
   // Workshops stand in the column of the group.

@@ -10,6 +10,7 @@ import type { Rectify } from '../people/rectify'
 import type { Letters } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
+import { programmeOf } from '../season/programme'
 import type { SubmissionStore } from '../submissions/store'
 import { createEntries } from './entries'
 import type { OfficeUser, OfficeUsers } from './users'
@@ -63,9 +64,11 @@ export type OfficeContext = ReturnType<typeof createOfficeContext>
 /** What every page of the office works with. */
 export function createOfficeContext(parts: OfficeParts) {
   const { privacyLog, officeUsers } = parts
+  const programme = programmeOf(parts.catalogue)
   return {
     ...parts,
-    entries: createEntries(parts),
+    programme,
+    entries: createEntries({ ...parts, programme }),
     /** Writes down who looked at, changed or took away whose data. */
     note(
       user: OfficeUser,

@@ -1,9 +1,10 @@
-import type { Catalogue } from '../../common/catalogue'
 import { foldLetters } from '../../common/fold-path'
-import type { PlaceState } from '../../common/places'
 import type { Database } from '../core/database'
+import { errors } from '../core/errors'
 import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
+import type { PlaceState } from '../season/places/rules'
+import type { Programme } from '../season/programme'
 import { isWhole, type SubmissionStore } from '../submissions/store'
 import type { Whole } from '../submissions/submission'
 import type { OfficeUser } from './users'
@@ -30,7 +31,7 @@ export type Entries = ReturnType<typeof createEntries>
 
 interface EntriesOptions {
   database: Database
-  catalogue: Catalogue
+  programme: Programme
   store: SubmissionStore
   places: Places
 }
@@ -43,15 +44,11 @@ export const seesWorkshop = ({ workshops }: OfficeUser, workshopId: string): boo
   workshops === null || workshops.includes(workshopId)
 
 /** The season's enrolments as somebody of the office may see them. */
-export function createEntries({ database, catalogue, store, places }: EntriesOptions) {
+export function createEntries({ database, programme, store, places }: EntriesOptions) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
   const collator = new Intl.Collator('sl')
-  const groupOrder = new Map(catalogue.groups.map(({ id }, index) => [id, index]))
-  const workshopNames = new Map(catalogue.workshops.map(({ id, name }) => [id, name]))
-  const groups = new Map(catalogue.groups.map((group) => [group.id, group]))
-  const orderOf = ({ groupId, workshopId }: Place) => groupOrder.get(groupId ?? workshopId) ?? groupOrder.size
 
   function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): Entry[] {
     const words = foldLetters(search).split(/\s+/).filter(Boolean)
@@ -78,7 +75,7 @@ export function createEntries({ database, catalogue, store, places }: EntriesOpt
     const named = entries.map((entry) => ({
       entry,
       name: toListName(entry.enrolment),
-      order: orderOf(entry.place),
+      order: programme.orderOf(entry.place.groupId),
     }))
     named.sort(
       (a, b) =>
@@ -93,8 +90,7 @@ export function createEntries({ database, catalogue, store, places }: EntriesOpt
     list,
 
     /** Seasons that somebody enrolled for, and the present one; the latest first. */
-    listSeasons: (): string[] =>
-      [...new Set([catalogue.schoolYear, ...selectSeasons.all()])].sort().reverse(),
+    listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
     /** @returns undefined for an enrolment that is not there, may not be used, or that this user may not know of */
     find(reference: string, user: OfficeUser): { enrolment: Enrolment; places: Place[] } | undefined {
@@ -105,20 +101,21 @@ export function createEntries({ database, catalogue, store, places }: EntriesOpt
       return own.length === 0 ? undefined : { enrolment: submission, places: own }
     },
 
-    /** `Gledališke delavnice, otroci`; a workshop's people without a group are said to have none. */
-    nameOf({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
-      const workshop = workshopNames.get(workshopId) ?? workshopId
-      if (groupId === null) return catalogue.groups.length > 0 ? `${workshop}, brez skupine` : workshop
-      const name = groups.get(groupId)?.name
-      return name === undefined ? workshop : `${workshop}, ${name}`
+    /**
+     * A group, or by its id a workshop's people without one.
+     * @throws ApiError 404, also for a group that this user may not know of
+     */
+    getGroup(id: string, user: OfficeUser) {
+      const group = programme.findGroup(id)
+      const workshopId = group?.workshopId ?? id
+      if (!programme.hasWorkshop(workshopId) || !seesWorkshop(user, workshopId)) throw errors.notFound()
+      const groupId = group ? id : null
+      return { group, workshopId, groupId, name: programme.nameOf({ workshopId, groupId }) }
     },
-
-    findGroup: (id: string) => groups.get(id),
-    hasWorkshop: (id: string) => workshopNames.has(id),
 
     /** Groups that a user may see, in the order of the price list. */
     listGroups: (user: OfficeUser) =>
-      catalogue.groups.filter(({ workshopId }) => seesWorkshop(user, workshopId)),
+      programme.groups.filter(({ workshopId }) => seesWorkshop(user, workshopId)),
   }
 }
 

@@ -4,6 +4,7 @@ import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Letters, Recipient } from '../season/letters/letters'
+import { placeStates } from '../season/places/rules'
 import type { Entry } from './entries'
 
 /** To whom of a group somebody writes. */
@@ -17,12 +18,6 @@ export type Audience = keyof typeof AUDIENCES
 
 export const isAudience = (text: string): text is Audience => Object.hasOwn(AUDIENCES, text)
 
-const STATES: Readonly<Record<Audience, readonly string[]>> = {
-  placed: ['held', 'accepted'],
-  waiting: ['waiting', 'offered'],
-  all: ['new', 'held', 'accepted', 'waiting', 'offered'],
-}
-
 /** A message to many, and how far it has come. */
 export interface SentMessage {
   id: number
@@ -35,8 +30,10 @@ export interface SentMessage {
   failed: number
 }
 
-export const isAddressed = ({ place }: Entry, audience: Audience): boolean =>
-  STATES[audience].includes(place.state)
+export function isAddressed({ place }: Entry, audience: Audience): boolean {
+  const { part } = placeStates[place.state]
+  return audience === 'all' ? part !== 'out' : part === audience
+}
 
 /** Everybody who is written to, each address once. */
 export function listRecipients(entries: readonly Entry[], letters: Letters) {
@@ -44,14 +41,16 @@ export function listRecipients(entries: readonly Entry[], letters: Letters) {
   return [...new Map(all.map((one) => [toAddressKey(one.address), one])).values()]
 }
 
-/** Reads the office's messages to groups; they are the letters of the template `sporocilo`. */
+/** Reads the office's messages: letters that somebody wrote, and that follow from no act. */
 export function createMessageReader(database: Database) {
+  const isMessage =
+    'author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)'
   const select = `
     SELECT letters.id, letters.subject, body, author, letters.created_at AS createdAt, count(outbox.id) AS total,
       count(outbox.id) FILTER (WHERE status = 'sent') AS sent,
       count(outbox.id) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
     FROM letters LEFT JOIN outbox ON letter_id = letters.id
-    WHERE template = 'sporocilo' AND author IS NOT NULL`
+    WHERE ${isMessage}`
   const selectAll = database.prepare<[], SentMessage>(
     `${select} GROUP BY letters.id ORDER BY letters.id DESC LIMIT 100`,
   )
@@ -61,7 +60,7 @@ export function createMessageReader(database: Database) {
   const selectAlike = database
     .prepare<LetterText & { author: string; since: string; now: string }, number>(`
       SELECT id FROM letters
-      WHERE template = 'sporocilo' AND author = :author AND subject = :subject AND body = :body
+      WHERE ${isMessage} AND author = :author AND subject = :subject AND body = :body
         AND created_at > :since AND created_at <= :now`)
     .pluck()
   const selectAddresses = database

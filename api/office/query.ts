@@ -1,5 +1,5 @@
-import { isPlaceState } from '../../common/places'
 import { officeRoutes } from '../../common/routes'
+import { isPlaceState } from '../season/places/rules'
 import type { EntryFilter } from './entries'
 
 /** What a list's address asks for. */

@@ -1,4 +1,4 @@
-import { isPlaceState, type PlaceState } from '../../common/places'
+import { isPlaceState, type PlaceState } from '../season/places/rules'
 import type { Entry } from './entries'
 
 /** A place as somebody saw it when they chose to act upon it. */

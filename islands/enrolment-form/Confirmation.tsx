@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
-import { describePlace } from '../../common/places'
 import { Button } from '../../components/Button'
 import { OtherWays } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
@@ -51,7 +50,7 @@ export function Confirmation(props: ConfirmationProps) {
           <Entry name={places.length === 1 ? 'Mesto' : 'Mesta'}>
             <ul>
               {places.map((place) => (
-                <li key={place.workshopId}>{describePlace(place)}</li>
+                <li key={place.workshopId}>{place.sentence}</li>
               ))}
             </ul>
             {isWaiting && 'Ko se mesto sprosti, vam ga ponudimo po e-pošti.'}

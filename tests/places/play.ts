@@ -1,8 +1,8 @@
 // Plays a season of places at random and checks after every step what must always be true.
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
-import type { PlaceAction } from '../../api/season/places/place'
 import { PlaceRefusal } from '../../api/season/places/place'
+import type { PlaceAct } from '../../api/season/places/rules'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
 import { judgePeople, judgeSizes, judgeWaiting, look, type Memory, must, same } from './judges'
 import { createOrder } from './order'
@@ -13,7 +13,7 @@ type Step =
       kind: 'act'
       who: number
       workshop: string
-      action: PlaceAction
+      action: PlaceAct
       group: string | undefined
       isOffice: boolean
     }
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('act' as const),
       who,
       workshop: fc.constantFrom(MUSICAL, THEATRE),
-      action: fc.constantFrom<PlaceAction>(
+      action: fc.constantFrom<PlaceAct>(
         'accept',
         'move',
         'wait',

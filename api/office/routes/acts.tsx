@@ -1,9 +1,9 @@
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { PlaceRefusal } from '../../season/places/place'
+import { isOfficeAct, rulesOf } from '../../season/places/rules'
 import { ActRefused, createActs, type WantedAct } from '../acts'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { isOfficeAct } from '../labels'
 import { parseSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { ChooseGroupView } from '../views/ChooseGroupView'
@@ -16,8 +16,8 @@ const MOST = 50
 
 /** What is done to places: looked at first, done, and for five minutes taken back. */
 export function createActPages(context: OfficeContext): OfficePages {
-  const { clock, places, worker, entries, note } = context
-  const acts = createActs({ ...context })
+  const { clock, places, programme, worker, entries, note } = context
+  const acts = createActs(context)
 
   /** @throws ApiError 422 when nothing, or nothing of ours, was chosen */
   function readAct(form: URLSearchParams): WantedAct {
@@ -41,12 +41,12 @@ export function createActPages(context: OfficeContext): OfficePages {
     if (groupId !== undefined) return []
     const workshops = new Set(seen.map(({ workshopId }) => workshopId))
     const choices = entries.listGroups(user).filter(({ workshopId }) => workshops.has(workshopId))
-    const ends = act === 'decline' || act === 'withdraw'
+    const { group } = rulesOf(act)
     const lacksGroup = seen.some(
       (one) =>
         one.groupId === null && choices.filter(({ workshopId }) => workshopId === one.workshopId).length > 1,
     )
-    return act === 'move' || (lacksGroup && !ends) ? choices : []
+    return group === 'another' || (lacksGroup && group !== 'same') ? choices : []
   }
 
   /** Names are looked at wherever somebody is chosen, not only in lists. */
@@ -65,7 +65,13 @@ export function createActPages(context: OfficeContext): OfficePages {
     if (choices.length > 0) {
       await show(
         'Izbira skupine',
-        <ChooseGroupView user={user} wanted={wanted} back={back} groups={choices} nameOf={entries.nameOf} />,
+        <ChooseGroupView
+          user={user}
+          wanted={wanted}
+          back={back}
+          groups={choices}
+          nameOf={programme.nameOf}
+        />,
       )
       return
     }
@@ -83,7 +89,7 @@ export function createActPages(context: OfficeContext): OfficePages {
           back={back}
           prepared={prepared}
           {...acts.draft(wanted.act, prepared)}
-          nameOf={entries.nameOf}
+          nameOf={programme.nameOf}
         />,
       )
     })
@@ -146,7 +152,7 @@ export function createActPages(context: OfficeContext): OfficePages {
               user={user}
               done={done}
               back={readBack(ctx.URL.searchParams)}
-              nameOf={entries.nameOf}
+              nameOf={programme.nameOf}
               now={clock.now()}
             />,
           )

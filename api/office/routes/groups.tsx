@@ -5,20 +5,20 @@ import { readListQuery } from '../query'
 import { GroupsView } from '../views/GroupsView'
 
 /** The first page: every group, and what waits in it. */
-export function createGroupsPage({ catalogue, places, entries }: OfficeContext): OfficePages {
+export function createGroupsPage({ programme, places, entries }: OfficeContext): OfficePages {
   return {
     shown: [
       [
         officeRoutes.groups,
         ({ ctx, user, show }) => {
-          const { season } = readListQuery(ctx.URL.searchParams, catalogue.schoolYear)
+          const { season } = readListQuery(ctx.URL.searchParams, programme.season)
           const rows = places
             .overview(season)
             .filter(({ workshopId }) => seesWorkshop(user, workshopId))
             .map((counts) => ({
               counts,
-              name: entries.nameOf(counts),
-              group: counts.groupId === null ? undefined : entries.findGroup(counts.groupId),
+              name: programme.nameOf(counts),
+              group: programme.findGroup(counts.groupId),
             }))
           const seasons = entries.listSeasons()
           return show('Skupine', <GroupsView user={user} season={season} seasons={seasons} rows={rows} />)

@@ -7,13 +7,13 @@ import { ListView } from '../views/ListView'
 export const PAGE_SIZE = 50
 
 /** The list of enrolments with its filters, all of them in its address. */
-export function createListPage({ catalogue, clock, entries, note }: OfficeContext): OfficePages {
+export function createListPage({ programme, clock, entries, note }: OfficeContext): OfficePages {
   return {
     shown: [
       [
         officeRoutes.enrolments,
         ({ ctx, user, show }) => {
-          const query = readListQuery(ctx.URL.searchParams, catalogue.schoolYear)
+          const query = readListQuery(ctx.URL.searchParams, programme.season)
           const all = entries.list(query, user)
           const listed = all.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
           const references = listed.map(({ enrolment }) => enrolment.reference)
@@ -28,7 +28,7 @@ export function createListPage({ catalogue, clock, entries, note }: OfficeContex
               pages={Math.ceil(all.length / PAGE_SIZE)}
               seasons={entries.listSeasons()}
               groups={entries.listGroups(user)}
-              nameOf={entries.nameOf}
+              nameOf={programme.nameOf}
               now={clock.now()}
             />,
           )

@@ -3,7 +3,7 @@ import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { UNDO_TIME } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { seesAll, seesWorkshop } from '../entries'
+import { seesAll } from '../entries'
 import { createMailReader } from '../mails'
 import { createMessageReader, isAddressed, isAudience, listRecipients } from '../messages'
 import { readListQuery } from '../query'
@@ -11,7 +11,7 @@ import { MessageFormView, MessagePreviewView, MessagesView, MessageView } from '
 
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
 export function createMessagePages(context: OfficeContext): OfficePages {
-  const { clock, catalogue, database, letters, outbox, worker, entries, note, nameOfActor } = context
+  const { clock, programme, database, letters, outbox, worker, entries, note, nameOfActor } = context
   const messages = createMessageReader(database)
   const mails = createMailReader(database)
   const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
@@ -21,15 +21,12 @@ export function createMessagePages(context: OfficeContext): OfficePages {
    * @throws ApiError 404 for a group that this user may not know of
    */
   function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
-    const { season, group: id = '' } = readListQuery(form, catalogue.schoolYear)
-    const group = entries.findGroup(id)
-    const workshopId = group?.workshopId ?? id
-    if (!entries.hasWorkshop(workshopId) || !seesWorkshop(user, workshopId)) throw errors.notFound()
+    const { season, group: id = '' } = readListQuery(form, programme.season)
+    const { workshopId, groupId, name } = entries.getGroup(id, user)
     const asked = form.get('komu') ?? ''
     const audience = isAudience(asked) ? asked : 'placed'
     const listed = entries.list({ season, group: id }, user).filter((entry) => isAddressed(entry, audience))
-    const place = { workshopId, groupId: group ? id : null, state: 'new' as const }
-    return { season, id, audience, listed, place, name: entries.nameOf(place) }
+    return { season, id, audience, listed, name, place: { workshopId, groupId, state: 'new' as const } }
   }
 
   const readText = (form: URLSearchParams) => ({
@@ -98,7 +95,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
               messages={own.map((message) => ({ ...message, author: nameOfActor(message.author ?? '') }))}
               groups={groups.map(({ id, workshopId }) => ({
                 value: id,
-                label: entries.nameOf({ workshopId, groupId: id }),
+                label: programme.nameOf({ workshopId, groupId: id }),
               }))}
             />,
           )

@@ -9,7 +9,7 @@ import { type CorrectedField, PersonView } from '../views/PersonView'
 
 /** One enrolment: whose it is, where it stands, what was written and what happened. */
 export function createPersonPages(context: OfficeContext): OfficePages {
-  const { clock, database, places, rectify, entries, note, nameOfActor } = context
+  const { clock, database, places, programme, rectify, entries, note, nameOfActor } = context
   const mails = createMailReader(database)
   const fields = new Map(listLabels('registration'))
 
@@ -41,7 +41,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
         values={values}
         mails={isFull ? mails.list(enrolment.id) : []}
         history={history}
-        nameOf={entries.nameOf}
+        nameOf={programme.nameOf}
         now={clock.now()}
         problem={problem}
         corrected={corrected}

@@ -1,17 +1,18 @@
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
+import { placeStates } from '../../season/places/rules'
 import { toCsv, toXlsx } from '../../submissions/spreadsheet'
 import { listColumns } from '../columns'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { type Entry, seesWorkshop } from '../entries'
+import type { Entry } from '../entries'
 import { listMeetings } from '../meetings'
 import { readListQuery } from '../query'
 import { ExportView } from '../views/ExportView'
 import { AttendanceView, ContactsView } from '../views/SheetViews'
 
 /** What leaves the office: sheets to print, and tables. Each is written down. */
-export function createSheetPages({ catalogue, entries, note }: OfficeContext): OfficePages {
-  const readQuery = ({ ctx }: OfficeRequest) => readListQuery(ctx.URL.searchParams, catalogue.schoolYear)
+export function createSheetPages({ catalogue, programme, entries, note }: OfficeContext): OfficePages {
+  const readQuery = ({ ctx }: OfficeRequest) => readListQuery(ctx.URL.searchParams, programme.season)
 
   /**
    * A group, or a workshop's people without one, and who has a place there.
@@ -19,15 +20,12 @@ export function createSheetPages({ catalogue, entries, note }: OfficeContext): O
    */
   function openSheet(request: OfficeRequest) {
     const { season, group: id = '' } = readQuery(request)
-    const group = entries.findGroup(id)
-    const workshopId = group?.workshopId ?? id
-    const isKnown = group !== undefined || entries.hasWorkshop(id)
-    if (!isKnown || !seesWorkshop(request.user, workshopId)) throw errors.notFound()
+    const { group, name } = entries.getGroup(id, request.user)
     const listed = entries
       .list({ season, group: id }, request.user)
-      .filter(({ place: { state } }) => state === 'accepted' || state === 'held')
+      .filter(({ place: { state } }) => placeStates[state].part === 'placed')
     noteExport(request, listed)
-    return { season, group, listed, name: entries.nameOf({ workshopId, groupId: group ? id : null }) }
+    return { season, group, listed, name }
   }
 
   function noteExport({ user }: OfficeRequest, listed: readonly Entry[]): void {
@@ -42,7 +40,7 @@ export function createSheetPages({ catalogue, entries, note }: OfficeContext): O
   async function sendTable(request: OfficeRequest): Promise<void> {
     const { ctx, user } = request
     const ids = ctx.URL.searchParams.getAll('stolpec')
-    const columns = listColumns(user, entries).filter(({ id }) => ids.includes(id))
+    const columns = listColumns(user, programme).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) throw errors.noColumns()
     const listed = entries.list(readQuery(request), user)
     noteExport(request, listed)
@@ -89,7 +87,7 @@ export function createSheetPages({ catalogue, entries, note }: OfficeContext): O
         (request) => {
           const query = readQuery(request)
           const count = entries.list(query, request.user).length
-          const columns = listColumns(request.user, entries)
+          const columns = listColumns(request.user, programme)
           return request.show(
             'Izvoz',
             <ExportView user={request.user} query={query} count={count} columns={columns} />,

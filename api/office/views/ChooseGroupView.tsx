@@ -1,7 +1,7 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { officeRoutes } from '../../../common/routes'
+import { placeActs } from '../../season/places/rules'
 import type { WantedAct } from '../acts'
-import { ACTS } from '../labels'
 import type { OfficeUser } from '../users'
 import { ActFields } from './ActFields'
 import { OfficePage } from './OfficePage'
@@ -20,7 +20,7 @@ export function ChooseGroupView({ user, wanted, back, groups, nameOf }: ChooseGr
   return (
     <OfficePage
       user={user}
-      title={`${ACTS[wanted.act].title}: skupina`}
+      title={`${placeActs[wanted.act].office.title}: skupina`}
       back={{ label: 'Nazaj', path: back }}
     >
       <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">

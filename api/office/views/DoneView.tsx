@@ -1,8 +1,8 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import type { Place, PlaceEvent } from '../../season/places/place'
+import { nameOfEvent } from '../../season/places/rules'
 import { type Enrolment, toListName } from '../entries'
-import { nameOfEvent } from '../labels'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
 import { Button, Note } from './parts'
@@ -36,7 +36,7 @@ export function DoneView({ user, done, back, nameOf }: DoneViewProps) {
           >
             <strong>{toListName(enrolment)}</strong>
             <span>
-              {nameOfEvent(event.action)}, {nameOf(place)}
+              {nameOfEvent(event.action, event.before?.state)}, {nameOf(place)}
             </span>
             <StateMark {...place} />
           </li>

@@ -1,7 +1,7 @@
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import type { ExportColumn } from '../columns'
-import { enrolments } from '../labels'
+import { enrolments } from '../plurals'
 import { type ListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'

@@ -1,8 +1,7 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
-import type { PlaceState } from '../../../common/places'
 import { officeRoutes } from '../../../common/routes'
 import type { GroupOverview } from '../../season/places/place'
-import { STATE_NAMES } from '../labels'
+import { listStates, type PlaceState, placeStates } from '../../season/places/rules'
 import { toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
@@ -14,6 +13,11 @@ interface Row {
   group: CatalogueGroup | undefined
 }
 
+interface GroupRowProps extends Row {
+  season: string
+  columns: readonly PlaceState[]
+}
+
 interface GroupsViewProps {
   user: OfficeUser
   season: string
@@ -21,10 +25,11 @@ interface GroupsViewProps {
   rows: readonly Row[]
 }
 
-const COLUMNS = ['new', 'held', 'accepted', 'offered', 'waiting'] as const satisfies readonly PlaceState[]
-
 /** All groups: how full they are, and where somebody waits for a decision. */
 export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
+  const columns = listStates(({ part }) => part !== 'out').filter(
+    (state) => state !== 'unknown' || rows.some(({ counts }) => counts.unknown > 0),
+  )
   return (
     <OfficePage user={user} title={`Skupine ${season}`} section={officeRoutes.groups}>
       <SeasonChoice path={officeRoutes.groups} season={season} seasons={seasons} />
@@ -38,9 +43,9 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
             <th scope="col" className="py-2 pr-4">
               Zasedena mesta
             </th>
-            {COLUMNS.map((state) => (
+            {columns.map((state) => (
               <th key={state} scope="col" className="px-2 py-2 text-right">
-                {STATE_NAMES[state]}
+                {placeStates[state].name}
               </th>
             ))}
             <th scope="col" className="py-2 pl-6">
@@ -50,7 +55,7 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <GroupRow key={row.name} {...row} season={season} />
+            <GroupRow key={row.name} {...row} season={season} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -58,7 +63,7 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
   )
 }
 
-function GroupRow({ counts, name, group, season }: Row & { season: string }) {
+function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
   const id = counts.groupId ?? counts.workshopId
   const when = [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
   return (
@@ -72,15 +77,15 @@ function GroupRow({ counts, name, group, season }: Row & { season: string }) {
       <td className="py-2 pr-4 max-md:col-span-5 max-md:pb-2">
         <Occupancy taken={counts.taken} places={counts.places} />
       </td>
-      {COLUMNS.map((state) => (
+      {columns.map((state) => (
         <td key={state} className="px-2 py-1 text-right tabular-nums max-md:p-0 max-md:text-left">
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
-            {STATE_NAMES[state]}
+            {placeStates[state].name}
           </span>
           <Count
             count={counts[state]}
             path={toListPath({ season, group: id, state })}
-            label={`${STATE_NAMES[state]}: ${counts[state]}, ${name}`}
+            label={`${placeStates[state].name}: ${counts[state]}, ${name}`}
           />
         </td>
       ))}

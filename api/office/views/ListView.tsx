@@ -1,11 +1,11 @@
 import { ageOn, formatCalendarDate, parseTypedDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { placeStates } from '../../../common/places'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { phoneOf } from '../../season/enrolments/fields'
+import { listStates, officeActs, placeActs, placeStates } from '../../season/places/rules'
 import { type Entry, seesAll, toListName } from '../entries'
-import { ACTS, enrolments, OFFICE_ACTS, STATE_NAMES } from '../labels'
+import { enrolments } from '../plurals'
 import { type ListQuery, toListPath, toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
@@ -77,7 +77,9 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
         value={query.state ?? ''}
         options={[
           { value: '', label: 'Vsa stanja' },
-          ...placeStates.map((value) => ({ value, label: STATE_NAMES[value] })),
+          ...listStates(() => true)
+            .filter((state) => state !== 'unknown' || state === query.state)
+            .map((value) => ({ value, label: placeStates[value].name })),
         ]}
       />
       <Choice
@@ -98,9 +100,9 @@ function Acts() {
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
         Z&nbsp;označenimi prijavami
       </legend>
-      {OFFICE_ACTS.map((act) => (
+      {officeActs.map((act) => (
         <Button key={act} name="dejanje" value={act} isQuiet>
-          {ACTS[act].button}
+          {placeActs[act].office.button}
         </Button>
       ))}
     </fieldset>

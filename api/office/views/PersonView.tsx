@@ -10,9 +10,9 @@ import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { phoneOf } from '../../season/enrolments/fields'
 import type { Place, PlaceEvent } from '../../season/places/place'
+import { isOfficeAct, nameOfEvent, placeActs, placeStates } from '../../season/places/rules'
 import type { LabelledValue } from '../../submissions/labels'
 import { type Enrolment, seesAll } from '../entries'
-import { ACTS, ACTS_OF, nameOfEvent, STATE_NAMES } from '../labels'
 import type { OfficeMail } from '../mails'
 import { toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
@@ -136,25 +136,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { place: Place }) {
-  const { offeredUntil, state } = place
+  const { endsAt, state } = place
   return (
     <div className="border-b border-rule-soft py-3">
       <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <strong>{nameOf(place)}</strong>
         <StateMark {...place} />
-        {offeredUntil !== undefined && (
-          <span className="text-label text-ink-2">
-            odgovor do {formatSlovenianInstant(new Date(offeredUntil))}
-          </span>
+        {endsAt !== undefined && (
+          <span className="text-label text-ink-2">odgovor do {formatSlovenianInstant(new Date(endsAt))}</span>
         )}
       </p>
       {!user.isReadOnly && (
         <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
           <input type="hidden" name="izbrano" value={toSeen({ enrolment, place })} />
           <input type="hidden" name="nazaj" value={toPersonPath(enrolment.reference)} />
-          {ACTS_OF[state].map((act, index) => (
+          {placeStates[state].acts.filter(isOfficeAct).map((act, index) => (
             <Button key={act} name="dejanje" value={act} isQuiet={index > 0}>
-              {ACTS[act].button}
+              {placeActs[act].office.button}
             </Button>
           ))}
         </form>
@@ -219,9 +217,9 @@ function History({ user, enrolment, places, history, nameOf }: PersonViewProps) 
         .map(({ id, at, actor, action, workshopId, before, undoneAt, undoableUntil }) => (
           <li key={id} className="border-b border-rule-soft py-1.5">
             <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
-              {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action)},{' '}
+              {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action, before?.state)},{' '}
               {nameOf({ workshopId, groupId: before?.groupId ?? findGroup(workshopId) })}
-              {before && ` (prej: ${STATE_NAMES[before.state].toLowerCase()})`}
+              {before && ` (prej: ${placeStates[before.state].name.toLowerCase()})`}
             </span>{' '}
             <span className="text-ink-2">{actor}</span>
             {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}

@@ -1,9 +1,10 @@
 import type { LetterText } from '../../../common/letters'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
+import { placeActs } from '../../season/places/rules'
 import type { Prepared, WantedAct } from '../acts'
 import { toListName } from '../entries'
-import { ACTS, enrolments } from '../labels'
+import { enrolments } from '../plurals'
 import type { OfficeUser } from '../users'
 import { ActFields } from './ActFields'
 import { OfficePage } from './OfficePage'
@@ -27,7 +28,7 @@ export function PreviewView({ user, wanted, back, prepared, letter, example, nam
   return (
     <OfficePage
       user={user}
-      title={`${ACTS[wanted.act].title}: ${countOf(prepared.length, enrolments)}`}
+      title={`${placeActs[wanted.act].office.title}: ${countOf(prepared.length, enrolments)}`}
       section={officeRoutes.enrolments}
       back={{ label: 'Nazaj brez sprememb', path: back }}
     >
@@ -84,7 +85,7 @@ export function PreviewView({ user, wanted, back, prepared, letter, example, nam
             Sporočilo odide čez 5&nbsp;minut; do takrat lahko vse razveljavite.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button>{ACTS[wanted.act].button}</Button>
+            <Button>{placeActs[wanted.act].office.button}</Button>
           </div>
         </form>
       </div>

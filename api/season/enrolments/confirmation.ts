@@ -1,5 +1,4 @@
 import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
-import { describePlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
 import type { Mail } from '../../mail/mail'
@@ -40,7 +39,12 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
         value: names.join('\n'),
       },
       ...(places.length > 0
-        ? [{ label: places.length === 1 ? 'Mesto' : 'Mesta', value: places.map(describePlace).join('\n') }]
+        ? [
+            {
+              label: places.length === 1 ? 'Mesto' : 'Mesta',
+              value: places.map(({ sentence }) => sentence).join('\n'),
+            },
+          ]
         : []),
       { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
     ],

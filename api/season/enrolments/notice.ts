@@ -1,7 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { describePlaceForOffice } from '../../../common/places'
 import type { Mail } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/labels'
+import { describePlaceForOffice } from '../places/describe'
 import { enrolmentKind } from './kind'
 import type { EnrolmentMail } from './mails'
 

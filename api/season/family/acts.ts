@@ -1,32 +1,16 @@
-import type { LetterKindName } from '../../../common/letters'
 import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { Whole } from '../../submissions/submission'
 import { CONFIRMATIONS_A_DAY } from '../enrolments/reader'
 import type { Letters } from '../letters/letters'
-import type { PlaceAction } from '../places/place'
 import type { Places } from '../places/places'
+import { type FamilyAct, placeActs } from '../places/rules'
+import { programmeOf } from '../programme'
 import { emailFieldOf, type FilledField } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
 
 const WHO = { participant: 'udeležena oseba', payer: 'plačnik' } as const
-
-/** The letter that confirms to both of a family what one of them did. */
-const LETTERS = { withdraw: 'umik', 'answer-no': 'umik', 'answer-yes': 'sprejem' } as const satisfies Partial<
-  Record<PlaceAction, LetterKindName>
->
-
-const SUBJECTS = {
-  withdraw: 'Umik prijave',
-  'answer-no': 'Odklonjeno mesto',
-  'answer-yes': 'Sprejeto mesto',
-} as const
-
-/** After which a place may be free. */
-const ACTS_THAT_FREE: ReadonlySet<PlaceAction> = new Set(['withdraw', 'answer-no'])
-
-export type FamilyAct = keyof typeof LETTERS
 
 /** What a family's acts are done with. */
 export interface FamilyParts {
@@ -41,17 +25,18 @@ export interface FamilyParts {
 /** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
 export function createFamilyActs({ database, clock, catalogue }: Core, parts: FamilyParts) {
   const { places, letters, rectify, familyLinks, outbox } = parts
+  const programme = programmeOf(catalogue)
 
   function actOne(act: FamilyAct, { submissionId, role }: FamilyLink, workshopId: string): void {
     const place = places.listFor(submissionId).find((one) => one.workshopId === workshopId)
-    const template = LETTERS[act]
+    const { letter: template, family } = placeActs[act]
     const written = letters.write(template, { submissionId, ...(place && { place }) })
     places.change({ submissionId, workshopId, action: act, letter: { template, ...written } }, role)
-    const name = catalogue.workshops.find(({ id }) => id === workshopId)?.name ?? workshopId
+    const name = programme.nameOfWorkshop(workshopId)
     letters.notifyOffice(
       submissionId,
-      `${SUBJECTS[act]}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina prejme potrditev po e-pošti.${ACTS_THAT_FREE.has(act) ? ' Če je s tem prosto mesto in kdo čaka, mu je že ponujeno.' : ''}`,
+      `${family.subject}: ${name}`,
+      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina prejme potrditev po e-pošti.${family.frees ? ' Če je s tem prosto mesto in kdo čaka, mu je že ponujeno.' : ''}`,
     )
   }
 

@@ -1,8 +1,10 @@
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
-import { describePlace } from '../../../common/places'
 import type { Core } from '../../core/core'
 import type { Whole } from '../../submissions/submission'
+import { toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
+import { canDo } from '../places/rules'
+import { programmeOf } from '../programme'
 import { type FilledField, listContactFields, listOwnData } from './fields'
 import type { FamilyLink } from './links'
 
@@ -32,11 +34,9 @@ export interface FamilyPage {
   email: string
 }
 
-/** States in which there is something to give up. */
-const ALIVE = new Set(['new', 'held', 'accepted', 'waiting', 'offered', 'expired'])
-
 /** Puts together what somebody sees of an enrolment. */
 export function createFamilyPages({ catalogue, database }: Core, places: Places) {
+  const programme = programmeOf(catalogue)
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -49,23 +49,18 @@ export function createFamilyPages({ catalogue, database }: Core, places: Places)
     own: listOwnData(role, enrolment.payload),
     contact: listContactFields(role, enrolment.payload),
     places: places.listFor(enrolment.id).map((place): ShownPlace => {
-      const { workshopId, groupId, state, position, offeredUntil } = place
-      const group = catalogue.groups.find(({ id }) => id === groupId)
-      const workshop = catalogue.workshops.find(({ id }) => id === workshopId)?.name ?? workshopId
+      const { workshop, group, sentence } = toEnrolledPlace(place, programme)
+      const { day, time, room } = programme.findGroup(place.groupId) ?? {}
       return {
-        workshopId,
-        workshop: group?.name === undefined ? workshop : `${workshop}, ${group.name}`,
-        sentence: describePlace({
-          workshopId,
-          groupId,
-          workshop,
-          ...(group?.name !== undefined && { group: group.name }),
-          state,
-          ...(position !== undefined && { position }),
-        }),
-        group: [group?.day, group?.time, group?.room].filter(Boolean).join(', '),
-        answerUntil: offeredUntil && formatSlovenianInstant(new Date(offeredUntil)),
-        canWithdraw: ALIVE.has(state),
+        workshopId: place.workshopId,
+        workshop: group === undefined ? workshop : `${workshop}, ${group}`,
+        sentence,
+        group: [day, time, room].filter(Boolean).join(', '),
+        answerUntil:
+          canDo('answer-yes', place.state) && place.endsAt
+            ? formatSlovenianInstant(new Date(place.endsAt))
+            : undefined,
+        canWithdraw: canDo('withdraw', place.state),
       }
     }),
     answerHours: catalogue.answerHours,

@@ -1,14 +1,13 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { Catalogue } from '../../../common/catalogue'
 import type { LetterKindName, LetterText } from '../../../common/letters'
-import { describePlace } from '../../../common/places'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
 import { listFamily } from '../family/links'
-import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
+import { type Place, type PlaceLetters, toEnrolledPlace, type WrittenLetter } from '../places/place'
+import { type Programme, programmeOf } from '../programme'
 import { fillLetter, type LetterValues } from './fill'
 
 /** What a letter is about; what is left out, it cannot name. */
@@ -41,6 +40,7 @@ export function createLetters(
   outbox: Outbox,
   store: SubmissionStore,
 ) {
+  const programme = programmeOf(catalogue)
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, author, created_at)
@@ -72,7 +72,7 @@ export function createLetters(
     return fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season ?? catalogue.schoolYear,
       ...(submission && { stevilka_prijave: submission.reference }),
-      ...(place && toPlaceValues(place, catalogue)),
+      ...(place && toPlaceValues(place, programme)),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
     })
   }
@@ -145,29 +145,18 @@ export function createLetters(
   } satisfies PlaceLetters & Record<string, unknown>
 }
 
-function toPlaceValues(
-  { workshopId, groupId, state, position, offeredUntil }: Place,
-  { workshops, groups }: Catalogue,
-): LetterValues {
-  const workshop = workshops.find(({ id }) => id === workshopId)?.name ?? workshopId
-  const group = groups.find(({ id }) => id === groupId)
-  const { name, day, time, room, mentorName } = group ?? {}
-  const term = [day, time].filter(Boolean).join(', ')
+function toPlaceValues(place: Place, programme: Programme): LetterValues {
+  const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
+  const { day, time, room, mentorName } = programme.findGroup(place.groupId) ?? {}
+  const hours = [day, time].filter(Boolean).join(', ')
   return {
     delavnica: workshop,
-    stanje: describePlace({
-      workshopId,
-      groupId,
-      workshop,
-      ...(name && { group: name }),
-      state,
-      ...(position !== undefined && { position }),
-    }),
-    ...(name && { skupina: name }),
-    ...(term && { termin: term }),
+    stanje: sentence,
+    ...(group && { skupina: group }),
+    ...(hours && { termin: hours }),
     ...(room && { ucilnica: room }),
     ...(mentorName && { mentor: mentorName }),
     ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
-    ...(offeredUntil !== undefined && { rok: formatSlovenianInstant(new Date(offeredUntil)) }),
+    ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
   }
 }

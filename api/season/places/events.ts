@@ -43,10 +43,9 @@ export function createPlaceEvents(database: Database) {
     .pluck()
   const setUndone = database.prepare('UPDATE place_events SET undone_at = ? WHERE id = ?')
 
-  // Written by this program, from a row of places.
   const parse = ({ before, ...event }: EventRow): RecordedEvent => ({
     ...event,
-    before: before === null ? null : (JSON.parse(before) as PlaceRow),
+    before: before === null ? null : parseRow(before),
   })
 
   return {
@@ -55,7 +54,7 @@ export function createPlaceEvents(database: Database) {
       const { lastInsertRowid } = insert.run({
         ...event,
         at: toInstant(now),
-        before: before === undefined ? null : JSON.stringify(before),
+        before: before === undefined ? null : writeRow(before),
         letterId: letterId ?? null,
       })
       return Number(lastInsertRowid)
@@ -70,4 +69,13 @@ export function createPlaceEvents(database: Database) {
       selectLatest.get(submissionId, workshopId) === id,
     markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
   }
+}
+
+// What ends a state is kept under the name of its column, which other versions of this program read.
+const writeRow = ({ endsAt, ...row }: PlaceRow) => JSON.stringify({ ...row, offeredUntil: endsAt })
+
+function parseRow(text: string): PlaceRow {
+  // Written by this program, from a row of places.
+  const { offeredUntil, ...row } = JSON.parse(text) as PlaceRow & { offeredUntil: string | null }
+  return { ...row, endsAt: offeredUntil }
 }

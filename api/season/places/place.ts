@@ -1,5 +1,9 @@
-import type { PlaceState } from '../../../common/places'
+import type { LetterKindName } from '../../../common/letters'
+import type { EnrolledPlace } from '../../../common/places'
 import { MINUTE } from '../../core/clock'
+import type { Programme } from '../programme'
+import { describePlace } from './describe'
+import { type PlaceAct, type PlaceState, placeStates, readState } from './rules'
 
 /** How long an act of the office can be taken back; its letter leaves, and a place it frees is free, only then. */
 export const UNDO_TIME = 5 * MINUTE
@@ -12,8 +16,8 @@ export interface Place {
   state: PlaceState
   /** From 1, of those who wait in the group. */
   position?: number
-  /** Until when an offered place can be taken, UTC. */
-  offeredUntil?: string
+  /** When the state ends by itself, UTC. */
+  endsAt?: string
 }
 
 /** A row of the table `places`; an enrolment without one is `new` and belongs to no group yet. */
@@ -22,9 +26,10 @@ export interface PlaceRow {
   workshopId: string
   season: string
   groupId: string | null
-  state: PlaceState
+  /** As it is written down: see `readState`. */
+  state: string
   queue: number | null
-  offeredUntil: string | null
+  endsAt: string | null
   releasesAt: string | null
   releasesGroupId: string | null
 }
@@ -32,23 +37,12 @@ export interface PlaceRow {
 /** Of a place that nobody of the office has just changed. */
 export const NOTHING_TO_UNDO = { releasesAt: null, releasesGroupId: null }
 
-/** What can be done to a place; the last two answer an offer. */
-export type PlaceAction =
-  | 'accept'
-  | 'move'
-  | 'wait'
-  | 'offer'
-  | 'decline'
-  | 'withdraw'
-  | 'answer-yes'
-  | 'answer-no'
-
 /** Who did something: the form, the waiting list's rule, somebody of the family, the operator, or a user of the office. */
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 
 /** A letter as somebody looked at it. */
 export interface WrittenLetter {
-  template: string
+  template: LetterKindName
   subject: string
   body: string
 }
@@ -56,7 +50,7 @@ export interface WrittenLetter {
 export interface PlaceChange {
   submissionId: number
   workshopId: string
-  action: PlaceAction
+  action: PlaceAct
   /** Group that it leads to; by default the one it is in, or the workshop's only one. */
   groupId?: string | undefined
   letter?: WrittenLetter | undefined
@@ -70,9 +64,9 @@ export interface PlaceEvent {
   at: string
   actor: Actor
   /** `enrol` by the form, `expire` by the rule, or what somebody did. */
-  action: PlaceAction | 'enrol' | 'expire'
+  action: PlaceAct | 'enrol' | 'expire'
   /** The state and group that it had; null before anything was decided. */
-  before: Pick<PlaceRow, 'groupId' | 'state'> | null
+  before: Pick<Place, 'groupId' | 'state'> | null
   letterId: number | null
   /** When it was taken back, UTC. */
   undoneAt: string | null
@@ -81,18 +75,13 @@ export interface PlaceEvent {
 }
 
 /** How many people stand where in a group; `groupId` null gathers a workshop's people without one. */
-export interface GroupOverview {
+export type GroupOverview = Record<PlaceState, number> & {
   groupId: string | null
   workshopId: string
   /** How many people the group takes; undefined without a limit, and for a group that the price list no longer has. */
   places: number | undefined
-  /** Places that nobody else can have: held, accepted, offered, and those just given up. */
+  /** Places that nobody else can have, those just given up among them. */
   taken: number
-  held: number
-  accepted: number
-  offered: number
-  waiting: number
-  new: number
 }
 
 /** Why something can't be done, as a sentence for people; nothing was written. */
@@ -112,7 +101,7 @@ export interface PlaceLetters {
    * @param place as it is now, in both cases with the time to answer
    * @returns the letter's id
    */
-  sendAutomatic(template: 'ponudba' | 'ponudba-potekla', submissionId: number, place: Place): number
+  sendAutomatic(template: LetterKindName, submissionId: number, place: Place): number
   /** @returns the letter's id */
   sendWritten(
     letter: WrittenLetter,
@@ -124,4 +113,36 @@ export interface PlaceLetters {
    * @returns false when one of its mails has left
    */
   cancel(letterId: number): boolean
+}
+
+/** A row as others see it: in a workshop with one group nobody is without. */
+export function toPlace(
+  { workshopId, groupId, state: written, endsAt, position }: PlaceRow & { position?: number | null },
+  programme: Programme,
+): Place {
+  const state = readState(written)
+  return {
+    workshopId,
+    groupId: groupId ?? programme.findOnly(workshopId)?.id ?? null,
+    state,
+    ...(position && { position }),
+    ...(placeStates[state].term && endsAt && { endsAt }),
+  }
+}
+
+/** A place as people are told of it. */
+export function toEnrolledPlace(
+  { workshopId, groupId, state, position }: Place,
+  programme: Programme,
+): EnrolledPlace {
+  const group = programme.findGroup(groupId)?.name
+  const place = {
+    workshopId,
+    groupId,
+    workshop: programme.nameOfWorkshop(workshopId),
+    ...(group !== undefined && { group }),
+    state,
+    ...(position !== undefined && { position }),
+  }
+  return { ...place, sentence: describePlace(place) }
 }

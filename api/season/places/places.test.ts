@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
-import type { PlaceState } from '../../../common/places'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { migrationsDirectory } from '../../../tests/support/database'
 import { addMilliseconds, type Clock, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { type Database, openDatabase } from '../../core/database'
 import type { Actor, PlaceLetters } from './place'
 import { createPlaces, type Places } from './places'
+import { type PlaceState, placeStates } from './rules'
 
 const office: Actor = 'office:1'
 const CHILD = '01.01.2017'
@@ -45,8 +45,8 @@ const clock: Clock = { now: () => now }
 
 /** Remembers what would be posted. */
 const letters: PlaceLetters = {
-  sendAutomatic(template, submissionId, { offeredUntil }) {
-    return post(`${template} to ${submissionId}${offeredUntil ? ` until ${offeredUntil}` : ''}`, submissionId)
+  sendAutomatic(template, submissionId, { endsAt }) {
+    return post(`${template} to ${submissionId}${endsAt ? ` until ${endsAt}` : ''}`, submissionId)
   },
   sendWritten: ({ subject }, submissionId, { notBefore }) =>
     post(`${subject} to ${submissionId}${notBefore ? ` from ${notBefore.toISOString()}` : ''}`, submissionId),
@@ -229,7 +229,7 @@ test('a place that the office takes away stays taken until that can no longer be
 test('only the last act is taken back, only in its time, and not once its letter has left', () => {
   const id = enrol(MUSICAL)
   const first = act(id, 'accept')
-  const letter = { template: 'umik', subject: 'Umik', body: '' }
+  const letter = { template: 'umik' as const, subject: 'Umik', body: '' }
   const second = places.change({ submissionId: id, workshopId: MUSICAL, action: 'withdraw', letter }, office)
   const tooLate = 'Razveljaviti je mogoče samo zadnje dejanje'
   expect(() => places.undo(first)).toThrow(tooLate)
@@ -320,7 +320,8 @@ test('the overview counts every group, also people of groups that the price list
   enrol(THEATRE)
   enrol([THEATRE, PUPPETS], ADULT)
   places = open({ groups: groups.filter(({ id }) => id !== CHILDREN) })
-  const counts = { taken: 0, held: 0, accepted: 0, offered: 0, waiting: 0, new: 0 }
+  const nobody = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
+  const counts = { taken: 0, ...nobody }
   expect(places.overview(testCatalogue.schoolYear)).toEqual([
     { ...counts, groupId: ADULTS, workshopId: THEATRE, places: undefined, new: 1 },
     { ...counts, groupId: MUSICAL, workshopId: MUSICAL, places: 1 },

@@ -1,24 +1,25 @@
 import type { FreePlaces } from '../../../common/free-places'
-import { type EnrolledPlace, hasPlaces, type PlaceState } from '../../../common/places'
+import { type EnrolledPlace, hasPlaces } from '../../../common/places'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
+import { programmeOf } from '../programme'
 import { createPlaceEvents } from './events'
-import { createGroups } from './groups'
 import { createOverview } from './overview'
 import {
   type Actor,
   NOTHING_TO_UNDO,
   type Place,
-  type PlaceAction,
   type PlaceChange,
   type PlaceEvent,
   type PlaceLetters,
   PlaceRefusal,
   type PlaceRow,
+  toEnrolledPlace,
+  toPlace,
   UNDO_TIME,
 } from './place'
-import { stateAfter } from './steps'
-import { createPlaceTable, isUndoable, takesPlace } from './table'
+import { canDo, type PlaceAct, readState, rulesOf, takesPlace } from './rules'
+import { createPlaceTable, isUndoable } from './table'
 import { createWaitingListRule } from './waiting-list'
 
 export type Places = ReturnType<typeof createPlaces>
@@ -32,31 +33,23 @@ export function createPlaces(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   letters?: PlaceLetters,
 ) {
-  const groups = createGroups(catalogue)
+  const programme = programmeOf(catalogue)
   const table = createPlaceTable(database)
   const events = createPlaceEvents(database)
-  const { schoolYear: season, answerHours } = catalogue
-  const { renewOffers, answerUntil } = createWaitingListRule({
-    table,
-    events,
-    groups,
-    season,
-    answerHours,
-    clock,
-    letters,
-  })
+  const { season } = programme
+  const { renewOffers, endOf } = createWaitingListRule({ table, events, programme, clock, letters })
 
   const listFor = (submissionId: number): Place[] =>
-    groups.sort(table.listOwn(submissionId)).map(groups.toPlace)
+    programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme))
 
   /** @returns whether the place was written down */
   function takeOne(submissionId: number, workshopId: string, birthDate: string, now: Date): boolean {
-    const group = groups.findFor(workshopId, birthDate)
-    const waitsOnly = groups.stateOf(workshopId) === 'waiting'
+    const group = programme.findFor(workshopId, birthDate)
+    const waitsOnly = programme.enrolmentOf(workshopId) === 'waiting'
     const row = { ...createRow(submissionId, workshopId, season), groupId: group?.id ?? null }
     if (!waitsOnly && group?.places === undefined) {
       // Of a workshop with one group everybody is in it.
-      if (!group || groups.findOnly(workshopId)) return false
+      if (!group || programme.findOnly(workshopId)) return false
       table.save(row)
       return true
     }
@@ -77,28 +70,29 @@ export function createPlaces(
    * The group that an action leads to.
    * @throws PlaceRefusal
    */
-  function findTarget(row: PlaceRow, action: PlaceAction, chosen: string | undefined): string | null {
+  function findTarget(row: PlaceRow, action: PlaceAct, chosen: string | undefined): string | null {
     const { workshopId } = row
-    const groupId = chosen ?? row.groupId ?? groups.findOnly(workshopId)?.id ?? null
-    if (KEEPS_GROUP.has(action)) return row.groupId
+    const { group } = rulesOf(action)
+    const groupId = chosen ?? row.groupId ?? programme.findOnly(workshopId)?.id ?? null
+    if (group === 'same') return row.groupId
     if (groupId === null) {
-      if (groups.ofWorkshop(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
+      if (programme.groupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
       return null
     }
-    if (groups.find(groupId)?.workshopId !== workshopId)
+    if (programme.findGroup(groupId)?.workshopId !== workshopId)
       throw new PlaceRefusal(`Skupine »${groupId}« pri tej delavnici v ceniku ni. Izberite drugo skupino.`)
-    if (row.groupId === groupId && action === 'move') throw new PlaceRefusal('Prijava je v tej skupini že.')
+    if (row.groupId === groupId && group === 'another') throw new PlaceRefusal('Prijava je v tej skupini že.')
     return groupId
   }
 
   /** @throws PlaceRefusal when a group has no place for one more than those who have theirs */
   function requireRoom(row: PlaceRow, groupId: string | null, now: Date): void {
-    const places = groupId === null ? undefined : groups.find(groupId)?.places
+    const places = programme.findGroup(groupId)?.places
     if (groupId === null || places === undefined) return
     const taken = table.countTaken({ season: row.season, groupId }, now, row)
     if (taken >= places)
       throw new PlaceRefusal(
-        `Skupina ${groups.nameOf(groupId)} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
+        `Skupina ${programme.nameOf({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
       )
   }
 
@@ -111,8 +105,10 @@ export function createPlaces(
     if (enrolledIn === undefined) throw new PlaceRefusal('Te prijave ni več.')
     const before = table.find(submissionId, workshopId)
     const row = before ?? createRow(submissionId, workshopId, enrolledIn)
-    const state = stateAfter(action, row.state)
-    if (action === 'answer-yes') requireInTime(row, now)
+    const stateBefore = readState(row.state)
+    const { to: state = stateBefore, refusal, late } = rulesOf(action)
+    if (!canDo(action, stateBefore)) throw new PlaceRefusal(refusal)
+    if (late && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(late)
     const groupId = findTarget(row, action, chosen)
     const had = takesPlace(row.state) ? row.groupId : null
     const isTaking = takesPlace(state)
@@ -127,14 +123,13 @@ export function createPlaces(
         ...(isUndoneLater && { notBefore: undoneUntil }),
       })
     const id = events.add({ submissionId, workshopId, actor, action, before, letterId }, now)
-    const isQueuedAnew = state === 'waiting' && (row.state !== 'waiting' || row.groupId !== groupId)
+    const isQueuedAnew = state === 'waiting' && (row.state !== state || row.groupId !== groupId)
     table.save({
       ...row,
       groupId,
       state,
       queue: isQueuedAnew ? id : row.queue,
-      offeredUntil:
-        state === 'offered' ? (row.state === 'offered' ? row.offeredUntil : answerUntil(now)) : null,
+      endsAt: row.state === state ? row.endsAt : endOf(state, now),
       ...(isUndoneLater
         ? {
             releasesAt: toInstant(undoneUntil),
@@ -166,7 +161,7 @@ export function createPlaces(
 
   /** Whether what an earlier act gave up is still there to be had back. */
   function canRelease(row: PlaceRow, now: Date): boolean {
-    const places = row.releasesGroupId === null ? undefined : groups.find(row.releasesGroupId)?.places
+    const places = programme.findGroup(row.releasesGroupId)?.places
     if (row.releasesGroupId === null || places === undefined) return true
     return table.countTaken({ season: row.season, groupId: row.releasesGroupId }, now, row) < places
   }
@@ -188,10 +183,10 @@ export function createPlaces(
     ): Place[] {
       const written = workshopIds.filter((workshopId) => takeOne(id, workshopId, birthDate, createdAt))
       if (written.length > 0) return listFor(id)
-      return workshopIds.map((workshopId) => groups.toPlace(createRow(id, workshopId, season)))
+      return workshopIds.map((workshopId) => toPlace(createRow(id, workshopId, season), programme))
     },
 
-    /** Ends offers whose time is over and makes the next ones; in the transaction of whatever frees a place. */
+    /** Ends what has lasted its time and makes the next offers; in the transaction of whatever frees a place. */
     renewOffers: (): void => renewOffersTogether(),
 
     /** Where an enrolment stands, one place for each of its workshops. */
@@ -203,29 +198,34 @@ export function createPlaces(
      */
     describe(places: readonly Place[]): EnrolledPlace[] {
       const isTold = places.some(
-        ({ state, workshopId }) => state !== 'new' || groups.ofWorkshop(workshopId).some(hasPlaces),
+        ({ state, workshopId }) => state !== 'new' || programme.groupsOf(workshopId).some(hasPlaces),
       )
-      return isTold ? places.map(groups.describe) : []
+      return isTold ? places.map((place) => toEnrolledPlace(place, programme)) : []
     },
 
     /** All places of a season, by enrolment. */
     listSeason: (ofSeason: string): (Place & { submissionId: number })[] =>
-      table.listSeason(ofSeason).map((row) => ({ submissionId: row.submissionId, ...groups.toPlace(row) })),
+      table
+        .listSeason(ofSeason)
+        .map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
 
     /** What the public is told: of the groups with a number of places, unless their workshop takes nobody. */
     listFree(): FreePlaces {
       const now = clock.now()
-      const told = groups.all.flatMap(({ id, workshopId, places: count }): [string, FreePlaces[string]][] => {
-        const state = groups.stateOf(workshopId)
-        if (count === undefined || state === 'closed') return []
-        const free = count - table.countTaken({ season, groupId: id }, now)
-        const isWaiting = state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined
-        return [[id, isWaiting ? { waiting: true } : { free }]]
-      })
+      const told = programme.groups.flatMap(
+        ({ id, workshopId, places: count }): [string, FreePlaces[string]][] => {
+          const state = programme.enrolmentOf(workshopId)
+          if (count === undefined || state === 'closed') return []
+          const free = count - table.countTaken({ season, groupId: id }, now)
+          const isWaiting =
+            state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined
+          return [[id, isWaiting ? { waiting: true } : { free }]]
+        },
+      )
       return Object.fromEntries(told)
     },
 
-    overview: createOverview(table, groups, clock),
+    overview: createOverview(table, programme, clock),
 
     /**
      * Does something to a place, with its letter; what the office does can be taken back for a while.
@@ -253,7 +253,7 @@ export function createPlaces(
           at,
           actor,
           action,
-          before: before && { groupId: before.groupId, state: before.state },
+          before: before && { groupId: before.groupId, state: readState(before.state) },
           letterId,
           undoneAt,
           undoableUntil: canUndo ? row.releasesAt : null,
@@ -263,25 +263,15 @@ export function createPlaces(
   }
 }
 
-/** Actions that lead to no other group, and also end what stands in one that the price list no longer has. */
-const KEEPS_GROUP: ReadonlySet<PlaceAction> = new Set(['decline', 'withdraw', 'answer-yes', 'answer-no'])
-
 function createRow(submissionId: number, workshopId: string, season: string): PlaceRow {
-  const state: PlaceState = 'new'
   return {
     submissionId,
     workshopId,
     season,
     groupId: null,
-    state,
+    state: 'new',
     queue: null,
-    offeredUntil: null,
+    endsAt: null,
     ...NOTHING_TO_UNDO,
   }
-}
-
-/** @throws PlaceRefusal */
-function requireInTime({ offeredUntil }: PlaceRow, now: Date): void {
-  if (offeredUntil !== null && new Date(offeredUntil) <= now)
-    throw new PlaceRefusal('Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.')
 }

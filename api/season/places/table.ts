@@ -1,15 +1,10 @@
-import type { PlaceState } from '../../../common/places'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import { type PlaceRow, UNDO_TIME } from './place'
-
-const TAKING: readonly PlaceState[] = ['held', 'accepted', 'offered']
-
-/** Whether somebody in this state has a place that nobody else can have. */
-export const takesPlace = (state: PlaceState): boolean => TAKING.includes(state)
+import { listStates } from './rules'
 
 const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
-  offered_until AS offeredUntil, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
+  offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
 interface Instants {
   now: string
@@ -35,23 +30,26 @@ export type PlaceTable = ReturnType<typeof createPlaceTable>
 
 /** The table of places. */
 export function createPlaceTable(database: Database) {
+  // By what is known to be free, so that a state which a newer version has written counts as taken.
+  const free = listStates((rules) => !rules.takesPlace).map((state) => `'${state}'`)
+  const isTaken = `state NOT IN (${free.join(', ')})`
   const select = database.prepare<[number, string], PlaceRow>(
     `SELECT ${COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
   )
   const save = database.prepare(`
     INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, queue, offered_until, releases_at, releases_group_id)
-    VALUES (:submissionId, :workshopId, :season, :groupId, :state, :queue, :offeredUntil, :releasesAt, :releasesGroupId)`)
+    VALUES (:submissionId, :workshopId, :season, :groupId, :state, :queue, :endsAt, :releasesAt, :releasesGroupId)`)
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
   // Two parts, each by its own index. Of somebody who takes a place and gives up another one only the former counts.
   const countTaken = database
     .prepare<object, number>(`
       SELECT
         (SELECT count(*) FROM places WHERE season = :season AND group_id = :groupId
-          AND state IN ('held', 'accepted', 'offered')
+          AND ${isTaken}
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
         + (SELECT count(*) FROM places WHERE season = :season AND releases_group_id = :groupId
           AND releases_at > :now AND releases_at <= :farFuture
-          AND NOT (group_id IS :groupId AND state IN ('held', 'accepted', 'offered'))
+          AND NOT (group_id IS :groupId AND ${isTaken})
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))`)
     .pluck()
   // Nothing is offered to those whose data must not be used; they keep their turn.
@@ -64,12 +62,12 @@ export function createPlaceTable(database: Database) {
       "SELECT DISTINCT group_id FROM places WHERE season = ? AND state = 'waiting' AND group_id IS NOT NULL",
     )
     .pluck()
-  const selectOffers = database.prepare<[], PlaceRow>(
-    `SELECT ${COLUMNS} FROM places WHERE state = 'offered' ORDER BY offered_until, queue, submission_id`,
+  const selectWithTerm = database.prepare<[], PlaceRow>(
+    `SELECT ${COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
   )
   const selectSeason = database.prepare<{ season: string }, PlaceRow & { position: number | null }>(`
     SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
-      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS offeredUntil,
+      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
       releases_at AS releasesAt, releases_group_id AS releasesGroupId,
       iif(state = 'waiting', row_number() OVER (
         PARTITION BY chosen.workshop_id, group_id, state ORDER BY queue, chosen.submission_id), NULL) AS position
@@ -81,7 +79,7 @@ export function createPlaceTable(database: Database) {
     ORDER BY chosen.submission_id`)
   const selectOwn = database.prepare<{ id: number }, PlaceRow & { position: number | null }>(`
     SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
-      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS offeredUntil,
+      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
       releases_at AS releasesAt, releases_group_id AS releasesGroupId,
       iif(state = 'waiting', (
         SELECT count(*) FROM places AS ahead
@@ -94,7 +92,7 @@ export function createPlaceTable(database: Database) {
     ORDER BY chosen.workshop_id`)
   const selectCounts = database.prepare<
     { season: string },
-    { workshopId: string; groupId: string | null; state: PlaceState; count: number }
+    { workshopId: string; groupId: string | null; state: string; count: number }
   >(`
     SELECT chosen.workshop_id AS workshopId, group_id AS groupId, coalesce(state, 'new') AS state, count(*) AS count
     FROM enrolments
@@ -109,7 +107,7 @@ export function createPlaceTable(database: Database) {
   >(`
     SELECT workshop_id AS workshopId, releases_group_id AS groupId, count(*) AS count FROM places
     WHERE season = :season AND releases_group_id IS NOT NULL AND releases_at > :now AND releases_at <= :farFuture
-      AND NOT (group_id IS releases_group_id AND state IN ('held', 'accepted', 'offered'))
+      AND NOT (group_id IS releases_group_id AND ${isTaken})
     GROUP BY 1, 2`)
   const selectSeasonOf = database
     .prepare<[number, string], string>(`
@@ -138,7 +136,8 @@ export function createPlaceTable(database: Database) {
     /** Whose turn it is in a group. */
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
-    listOffers: () => selectOffers.all(),
+    /** Whose state ends by itself. */
+    listWithTerm: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all({ season }),
     listOwn: (submissionId: number) => selectOwn.all({ id: submissionId }),
     countStates: (season: string) => selectCounts.all({ season }),

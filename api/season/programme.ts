@@ -1,0 +1,83 @@
+import { ageOn, parseTypedDate } from '../../common/calendar-date'
+import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
+import { isAgeWelcome, seasonStart } from '../../common/groups'
+
+export type Programme = ReturnType<typeof createProgramme>
+
+const known = new WeakMap<Catalogue, Programme>()
+
+/** A catalogue's workshops and their groups, looked up by what an enrolment knows of them. */
+export function programmeOf(catalogue: Catalogue): Programme {
+  const programme = known.get(catalogue) ?? createProgramme(catalogue)
+  known.set(catalogue, programme)
+  return programme
+}
+
+function createProgramme({ groups, workshops, schoolYear, answerHours }: Catalogue) {
+  const groupsById = new Map(groups.map((group) => [group.id, group]))
+  const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
+  const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
+  const orderOfWorkshops = new Map(workshops.map(({ id }, index) => [id, index]))
+  const start = seasonStart(schoolYear)
+  const groupsOf = (workshopId: string): readonly CatalogueGroup[] =>
+    groups.filter((group) => group.workshopId === workshopId)
+  const nameOfWorkshop = (id: string): string => workshopsById.get(id)?.name ?? id
+
+  return {
+    /** The present season, `2025/2026`. */
+    season: schoolYear,
+    /** Hours that somebody has to answer an offered place. */
+    answerHours,
+    /** In the order of the price list. */
+    groups,
+    findGroup: (id: string | null): CatalogueGroup | undefined =>
+      id === null ? undefined : groupsById.get(id),
+    groupsOf,
+    hasWorkshop: (id: string): boolean => workshopsById.has(id),
+    nameOfWorkshop,
+    /** Whether a workshop takes people, only lets them wait, or takes nobody. */
+    enrolmentOf(workshopId: string) {
+      const workshop = workshopsById.get(workshopId)
+      return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
+    },
+
+    /** The group of a workshop that has one. */
+    findOnly(workshopId: string): CatalogueGroup | undefined {
+      const own = groupsOf(workshopId)
+      return own.length === 1 ? own[0] : undefined
+    },
+
+    /**
+     * The group that somebody belongs to: a workshop's only one, or the only one for their age at the season's start.
+     * @param birthDate `dd.mm.yyyy`
+     */
+    findFor(workshopId: string, birthDate: string): CatalogueGroup | undefined {
+      const own = groupsOf(workshopId)
+      if (own.length <= 1) return own[0]
+      const birthDay = parseTypedDate(birthDate)
+      if (birthDay === undefined || start === undefined) return undefined
+      const age = ageOn(birthDay, start)
+      const fitting = own.filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
+      return fitting.length === 1 ? fitting[0] : undefined
+    },
+
+    /** `Gledališke delavnice, otroci`; a workshop's people without a group are said to have none. */
+    nameOf({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
+      const workshop = nameOfWorkshop(workshopId)
+      if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
+      const name = groupsById.get(groupId)?.name
+      return name === undefined ? workshop : `${workshop}, ${name}`
+    },
+
+    /** In the order of workshops everywhere. */
+    sort: <Row extends { workshopId: string }>(rows: readonly Row[]): Row[] =>
+      [...rows].sort(
+        (a, b) => orderOf(orderOfWorkshops, a.workshopId) - orderOf(orderOfWorkshops, b.workshopId),
+      ),
+
+    /** Where a group stands in the price list; workshops' people without one come last. */
+    orderOf: (groupId: string | null): number => orderOf(orderOfGroups, groupId),
+  }
+}
+
+const orderOf = (order: ReadonlyMap<string | null, number>, id: string | null) => order.get(id) ?? order.size
