@@ -3,7 +3,7 @@ import { takeCarried } from './carry'
 import { listEarlyPresses } from './early-presses'
 import { createPart, type Part } from './part'
 import { type EffectName, effects, type IslandName, islands, type Wake } from './registry'
-import { afterLoad, whenCalm } from './when'
+import { afterLoad } from './when'
 
 const PARTS = '[data-effect], [data-island]'
 /** How far outside the screen an island begins to wake. */
@@ -47,26 +47,15 @@ const wakings: Record<Wake, (element: HTMLElement, wake: () => void) => void> = 
   load: (_, wake) => wake(),
   loaded: (_, wake) => afterLoad(wake),
   visible: onceNear,
+  // Without that file a touch wakes it all the same.
   rest: (element, wake) =>
-    onceNear(element, isAsBuilt(element) ? () => whenCalm(() => fetchNeeds(element)) : wake),
+    onceNear(element, () =>
+      import('./rest').then(
+        ({ rest }) => rest(element, wake),
+        () => {},
+      ),
+    ),
   touch() {},
-}
-
-/** Whether nobody has touched it yet, or asked for something in the address; nor has the browser filled it in again. */
-function isAsBuilt(element: HTMLElement): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isOutdated = Date.now() >= Date.parse(element.dataset.until ?? '')
-  const isNew = !visit || visit.type === 'navigate'
-  return isNew && !isOutdated && !location.search && !element.matches(':focus-within')
-}
-
-/** Into the browser's cache and no further: a page at rest has nothing to run (scripts/page-scripts.ts names the files). */
-function fetchNeeds({ dataset: { needs } }: HTMLElement): void {
-  for (const address of needs?.split(' ') ?? [])
-    fetch(address, { priority: 'low' }).then(
-      (answer) => answer.blob(),
-      () => {},
-    )
 }
 
 function onceNear(element: HTMLElement, start: () => void): void {
