@@ -1,13 +1,15 @@
 import { OtherWays } from './ContactLinks'
 
 /**
- * Appears when the page's script has not come for a long time, by styles alone: what is pressed does nothing then.
- * Its ways to the centre are also what islands/note.ts tells at a single control.
+ * Appears at what was pressed when the page's script has failed (islands/early-presses.ts), and by styles alone when it has
+ * not come for a long time (islands/note.css): nothing that is pressed does anything then. Its ways to the centre are
+ * also what islands/note.ts tells at a single control.
  */
 export function Late({ phone, email }: { phone: string; email: string }) {
   return (
     <div
       className="invisible fixed inset-x-0 bottom-0 z-40 border-t-8 border-yellow bg-surface px-gutter py-4 scriptless:hidden print:hidden"
+      role="alert"
       data-late=""
     >
       <p>

@@ -1,4 +1,4 @@
-// Presses before the page's one script has come: on a slow line it takes a while, and nothing else of ours runs then.
+// Before the page's one script has come, or when it does not: nothing else of ours runs then.
 
 declare global {
   interface Window {
@@ -7,13 +7,39 @@ declare global {
 }
 
 /**
- * A script of one line that stands in every page's head, allowed by its digest: keeps what is pressed until
- * islands/mount.ts can repeat it. Buttons with a command need no script where the browser knows commands. Nor does a
- * form that the browser itself sends, to the office or to the family's page: pressed again, it would go out twice. The
- * site's own forms wait for their script, by `formmethod=dialog`.
+ * A short script that stands in every page's head, allowed by its digest: keeps what is pressed until islands/mount.ts can
+ * repeat it, and when the page's one script fails, which the browser knows at once, brings what components/Late.tsx says
+ * to the pressed control. Buttons with a command need no script where the browser knows commands. Nor does a form that
+ * the browser itself sends, to the office or to the family's page: pressed again, it would go out twice. The site's own
+ * forms wait for their script, by `formmethod=dialog`.
  */
-export const EARLY_PRESSES =
-  'addEventListener("click",e=>{let b=e.target.closest(":root:not([data-mounted]) :is([type=button],[formmethod])");if(b&&!b.command){b.ariaBusy="true";(window.earlyPresses??=[]).push(b)}})'
+export const EARLY_PRESSES = `{
+let presses = window.earlyPresses = [],
+  isFailed,
+  tell = () => {
+    let late = document.querySelector("[data-late]"), press = presses.at(-1);
+    if (isFailed && late) {
+      late.style.visibility = "visible";
+      if (press) {
+        presses.map(e => e.ariaBusy = null);
+        press.after(late);
+        late.style.inset = Math.min(press.getBoundingClientRect().bottom, innerHeight - late.offsetHeight) + "px 0 auto"
+      }
+    }
+  };
+addEventListener("click", e => {
+  let press = e.target.closest(":root:not([data-mounted]) :is([type=button],[formmethod])");
+  if (press && !press.command) {
+    press.ariaBusy = "true";
+    presses.push(press);
+    tell()
+  }
+});
+addEventListener("error", e => {
+  isFailed ||= /entries/.test(e.target.src);
+  tell()
+}, true)
+}`
 
 /** What was pressed before anything could listen, in order. */
 export const listEarlyPresses = () => window.earlyPresses ?? []

@@ -9,7 +9,10 @@ const STAY_MS = 2000
  * data, or on a slow line: theirs comes with the first touch. Its files are named by scripts/page-scripts.ts.
  */
 export function rest(element: HTMLElement, wake: () => void): void {
-  if (!isAsBuilt(element)) return wake()
+  if (!isAsBuilt(element)) {
+    wake()
+    return
+  }
   const needs = isSaving() ? [] : (element.dataset.needs?.split(' ') ?? [])
   const fetchAll = () => {
     for (const address of needs)

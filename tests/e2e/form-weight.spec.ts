@@ -27,13 +27,13 @@ for (const name of ['registration', 'contact'] as const) {
   test(`the ${name} form rests although all is there that it needs, and keeps to its weight awake`, async ({
     page,
   }) => {
-    const needed = page.waitForResponse(/\/chunks\//)
     await page.goto(forms[name].path)
-    await needed
-    await page.waitForLoadState('networkidle')
     const form = formOf(page, name)
-    await expect(page.locator('[data-island]', { has: form })).toHaveAttribute('data-state', 'asleep')
+    const island = page.locator('[data-island]', { has: form })
+    const needs = (await island.getAttribute('data-needs'))?.split(' ')
+    await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(needs ?? []))
     const ahead = await scriptsOf(page)
+    await expect(island).toHaveAttribute('data-state', 'asleep')
     const worker = page.waitForEvent('worker')
     await form.locator('[autocomplete*=given-name]').focus()
     await expect(form).toHaveAttribute('data-ready', '')

@@ -53,3 +53,7 @@ export async function failOnce(page: Page, scripts: (url: URL) => boolean): Prom
 /** What is told in a note, to eyes and to screen readers. */
 export const didNotCome = (notes: Locator) =>
   notes.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })
+
+/** What a page says of itself when its one script did not come. */
+export const lateOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Stran se ni naložila v\u00a0celoti' })

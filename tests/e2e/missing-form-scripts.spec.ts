@@ -4,21 +4,11 @@ import type { Page, Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { officeRoutes, routes } from '../../common/routes'
 import { fillForm, formOf, forms, hold, submitButton } from './form-helpers'
-import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce, SCRIPTS } from './late-scripts'
+import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce, lateOf, SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
 
 /** What is told at the button of a form: in view, in a region that screen readers listen to. */
 const told = (page: Page) => didNotCome(page.locator('form [data-note]'))
-/** What a page says of itself when none of its scripts came; it waits a while before it does. */
-async function tellLate(page: Page) {
-  const late = page.getByText('Stran se ni naložila v\u00a0celoti')
-  await expect(late).toBeHidden()
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
-  return late
-}
-
 const outcomes = {
   registration: (page: Page) => page.getByRole('region', { name: siteForms.registration.messages.success }),
   contact: (page: Page) => page.getByText(siteForms.contact.messages.success),
@@ -65,7 +55,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     await failOnce(page, SCRIPTS)
     await page.goto(path)
     await fillForm(formOf(page, name), name)
-    await expect(await tellLate(page)).toBeInViewport()
+    await expect(lateOf(page)).toBeInViewport()
     // »Preverite povezavo in stran osvežite.«
     await page.reload()
     const form = formOf(page, name)
@@ -87,9 +77,9 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     await page.route(SCRIPTS, (route) => route.abort())
     await page.goto(path)
     await submitButton(formOf(page, name)).click()
-    const late = page.locator('[data-late]').filter({ has: await tellLate(page) })
-    await expect(late).toBeInViewport()
-    for (const way of ['tel:', 'mailto:']) await expect(late.locator(`a[href^="${way}"]`)).toBeVisible()
+    await expect(lateOf(page)).toBeInViewport({ ratio: 1 })
+    for (const way of ['tel:', 'mailto:'])
+      await expect(lateOf(page).locator(`a[href^="${way}"]`)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
@@ -210,11 +200,23 @@ test('a form rests until it is touched, however long its visitor stays', async (
 test('a page none of whose scripts came says so by itself, for as long as that lasts', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/prijavnica')
-  const late = await tellLate(page)
-  await expect(late).toBeInViewport()
+  await expect(lateOf(page)).toBeInViewport()
   await page.unroute(SCRIPTS)
   await page.reload()
   await page.locator('html[data-mounted]').waitFor()
-  await expect(late).toBeHidden()
+  await expect(lateOf(page)).toBeHidden()
   expect(await page.evaluate(() => document.querySelector('[data-late]')?.getAnimations().length)).toBe(0)
+})
+
+test('a page whose script is slow says so after a while', async ({ page }) => {
+  const { release } = await hold(page, FIRST)
+  await page.goto('/prijavnica', { waitUntil: 'commit' })
+  await submitButton(formOf(page, 'registration')).click()
+  await expect(lateOf(page)).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(lateOf(page)).toBeInViewport()
+  release()
+  await expect(lateOf(page)).toBeHidden()
 })

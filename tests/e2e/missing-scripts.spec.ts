@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { hold } from './form-helpers'
-import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce } from './late-scripts'
+import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce, lateOf } from './late-scripts'
 import { expect, test } from './site'
 
 /** What is told beside a control: in view, in a region that screen readers listen to. */
@@ -13,32 +13,32 @@ const pressings = [
   {
     name: 'the login',
     path: routes.contact,
-    press: (page: Page) => page.getByRole('button', { name: 'Prijava', exact: true }).click(),
+    control: (page: Page) => page.getByRole('button', { name: 'Prijava', exact: true }),
     result: (page: Page) => page.getByRole('dialog', { name: 'Prijava' }),
   },
   {
     name: 'the settings of cookies',
     path: routes.contact,
-    press: (page: Page) =>
-      page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }).click(),
+    control: (page: Page) =>
+      page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }),
     result: (page: Page) => page.getByRole('dialog', { name: 'Nastavitve piškotkov' }),
   },
   {
     name: 'the theme',
     path: routes.contact,
-    press: (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first().click(),
+    control: (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first(),
     result: (page: Page) => page.getByText('Izbrana je temna tema.'),
   },
   {
     name: 'the map',
     path: routes.contact,
-    press: (page: Page) => page.getByRole('button', { name: 'Prikaži zemljevid' }).click(),
+    control: (page: Page) => page.getByRole('button', { name: 'Prikaži zemljevid' }),
     result: (page: Page) => page.locator('[data-frame] iframe'),
   },
   {
     name: 'the confirmation of the newsletter',
     path: `${routes.newsletterUnsubscription}?token=nekaj`,
-    press: (page: Page) => page.getByRole('button', { name: 'Odjavi me' }).click(),
+    control: (page: Page) => page.getByRole('button', { name: 'Odjavi me' }),
     result: (page: Page) => page.getByRole('heading', { name: 'Odjava je opravljena.' }),
   },
 ]
@@ -50,11 +50,11 @@ test.beforeEach(({ page, baseURL }) =>
   ),
 )
 
-for (const { name, path, press, result } of pressings) {
+for (const { name, path, control, result } of pressings) {
   test(`a press on ${name} is kept while its script is on the way, and says so`, async ({ page }) => {
     const { release } = await hold(page, CHUNKS)
     await page.goto(path, { waitUntil: 'commit' })
-    await press(page)
+    await control(page).click()
     await expect(page.locator('[aria-busy="true"]')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Nalagam' })).toBeInViewport()
     release()
@@ -65,11 +65,29 @@ for (const { name, path, press, result } of pressings) {
   test(`a press on ${name} before the page's first script has come is not lost`, async ({ page }) => {
     const { release } = await hold(page, FIRST)
     await page.goto(path, { waitUntil: 'commit' })
-    await press(page)
+    await control(page).click()
     await expect(page.locator('[aria-busy="true"]')).toBeVisible()
     release()
     await expect(result(page)).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  })
+
+  test(`a press on ${name} is told about where it was made when the page's first script fails`, async ({
+    page,
+  }) => {
+    await page.route(FIRST, (route) => route.abort())
+    const { release } = await hold(page, FIRST)
+    await page.goto(path, { waitUntil: 'commit' })
+    await control(page).click()
+    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+    release()
+    for (const isPressed of [true, false]) {
+      await expect(lateOf(page)).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await control(page).evaluate((button) => button.nextElementSibling?.role)).toBe('alert')
+      // The next press is answered as well.
+      if (isPressed) await control(page).click()
+    }
   })
 
   test(`when the script of ${name} does not come this is told at the control, and the next press succeeds`, async ({
@@ -77,7 +95,7 @@ for (const { name, path, press, result } of pressings) {
   }) => {
     await breakUntilReload(page)
     await page.goto(path)
-    await press(page)
+    await control(page).click()
     await expect(toldBeside(page)).toBeInViewport({ ratio: 1 })
     await expect(toldBeside(page).getByRole('link', { name: '@' })).toBeVisible()
     await page.locator('[data-note][popover]').getByRole('button', { name: 'Poskusi znova' }).click()
@@ -87,7 +105,7 @@ for (const { name, path, press, result } of pressings) {
   test(`when every script fails once ${name} works all the same`, async ({ page }) => {
     await failOnce(page, CHUNKS)
     await page.goto(path)
-    await press(page)
+    await control(page).click()
     await expect(result(page).or(toldBeside(page))).toBeVisible()
     if (await toldBeside(page).isVisible())
       await page.locator('[data-note][popover]').getByRole('button', { name: 'Poskusi znova' }).click()
