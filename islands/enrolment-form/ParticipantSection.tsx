@@ -55,6 +55,7 @@ export function ParticipantSection({ field, remark, applicant, onApplicant }: Pa
         />
         <FormField
           field={field('participantAddress')}
+          data-kept=""
           label="Naslov"
           hint="Ulica in hišna številka"
           isRequired
@@ -65,6 +66,7 @@ export function ParticipantSection({ field, remark, applicant, onApplicant }: Pa
         />
         <FormField
           field={field('participantPostalCode')}
+          data-kept=""
           label="Poštna številka"
           isRequired
           remark={remark('participantPostalCode')}
@@ -74,6 +76,7 @@ export function ParticipantSection({ field, remark, applicant, onApplicant }: Pa
         />
         <FormField
           field={field('participantCity')}
+          data-kept=""
           label="Kraj"
           isRequired
           autoComplete="section-udelezenec address-level2"

@@ -17,7 +17,7 @@ interface PayerSectionProps extends FieldsProps {
 /** Who pays. */
 export function PayerSection({ field, remark, applicant, isCopied, onSame }: PayerSectionProps) {
   return (
-    <Section id="placnik">
+    <Section id="placnik" isKept>
       <Choice type="checkbox" name={SAME_PAYER} onChange={onSame}>
         {applicant === 'self'
           ? 'Plačnik in udeleženec sta ista oseba.'

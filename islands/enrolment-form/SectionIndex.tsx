@@ -1,6 +1,6 @@
 import { countOf, type PluralForms } from '../../common/plural'
 import type { Problem } from '../../components/ErrorSummary'
-import { type SectionId, sectionOf, sections } from './sections'
+import { type SectionId, sections } from './sections'
 
 const MISTAKES: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
 
@@ -16,7 +16,7 @@ export function SectionIndex({ problems, current }: SectionIndexProps) {
     <nav className="hidden lg:col-span-3 lg:block" aria-label="Razdelki prijavnice">
       <ol className="sticky top-8 grid border-t-2 border-rule">
         {sections.map(({ id, shortTitle }, index) => {
-          const count = problems.filter(({ name }) => sectionOf(name) === id).length
+          const count = problems.filter(({ context }) => context === shortTitle).length
           return (
             <li key={id}>
               <a

@@ -19,7 +19,6 @@ import { type Applicant, toApplicant, usualApplicant } from './applicant'
 import { tidyBirthDate } from './birth-date'
 import { type Accepted, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
-import { toKeptValues } from './kept-values'
 import { ParticipantSection } from './ParticipantSection'
 import { PayerSection } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
@@ -27,11 +26,14 @@ import { remarkOn } from './remarks'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { SAME_PAYER } from './same-payer'
-import { type SectionId, sections, titleOf } from './sections'
+import { type SectionId, sectionOf } from './sections'
 import { useSamePayer } from './use-same-payer'
 import { pickId, type WorkshopChoice, WorkshopPicks } from './WorkshopPicks'
 
 const { messages } = siteForms.registration
+
+/** Controls whose values a family's next enrolment begins with: the payer's, and where the participant lives. */
+const KEPT = 'input[data-kept], [data-kept] input'
 
 interface EnrolmentFormProps {
   /** The workshops to choose from, in the order of the site. */
@@ -58,7 +60,8 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     name: 'registration',
     schema: enrolmentSchema,
     placeOf: (name) => ({
-      context: titleOf(name),
+      // Participant and payer are asked for the same.
+      context: sectionOf(document.querySelector(`[data-form=registration] [name=${name}]`))?.shortTitle,
       ...(name === 'workshops' && { target: pickId(workshops[0]?.id ?? '') }),
     }),
     tidy: { participantBirthDate: tidyBirthDate },
@@ -116,9 +119,12 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
 
   /** The next one of the family: what stays the same is typed once. */
   const startNext = () => {
-    const kept = Object.entries(accepted ? toKeptValues(accepted.enrolment) : {})
+    const typed = new Map(Object.entries(accepted?.enrolment ?? {}))
     flushSync(() => setAccepted(undefined))
-    for (const [name, value] of kept) checks.fill(name, value)
+    for (const { name } of formRef.current?.querySelectorAll<HTMLInputElement>(KEPT) ?? []) {
+      const value = typed.get(name)
+      if (typeof value === 'string') checks.fill(name, value)
+    }
     formRef.current?.querySelector('input')?.focus()
   }
   const leaveField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
@@ -126,8 +132,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     afterPress(() => setLeftValues((values) => ({ ...values, [target.name]: target.value })))
   }
   const enterField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    const section = target.closest('[data-section]')?.id
-    setCurrent(sections.find(({ id }) => id === section)?.id)
+    setCurrent(sectionOf(target)?.id)
   }
 
   return (
