@@ -19,11 +19,11 @@ import { createEnrolmentMails } from './season/enrolments/mails'
 import { createEnrolmentReader } from './season/enrolments/reader'
 import { toWrittenLetter } from './season/letters/written-letter'
 import { createPlaceKeeper } from './season/places/keeper'
-import { createContactNotice, createContactReader } from './submissions/contact/kind'
 import type { FormReaders } from './submissions/form-kind'
 import { toNewsletterConfirmation } from './submissions/newsletter/confirmation'
 import { createNewsletterReader } from './submissions/newsletter/kind'
 import { toNewsletterWelcome } from './submissions/newsletter/welcome'
+import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification/verifier'
 import { createRateLimiter } from './web/http/rate-limiter'
 
@@ -76,7 +76,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
 function createFormReaders(core: Core, records: Records): FormReaders {
   return {
     registration: createEnrolmentReader(core, records),
-    contact: createContactReader(core, records.outbox),
+    ...createPlainReaders(core, records.outbox),
     newsletter: createNewsletterReader(records.subscriptions),
   }
 }
@@ -96,7 +96,7 @@ function createMailWriters(core: Core, { store, places, letters, alerts }: Recor
     }
   return {
     ...createEnrolmentMails(core, store, places),
-    contact_notice: createContactNotice(store),
+    contact_notice: createPlainNotice(store),
     newsletter_confirmation: withToken(toNewsletterConfirmation),
     newsletter_welcome: withToken(toNewsletterWelcome),
     letter: ({ letterId, token }) => {

@@ -39,9 +39,9 @@ export const effects = {
 } satisfies Record<string, () => Promise<EffectModule>>
 
 export const islands = {
-  'contact-form': () => import('./contact-form/island'),
   'enrolment-form': () => import('./enrolment-form/island'),
   'newsletter-form': () => import('./newsletter-form/island'),
+  'plain-form': () => import('./plain-form/island'),
 } satisfies Record<SiteForm['island'], Load> & Record<string, Load>
 
 export type EffectName = keyof typeof effects

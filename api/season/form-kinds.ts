@@ -1,15 +1,15 @@
 import type { FormName } from '../../common/forms/forms'
-import { contactKind } from '../submissions/contact/kind'
 import type { FieldEntry, FormKinds, Person } from '../submissions/form-kind'
 import { type LabelledValue, readLabels, readValues } from '../submissions/labels'
 import { newsletterKind } from '../submissions/newsletter/kind'
+import { plainKinds } from '../submissions/plain-forms'
 import type { Payloads, Submission } from '../submissions/submission'
 import { enrolmentKind } from './enrolments/kind'
 
 /** Every form that this site takes. */
 export const formKinds: FormKinds = {
   registration: enrolmentKind,
-  contact: contactKind,
+  ...plainKinds,
   newsletter: newsletterKind,
 }
 

@@ -1,7 +1,7 @@
-import type { ContactMessage } from '../../common/forms/contact'
 import type { Enrolment } from '../../common/forms/enrolment'
 import type { FormName } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'
+import type { PlainForms } from '../../common/forms/plain-forms'
 
 /** An enrolment as it is stored: the form, and what the server derived from it. */
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
@@ -19,9 +19,8 @@ export type InvoiceData = Pick<
 >
 
 /** What is stored of each form. */
-export interface Payloads extends Record<FormName, object> {
+export interface Payloads extends PlainForms {
   registration: StoredEnrolment
-  contact: ContactMessage
   newsletter: NewsletterForm
 }
 

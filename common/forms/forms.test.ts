@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { formKinds, formNames } from '../../api/season/form-kinds'
 import { examples, type FormExample, validContact, validEnrolment } from '../../tests/support/examples'
-import { contactSchema } from './contact'
 import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { consents } from './forms'
 import { postalCodeHint, vatIdHint } from './hints'
 import { loginSchema } from './login'
+import { plainSchemas } from './plain-forms'
 
 for (const name of formNames) {
   const { valid, cases } = examples[name]
@@ -50,12 +50,14 @@ test('an empty form reports every required field at once, so nobody corrects the
 })
 
 test('missing, null and empty optional fields come out alike, so a repeated form is the same form', () => {
-  const variants = [undefined, null, ''].map((phone) => contactSchema.parse({ ...validContact, phone }))
+  const variants = [undefined, null, ''].map((phone) =>
+    plainSchemas.contact.parse({ ...validContact, phone }),
+  )
   expect(variants).toEqual(Array(3).fill({ ...validContact, phone: '' }))
 })
 
 test('values are trimmed, line breaks in a name become spaces, and unknown fields are left out', () => {
-  const message = contactSchema.parse({
+  const message = plainSchemas.contact.parse({
     ...validContact,
     firstName: '  Ana\r\nBcc: tuj@primer.si ',
     isAdmin: true,

@@ -40,7 +40,7 @@ export const siteForms = {
   contact: {
     path: '/api/send-contact',
     action: 'contact_form',
-    island: 'contact-form',
+    island: 'plain-form',
     messages: {
       submit: 'Pošlji',
       busy: 'Pošiljam...',

@@ -2,9 +2,25 @@ import type { ReactNode } from 'react'
 import { EmailLink, PhoneLink } from '../../components/ContactLinks'
 import { Embed } from '../../components/Embed'
 import { PageHead } from '../../components/PageHead'
-import { ContactForm } from '../../islands/contact-form/island'
 import { Island } from '../../islands/Island'
+import { PlainForm, type PlainFormProps } from '../../islands/plain-form/island'
 import type { ContactData } from './+data'
+
+const word = { autoCapitalize: 'words', spellCheck: false } as const
+const controls: PlainFormProps['controls'] = [
+  { name: 'firstName', label: 'Ime', isRequired: true, autoComplete: 'given-name', ...word },
+  { name: 'lastName', label: 'Priimek', isRequired: true, autoComplete: 'family-name', ...word },
+  {
+    name: 'email',
+    label: 'E-pošta',
+    isRequired: true,
+    type: 'email',
+    autoComplete: 'email',
+    spellCheck: false,
+  },
+  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel' },
+  { name: 'message', label: 'Sporočilo', isRequired: true, isWide: true, rows: 6 },
+]
 
 /** Contact form, the centre's details, the way to both locations in words, and a map (docs/product.md, section 2). */
 export default function ContactPage({ page, centre, locations, map }: ContactData) {
@@ -14,7 +30,17 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
       <div className="page-width">
         <PageHead title={page.title} lead={page.lead} art="tehnika" />
         <div className="grid gap-x-gap gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[calc(var(--spacing-gap)*3)]">
-          <Island name="contact-form" of={ContactForm} props={{ email, phone: phones[0] ?? '' }} />
+          <Island
+            name="plain-form"
+            of={ContactForm}
+            props={{
+              form: 'contact',
+              controls,
+              unsent: 'Sporočilo še ni poslano.',
+              email,
+              phone: phones[0] ?? '',
+            }}
+          />
           <aside className="grid gap-5 self-start border-t-2 border-rule pt-5" aria-label="Podatki centra">
             <h2 className="heading">{name}</h2>
             <dl className="grid gap-4">
@@ -59,6 +85,16 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
         </div>
       </section>
     </>
+  )
+}
+
+function ContactForm(props: PlainFormProps) {
+  return (
+    <PlainForm {...props}>
+      Podatke obdeluje Center kulturnih dejavnosti Kranj samo zato, da vam odgovori. Vidijo jih zaposleni, ki
+      odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika gostovanja in e-pošte.
+      Kadar koli lahko zahtevate vpogled ali izbris.
+    </PlainForm>
   )
 }
 

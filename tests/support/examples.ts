@@ -1,9 +1,9 @@
 // One whole form, and a table of good and bad inputs, for every form. They run through the browser's schema and through
 // the server, so the two can never drift apart; fuzzing, journeys and screenshots fill in the same.
-import type { ContactMessage } from '../../common/forms/contact'
 import type { Enrolment } from '../../common/forms/enrolment'
 import type { FormName } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'
+import type { PlainForms } from '../../common/forms/plain-forms'
 import { routes } from '../../common/routes'
 
 export interface FormExample {
@@ -22,7 +22,7 @@ export const validNewsletter: NewsletterForm = {
   consent: true,
 }
 
-export const validContact: ContactMessage = {
+export const validContact: PlainForms['contact'] = {
   firstName: 'Žan',
   lastName: 'Đurić',
   email: 'zan@primer.si',

@@ -1,5 +1,6 @@
-import { contactSchema } from '../../common/forms/contact'
+import type { ComponentProps, ReactNode } from 'react'
 import { siteForms } from '../../common/forms/forms'
+import { type PlainFormName, plainSchemas } from '../../common/forms/plain-forms'
 import { FieldColumns } from '../../components/FieldColumns'
 import { FormField } from '../../components/FormField'
 import { Icon } from '../../components/icons/Icon'
@@ -15,19 +16,25 @@ import { useLeaveGuard } from '../form/use-leave-guard'
 import { useOutcomeFocus } from '../form/use-outcome-focus'
 import { useSubmission } from '../form/use-submission'
 
-const { messages } = siteForms.contact
-
-interface ContactFormProps {
+export interface PlainFormProps {
+  form: PlainFormName
+  /** Its fields, in their order. */
+  controls: (Omit<ComponentProps<typeof FormField>, 'field'> & { name: string })[]
+  /** Told above what must be corrected, e.g. »Sporočilo še ni poslano.« */
+  unsent: string
   email: string
   phone: string
+  /** What happens with the data; drawn at build only. */
+  children?: ReactNode
 }
 
-/** A message to the centre (docs/product.md, sections 2 and 4). */
-export function ContactForm({ email, phone }: ContactFormProps) {
-  const checks = useChecks({ name: 'contact', schema: contactSchema })
-  const submission = useSubmission(checks, { form: siteForms.contact })
+/** A message to the centre (docs/product.md, sections 2 and 4); the page that it stands on says what it asks for. */
+export function PlainForm({ form, controls, unsent, email, phone, children }: PlainFormProps) {
+  const checks = useChecks<object>({ name: form, schema: plainSchemas[form] })
+  const submission = useSubmission(checks, { form: siteForms[form] })
   useLeaveGuard(checks.formRef)
   const { field } = checks
+  const { messages } = siteForms[form]
   const { isAccepted, isSending } = submission
   const thanks = useOutcomeFocus(isAccepted)
 
@@ -40,45 +47,14 @@ export function ContactForm({ email, phone }: ContactFormProps) {
       <NoScript phone={phone} email={email}>
         {import.meta.env.SSR && 'Brez JavaScripta obrazca žal ni mogoče poslati.'}
       </NoScript>
-      <Problems checks={checks} title="Sporočilo še ni poslano." />
+      <Problems checks={checks} title={unsent} />
       <RequiredNote />
       <FieldColumns>
-        <FormField
-          field={field('firstName')}
-          label="Ime"
-          isRequired
-          autoComplete="given-name"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('lastName')}
-          label="Priimek"
-          isRequired
-          autoComplete="family-name"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('email')}
-          label="E-pošta"
-          isRequired
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <FormField field={field('phone')} label="Telefon" type="tel" autoComplete="tel" />
-        <FormField field={field('message')} label="Sporočilo" isRequired isWide rows={6} />
+        {controls.map(({ name, ...control }) => (
+          <FormField key={name} field={field(name)} {...control} />
+        ))}
       </FieldColumns>
-      <PrivacyNote>
-        {import.meta.env.SSR && (
-          <>
-            Podatke obdeluje Center kulturnih dejavnosti Kranj samo zato, da vam odgovori. Vidijo jih
-            zaposleni, ki odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika
-            gostovanja in e-pošte. Kadar koli lahko zahtevate vpogled ali izbris.
-          </>
-        )}
-      </PrivacyNote>
+      <PrivacyNote>{import.meta.env.SSR && children}</PrivacyNote>
       <FailureBox
         submission={submission}
         hasProblems={checks.problems.length > 0}
@@ -98,4 +74,4 @@ export function ContactForm({ email, phone }: ContactFormProps) {
   )
 }
 
-export default ContactForm
+export default PlainForm

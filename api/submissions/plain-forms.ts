@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import { formatSlovenianInstant } from '../../common/calendar-date'
+import { type PlainFormName, type PlainForms, plainSchemas } from '../../common/forms/plain-forms'
+import { addMilliseconds, DAY, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
+import type { MailWriter } from '../mail/delivery'
+import type { Outbox } from '../mail/outbox/outbox'
+import type { FormKind, FormReader, NewSubmission, Person, RetentionParts, RetentionRule } from './form-kind'
+import { listFilledRows } from './labels'
+import { parseForm } from './parse-form'
+import type { SubmissionStore } from './store'
+import type { Submission } from './submission'
+
+interface PlainKind<Payload extends object> extends FormKind<Payload> {
+  /** What its notice to staff is called, and the page that it comes from. */
+  notice: { subject: string; heading: string; page: string }
+}
+
+type PlainReaders = { readonly [Name in PlainFormName]: FormReader<PlainForms[Name]> }
+
+/**
+ * Messages to the centre: staff get them, the sender gets nothing (docs/product.md, Storage and e-mail), and they stay
+ * for the term of messages.
+ */
+export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForms[Name]> } = {
+  contact: {
+    prefix: 'K',
+    fields: {
+      firstName: { label: 'Ime', personal: ['contact', 'ime'] },
+      lastName: { label: 'Priimek', personal: ['contact', 'priimek'] },
+      email: { label: 'E-pošta', personal: ['contact', 'e-poštni naslov'] },
+      phone: { label: 'Telefon', personal: ['contact', 'telefon'] },
+      message: { label: 'Sporočilo', personal: ['contact', 'vsebino sporočila'] },
+    },
+    schema: plainSchemas.contact,
+    notice: { subject: 'Sporočilo', heading: 'Novo sporočilo', page: 'Kontakt' },
+    listPeople: listSender,
+    consents: {},
+    createRetention: (parts) => createMessageRetention(parts, 'contact'),
+  },
+}
+
+function listSender({ firstName, lastName, email }: PlainForms[PlainFormName]): Person[] {
+  return [{ role: 'contact', name: `${firstName} ${lastName}`, email }]
+}
+
+function createMessageRetention(
+  { database, terms }: RetentionParts,
+  form: PlainFormName,
+): RetentionRule<never> {
+  const selectExpired = database
+    .prepare<[string, string], number>('SELECT id FROM submissions WHERE kind = ? AND created_at < ?')
+    .pluck()
+  return {
+    listExpired: (now) => selectExpired.all(form, toInstant(addMilliseconds(now, -terms.contactDays * DAY))),
+    findRemains: undefined,
+  }
+}
+
+export function createPlainReaders({ settings }: Core, outbox: Outbox): PlainReaders {
+  const recipient = settings.mailTo.join(', ')
+  const createReader =
+    <Form extends object>(schema: z.ZodMiniType<Form>): FormReader<Form> =>
+    (body) => {
+      const form = parseForm(schema, body)
+      const follow = ({ id: submissionId }: NewSubmission) =>
+        outbox.enqueue({ kind: 'contact_notice', recipient, submissionId })
+      return { form, payload: form, follow }
+    }
+  return { contact: createReader(plainSchemas.contact) }
+}
+
+/** To staff: the message. */
+export function createPlainNotice(store: SubmissionStore): MailWriter {
+  return ({ submissionId }) => {
+    const message = submissionId === null ? undefined : store.find(submissionId)
+    if (!message || !isPlain(message)) return undefined
+    const { kind, reference, payload, createdAt } = message
+    const { subject, heading, page } = plainKinds[kind].notice
+    return {
+      subject: `${subject} ${reference} s spletnega mesta`,
+      replyTo: [payload.email],
+      heading: `${heading} ${reference}`,
+      paragraphs: [`Poslano ${formatSlovenianInstant(new Date(createdAt))}.`],
+      rows: listFilledRows(plainKinds[kind], payload),
+      closing: ['Na to sporočilo lahko odgovorite neposredno.'],
+      footer: [`Sporočilo je samodejno poslal obrazec ${page} na spletnem mestu.`],
+    }
+  }
+}
+
+function isPlain(submission: Submission): submission is Extract<Submission, { kind: PlainFormName }> {
+  return Object.hasOwn(plainKinds, submission.kind)
+}
