@@ -1,11 +1,12 @@
 // Facts that prose repeats, each read from the one key that holds it. A text names a fact in braces, »{solsko_leto}«;
 // a capital, »{Stevilo_delavnic}«, makes the first letter of its value one too.
 import type { z } from 'zod'
+import { fillBraces, PLACEHOLDER } from '../common/braces'
+import { foldWord } from '../common/fold-path'
 import { countOf, type PluralForms, pickPlural } from '../common/plural'
 import { OFFICE_SESSION_HOURS, RECIPIENT_DAYS } from '../common/retention'
 import { readTerms } from './site/retention'
 import type { siteCollection } from './site/schema'
-import { foldWord } from './written-values'
 
 /** What facts are read from. */
 export interface FactSource {
@@ -124,9 +125,6 @@ export const facts: Readonly<Record<string, Fact>> = {
   },
 }
 
-/** `{ime}`, also `{{ime}}` and with the spaces of words; in a link's target Markdown writes the braces as %7B and %7D. */
-export const PLACEHOLDER = /(?:\{|%7B)+\s*(\p{L}[\p{L}\p{N}_.\s-]*?)\s*(?:\}|%7D)+/giu
-
 /** The name of the fact that `written` means, whatever its capitals and diacritics. */
 export function findFactName(written: string): string | undefined {
   const folded = foldWord(written)
@@ -138,12 +136,9 @@ export function findFactName(written: string): string | undefined {
  * @param later names that are filled in later, even if a fact is called the same
  */
 export function fillFacts(text: string, source: FactSource, later: readonly string[] = []): string {
-  return text.replace(PLACEHOLDER, (all, written: string) => {
-    const name = findFactName(written)
-    if (!name || later.includes(name)) return all
-    const value = facts[name]?.read(source) ?? all
-    return /^\p{Lu}/u.test(written) ? value.charAt(0).toUpperCase() + value.slice(1) : value
-  })
+  return fillBraces(text, (name) =>
+    Object.hasOwn(facts, name) && !later.includes(name) ? facts[name]?.read(source) : undefined,
+  )
 }
 
 /** Puts the facts into rendered Markdown; an e-mail address outside a link becomes one. */

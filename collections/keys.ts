@@ -2,11 +2,11 @@
 // reports, in the guide's tables and in the form editor.
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
-import { decodePath } from '../common/fold-path'
+import { decodePath, foldWord } from '../common/fold-path'
 import { bindWords } from './typography'
 import { toCalendarDay } from './written-day'
 import { toHours, toMoment, toWeekdays } from './written-times'
-import { foldWord, toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
+import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 /** What a key tells its author. */
 export interface KeyMeta {

@@ -1,6 +1,7 @@
 // Days of the week and hours as people write them.
+
+import { foldWord } from '../common/fold-path'
 import { toCalendarDay } from './written-day'
-import { foldWord } from './written-values'
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 

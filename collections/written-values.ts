@@ -35,13 +35,6 @@ export function toFlag(value: unknown): unknown {
   return ['ne', 'false', 'no'].includes(word) ? false : value
 }
 
-/** Without diacritics, capitals and separators: »Učilnica« and »ucilnica« are one word. */
-export function foldWord(word: string): string {
-  return foldLetters(word)
-    .trim()
-    .replace(/[\s_–—-]+/g, '_')
-}
-
 /** ASCII file name or address part: `Gledališče 2.PNG` → `gledalisce-2.png`. */
 export function toPlainName(name: string): string {
   return foldLetters(name)

@@ -24,3 +24,10 @@ export function decodePath(encoded: string): string | undefined {
     return undefined
   }
 }
+
+/** Without diacritics, capitals and separators: »Učilnica« and »ucilnica« are one word. */
+export function foldWord(word: string): string {
+  return foldLetters(word)
+    .trim()
+    .replace(/[\s_–—-]+/g, '_')
+}

@@ -1,7 +1,9 @@
 // Names in braces: each must be a fact that the site knows.
+
+import { PLACEHOLDER } from '../../common/braces'
+import { foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
-import { type Fact, facts, findFactName, PLACEHOLDER } from '../facts'
-import { foldWord } from '../written-values'
+import { type Fact, facts, findFactName } from '../facts'
 import { eachValue, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { findNearest } from './suggest'

@@ -1,8 +1,8 @@
 // Links in texts: pages of this site must exist, other addresses must be whole.
-import { decodePath, foldPath } from '../../common/fold-path'
+import { decodePath, foldPath, foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
 import { PDF_FOLDER, readPdfLink } from '../pdf'
-import { foldWord, toPlainName } from '../written-values'
+import { toPlainName } from '../written-values'
 import type { BodyLink } from './body'
 import { OFFICE_FILE } from './files'
 import { type Fragments, pageOf } from './fragments'

@@ -1,5 +1,5 @@
 // »Did you mean …«: the nearest allowed word, Slovenian letters and small slips forgiven.
-import { foldWord } from '../written-values'
+import { foldWord } from '../../common/fold-path'
 
 /** The candidate nearest to `word`, or undefined when none is near enough to be meant. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {

@@ -1,8 +1,8 @@
 // A key that a file may not hold: which one is meant, or where it belongs.
 import type { z } from 'zod'
+import { foldWord } from '../../common/fold-path'
 import { BODY, type Collection } from '../collection'
 import { COMMON_NAMES } from '../keys'
-import { foldWord } from '../written-values'
 import { getSchema, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { getElement, getMeta, getShape } from './schema-meta'

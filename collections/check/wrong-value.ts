@@ -1,8 +1,8 @@
 // One sentence for a value of the wrong kind, and the value that was most likely meant.
 import type { z } from 'zod'
+import { foldWord } from '../../common/fold-path'
 import { findFactName } from '../facts'
 import { toCalendarDay } from '../written-day'
-import { foldWord } from '../written-values'
 import { getChoices, getMeta, getShape } from './schema-meta'
 import { findNearest } from './suggest'
 import { quote } from './yaml-lines'

@@ -1,6 +1,6 @@
+import { foldWord } from '../../common/fold-path'
 import type { Photo } from '../photo'
 import { getEntry, picturePath } from '../read'
-import { foldWord } from '../written-values'
 import { homeCollection } from './schema'
 
 export interface Location {

@@ -1,7 +1,5 @@
-import { LETTER_NAMES, type LetterKindName, type LetterText, letterFacts } from '../../common/letters'
-import { PLACEHOLDER } from '../facts'
+import { LETTER_NAMES, type LetterKindName, type LetterText } from '../../common/letters'
 import { listEntries } from '../read'
-import { foldWord } from '../written-values'
 import { letterCollection } from './schema'
 
 /**
@@ -13,16 +11,7 @@ export function getLetters(): Record<LetterKindName, LetterText> {
   const letters = LETTER_NAMES.map((name) => {
     const entry = entries.find(({ id }) => id === name)
     if (!entry) throw new Error(`content/sporocila/${name}.md is missing`)
-    return [name, { subject: tidy(entry.keys.zadeva), body: tidy(entry.markdown.trim()) }]
+    return [name, { subject: entry.keys.zadeva, body: entry.markdown.trim() }]
   })
   return Object.fromEntries(letters)
-}
-
-/** `{ Številka_prijave }` → `{Stevilka_prijave}`: the server knows names only as they are. */
-function tidy(text: string): string {
-  return text.replace(PLACEHOLDER, (all, written: string) => {
-    const name = foldWord(written)
-    if (!(name in letterFacts)) return all
-    return /^\p{Lu}/u.test(written) ? `{${name.charAt(0).toUpperCase()}${name.slice(1)}}` : `{${name}}`
-  })
 }

@@ -1,9 +1,9 @@
+import { listNames } from '../../common/braces'
 import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
 import { placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
-import { facts, PLACEHOLDER } from '../facts'
-import { foldWord } from '../written-values'
+import { facts } from '../facts'
 
 /** A letter names only what is known when it leaves, and all that its reader needs. */
 export function checkLetter(file: ContentFile): Problem[] {
@@ -34,11 +34,6 @@ const tell = (file: ContentFile, rule: string, message: string) => ({
   rule,
   message,
 })
-
-/** The names in braces of a text, folded. */
-function listNames(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)].map(([, written = '']) => foldWord(written))
-}
 
 function findForeign(name: LetterKindName, text: string, isSubject: boolean): string[] {
   const { names } = getLetterKind(name)

@@ -1,5 +1,5 @@
+import { foldWord } from '../../common/fold-path'
 import { findNearest } from '../check/suggest'
-import { foldWord } from '../written-values'
 
 /** A file or page that is gone, or one that is new: its path or address, and what it is called on the site. */
 export interface Named {

@@ -1,8 +1,8 @@
+import { foldWord } from '../../common/fold-path'
 import { getValue, placeOf } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { findNearest } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
-import { foldWord } from '../written-values'
 
 /** A location is one of the home page's. */
 export function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {

@@ -9,6 +9,12 @@ test('names in braces are filled in, with a capital where they have one; the rea
   ).toBe('Muzikal (otroci) [odprite]({povezava})')
 })
 
+test('sloppy names are understood in a letter as in a page, and none that is no fact', () => {
+  expect(fill('{ Številka_prijave } {{SKUPINA}} {constructor} {Povezava}', { skupina: 'otroci' }).body).toBe(
+    ' Otroci {constructor} {povezava}'.trim(),
+  )
+})
+
 test('a line of a list whose value nobody knows is left out, running text says so in words', () => {
   const body = 'Termin: {termin}.\n\n- Delavnica: {delavnica}\n- Učilnica: {ucilnica}'
   expect(fill(body, { delavnica: 'Muzikal' }).body).toBe('Termin: po dogovoru.\n\n- Delavnica: Muzikal')

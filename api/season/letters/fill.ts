@@ -1,10 +1,8 @@
+import { fillBraces, listNames } from '../../../common/braces'
 import { getLetterFact, type LetterFactName, type LetterText, letterFacts } from '../../../common/letters'
 
 /** What is known for a letter; what is missing, nobody knows. The link is each recipient's own and comes last. */
 export type LetterValues = Partial<Record<Exclude<LetterFactName, 'povezava'>, string>>
-
-/** `{ime}`, as the build writes the names; a capital makes the first letter of the value one too. */
-const NAME = /\{(\p{L}[\p{L}_]*)\}/gu
 
 /** The office's own words are Markdown already. */
 const IS_MARKDOWN: ReadonlySet<LetterFactName> = new Set(['besedilo'])
@@ -21,10 +19,7 @@ export function fillLetter({ subject, body }: LetterText, values: LetterValues):
 /** `- Učilnica: {ucilnica}` says nothing where there is no room yet. */
 function isListLineWithoutValue(line: string, values: LetterValues): boolean {
   if (!/^\s*([-*+]|\d+[.)])\s/.test(line)) return false
-  return [...line.matchAll(NAME)].some(([, written = '']) => {
-    const name = findName(written)
-    return name !== undefined && name !== 'povezava' && !values[name]
-  })
+  return listNames(line).some((name) => isFact(name) && name !== 'povezava' && !values[name])
 }
 
 function fill(
@@ -32,20 +27,15 @@ function fill(
   values: LetterValues,
   write: (value: string, name: LetterFactName, isLineStart: boolean) => string,
 ): string {
-  return text.replace(NAME, (all, written: string, offset: number) => {
-    const name = findName(written)
-    if (name === undefined || name === 'povezava') return all
+  return fillBraces(text, (name, offset) => {
+    if (!isFact(name)) return undefined
+    if (name === 'povezava') return '{povezava}'
     const value = values[name] || (getLetterFact(name).otherwise ?? '')
-    const isCapital = /^\p{Lu}/u.test(written)
-    const shown = isCapital ? value.charAt(0).toUpperCase() + value.slice(1) : value
-    return write(shown, name, /(^|\n)[ \t]*$/.test(text.slice(0, offset)))
+    return write(value, name, /(^|\n)[ \t]*$/.test(text.slice(0, offset)))
   })
 }
 
-function findName(written: string): LetterFactName | undefined {
-  const lower = written.charAt(0).toLowerCase() + written.slice(1)
-  return Object.keys(letterFacts).find((name): name is LetterFactName => name === lower)
-}
+const isFact = (name: string): name is LetterFactName => Object.hasOwn(letterFacts, name)
 
 /** A value as Markdown that reads as the value itself, whatever stands in it. */
 function toMarkdown(value: string, name: LetterFactName, isLineStart: boolean): string {

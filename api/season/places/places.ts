@@ -18,7 +18,7 @@ import {
   toPlace,
   UNDO_TIME,
 } from './place'
-import { canDo, type PlaceAct, readState, rulesOf, takesPlace } from './rules'
+import { canDo, type PlaceAct, placeStates, readState, rulesOf, takesPlace } from './rules'
 import { createPlaceTable, isUndoable } from './table'
 import { createWaitingListRule } from './waiting-list'
 
@@ -107,7 +107,7 @@ export function createPlaces(
     const row = before ?? createRow(submissionId, workshopId, enrolledIn)
     const stateBefore = readState(row.state)
     const { to: state = stateBefore, refusal, late } = rulesOf(action)
-    if (!canDo(action, stateBefore)) throw new PlaceRefusal(refusal)
+    if (!canDo(action, stateBefore)) throw new PlaceRefusal(placeStates[stateBefore].refusal ?? refusal)
     if (late && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(late)
     const groupId = findTarget(row, action, chosen)
     const had = takesPlace(row.state) ? row.groupId : null

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { LETTER_NAMES } from '../../../common/letters'
 import { describePlace } from './describe'
+import { type PlaceAct, placeActs, placeStates, rulesOf } from './rules'
 
 test('every state of a place is a sentence of its own', () => {
   const musical = { groupId: 'muzikal', workshop: 'Muzikal' }
@@ -33,4 +35,22 @@ test('every state of a place is a sentence of its own', () => {
       "Gledališke delavnice: skupino in prosto mesto vam potrdimo po e-pošti.",
     ]
   `)
+})
+
+test('every letter is sent by an act or by the end of a state, but for the frame of the office’s own messages', () => {
+  const sent = [
+    ...Object.values(placeActs).map(({ letter }) => letter),
+    ...Object.values(placeStates).flatMap(({ term }) => term?.letter ?? []),
+  ]
+  expect([...new Set([...sent, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
+})
+
+test('every act can be done from some state, and every state but those of the form and of time is led to', () => {
+  const led = Object.values(placeStates).flatMap(({ acts }) => acts)
+  expect([...new Set(led)].sort()).toEqual(Object.keys(placeActs).sort())
+  const reached = Object.keys(placeActs).flatMap((act) => rulesOf(act as PlaceAct).to ?? [])
+  const ended = Object.values(placeStates).flatMap(({ term }) => term?.to ?? [])
+  expect([...new Set([...reached, ...ended, 'new', 'held', 'unknown'])].sort()).toEqual(
+    Object.keys(placeStates).sort(),
+  )
 })

@@ -141,6 +141,8 @@ interface StateRules {
   part: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Acts that it leads on to, the office's in the order of their buttons. */
   acts: readonly PlaceAct[]
+  /** Said of all others, in place of their own words. */
+  refusal?: string
   /** How it ends by itself. */
   term?: {
     /** Hours that it lasts. */
@@ -254,6 +256,8 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     takesPlace: true,
     part: 'undecided',
     acts: ['decline', 'withdraw'],
+    refusal:
+      'Stanje te prijave je zapisala novejša različica programa, zato jo je mogoče le zavrniti ali umakniti.',
     toFamily: ({ name }) => `${name}: kako je s prijavo, vam povemo v pisarni.`,
     toOffice: () => 'stanje je zapisala novejša različica programa',
   },
