@@ -11,7 +11,7 @@ declare global {
  * repeat it, and when the page's one script fails, which the browser knows at once, brings what components/Late.tsx says
  * to the pressed control. Buttons with a command need no script where the browser knows commands. Nor does a form that
  * the browser itself sends, to the office or to the family's page: pressed again, it would go out twice. The site's own
- * forms wait for their script, by `formmethod=dialog`.
+ * forms wait for their script, by `formmethod=dialog`. A transition from the page before that is broken off is no error.
  */
 export const EARLY_PRESSES = `{
 let presses = window.earlyPresses = [],
@@ -38,7 +38,8 @@ addEventListener("click", e => {
 addEventListener("error", e => {
   isFailed ||= /entries/.test(e.target.src);
   tell()
-}, true)
+}, true);
+addEventListener("pagereveal", e => e.viewTransition?.ready.catch(() => {}))
 }`
 
 /** What was pressed before anything could listen, in order. */

@@ -16,7 +16,7 @@ export default function lightbox(root: HTMLElement): void {
     load().then(({ openLightbox }) => openLightbox({ root, collection, picture, opener }))
 
   for (const type of ['pointerover', 'focusin'] as const) {
-    root.addEventListener(type, () => void load(), { once: true, passive: true })
+    root.addEventListener(type, () => void load().catch(console.error), { once: true, passive: true })
   }
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
@@ -27,7 +27,7 @@ export default function lightbox(root: HTMLElement): void {
   })
   const openAddressed = () => {
     const address = findAddressedPicture()
-    if (address?.collection === collection) void open(address.picture)
+    if (address?.collection === collection) open(address.picture).catch(console.error)
   }
   addEventListener('hashchange', openAddressed)
   openAddressed()

@@ -46,26 +46,27 @@ export function moveByKeys(lightbox: PhotoSwipe): void {
   })
 }
 
-/** A sideways drag turns the page when it went far enough, or a little way fast. */
+/**
+ * A sideways drag turns the page when it went far enough, or a little way fast. PhotoSwipe has another measure, and no
+ * option for it: once it has decided, the pictures go on to where ours leads.
+ */
 export function moveBySwipe(lightbox: PhotoSwipe): void {
   const { gestures, mainScroll } = lightbox
   let start = { x: 0, at: 0 }
   lightbox.on('pointerDown', ({ originalEvent }) => {
     start = { x: originalEvent.clientX, at: originalEvent.timeStamp }
   })
-  lightbox.on('pointerUp', (event) => {
+  lightbox.on('pointerUp', ({ originalEvent: { clientX, timeStamp } }) => {
     const isSideways = gestures.isDragging && gestures.dragAxis === 'x' && mainScroll.isShifted()
     if (!isSideways || gestures.isMultitouch) return
-    event.preventDefault()
-    gestures.isDragging = false
-    gestures.dragAxis = null
-    lightbox.animations.stopAll()
-
     const shift = mainScroll.x - mainScroll.getCurrSlideX()
-    const isFast = event.originalEvent.timeStamp - start.at < FAST_SWIPE_MS
+    const isFast = timeStamp - start.at < FAST_SWIPE_MS
     const isEnough =
-      Math.abs(event.originalEvent.clientX - start.x) >= SWIPE_THRESHOLD &&
+      Math.abs(clientX - start.x) >= SWIPE_THRESHOLD &&
       Math.abs(shift) > (isFast ? FAST_SWIPE_DISTANCE : lightbox.viewportSize.x * SWIPE_SHARE)
-    mainScroll.moveIndexBy(isEnough ? -Math.sign(shift) : 0, !isCalm(), gestures.velocity.x)
+    const wanted = lightbox.potentialIndex - (isEnough ? Math.sign(shift) : 0)
+    queueMicrotask(() =>
+      mainScroll.moveIndexBy(wanted - lightbox.potentialIndex, !isCalm(), gestures.velocity.x),
+    )
   })
 }

@@ -14,7 +14,8 @@ import { SubmitButton } from '../../components/SubmitButton'
 import { Problems } from '../form/Problems'
 import { useChecks } from '../form/use-checks'
 import { useSubmission } from '../form/use-submission'
-import { prepareToasts, showToast, type ToastRequest } from '../toasts/show-toast'
+import { prepareToasts, showToast } from '../toasts/show-toast'
+import type { ToastRequest } from '../toasts/toast-request'
 import { Outcome } from './Outcome'
 
 const { messages } = siteForms.newsletter

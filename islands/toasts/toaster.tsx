@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'react-hot-toast/headless'
 import { keepOnTop, toastHost } from './host'
-import type { ToastRequest } from './show-toast'
 import { MAIN, STACK, Toasts } from './Toasts'
+import type { ToastRequest } from './toast-request'
 
 /** Colour of the bar; width. */
 const KINDS = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }

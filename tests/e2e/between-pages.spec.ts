@@ -32,6 +32,19 @@ for (const [reducedMotion, expected, words] of [
   })
 }
 
+test('a transition that is broken off leaves no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      if (!('viewTransition' in event) || !event.viewTransition) return
+      window.cameWithTransition = true
+      ;(event.viewTransition as ViewTransition).skipTransition()
+    })
+  })
+  await page.goto(routes.terms)
+  await page.locator(`main a[href="${routes.enrolment}"], footer a[href="${routes.contact}"]`).first().click()
+  await expect.poll(() => cameWithTransition(page)).toBe(true)
+})
+
 test('a page is prepared when its link is pointed at, without a call to the server beside', async ({
   page,
   server,

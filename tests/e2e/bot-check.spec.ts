@@ -2,10 +2,11 @@
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { verificationMessages } from '../../common/forms/messages'
 import { startServer } from '../support/server'
-import { fillForm, forms, openForm, submitButton } from './form-helpers'
+import { fillForm, forms, openForm, shortenTimeouts, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 const VERIFICATION = '**/api/verification**'
@@ -49,17 +50,28 @@ test('a proof that has grown old is replaced before sending', async ({ page }) =
   expect(offers).toBe(2)
 })
 
+const refuse = (route: Route) => route.fulfill({ status: 500, body: '' })
+const SOLVER = /altcha\.worker/
 const troubles = [
   {
     name: 'the server does not hand out a challenge',
     url: VERIFICATION,
+    answer: refuse,
     text: verificationMessages.unavailable,
   },
-  { name: 'the solver does not load', url: /altcha\.worker/, text: verificationMessages.scriptFailed },
+  { name: 'the solver does not load', url: SOLVER, answer: refuse, text: verificationMessages.scriptFailed },
+  {
+    name: 'the solver never comes to life',
+    url: SOLVER,
+    answer: (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    text: verificationMessages.scriptFailed,
+  },
 ]
-for (const { name, url, text } of troubles) {
+for (const { name, url, answer, text } of troubles) {
   test(`when ${name}, the form says so in its own place and works once that is over`, async ({ page }) => {
-    await page.route(url, (route) => route.fulfill({ status: 500, body: '' }))
+    // A sum may take a minute, a sign of life may not.
+    await shortenTimeouts(page, 4)
+    await page.route(url, answer)
     const form = await openForm(page, 'registration')
     await fillForm(form, 'registration')
     await submitButton(form).click()

@@ -113,11 +113,11 @@ export function failures(fallback: string): FailedAnswer[] {
 }
 
 /** Lets time-outs strike soon. */
-export async function shortenTimeouts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function shortenTimeouts(page: Page, times = 10): Promise<void> {
+  await page.addInitScript((divisor) => {
     const { timeout } = AbortSignal
-    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 10)
-  })
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / divisor)
+  }, times)
 }
 
 /** Holds requests back until `release` is called. */

@@ -160,3 +160,16 @@ test('a press on a picture whose script does not come leads to the picture', asy
   await picture.click()
   await expect(page).toHaveURL(address)
 })
+
+test('a press on a picture leads to it also when only the script that enlarges it does not come', async ({
+  page,
+}) => {
+  await page.goto(routes.gallery)
+  const picture = page.locator('#delavnice [data-picture]').first()
+  await page.locator('[data-effect="lightbox"][data-state="awake"]').first().waitFor()
+  await page.route(CHUNKS, (route) => route.abort())
+  const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
+  await picture.click()
+  await expect(page).toHaveURL(address)
+})
