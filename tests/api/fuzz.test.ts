@@ -34,7 +34,7 @@ async function expectSoundAnswer(path: string, body: unknown): Promise<boolean> 
   const isAccepted = answer.status === 200
   expect(isAccepted || (answer.status >= 400 && answer.status < 500)).toBe(true)
   expect(countRows(server, 'submissions') - before).toBe(isAccepted ? 1 : 0)
-  if (isAccepted) expect(answer.body.reference).toMatch(/^[PKN]-\d{4}-\d{4,}$/)
+  if (isAccepted) expect(answer.body.reference).toMatch(/^[A-Z]-\d{4}-\d{4,}$/)
   else expect(answer.body.error).toEqual(expect.any(String))
   return isAccepted
 }
