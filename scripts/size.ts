@@ -3,17 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-
-/** From the ground up: a room knows those before it (biome.json holds this). What is in none of them is the top. */
-const FLOORS = [
-  ['core'],
-  ['web', 'mail', 'journal'],
-  ['submissions'],
-  ['season'],
-  ['people'],
-  ['office'],
-  ['operator'],
-]
+import { FLOORS } from './rooms'
 
 const project = process.argv[2] ?? '.'
 const files = execFileSync('git', ['ls-files'], { cwd: project, encoding: 'utf8' })

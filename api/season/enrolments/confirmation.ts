@@ -1,10 +1,22 @@
 import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
+import type { EnrolledPlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
+import type { Core } from '../../core/core'
 import type { Mail } from '../../mail/mail'
 import { listContacts } from '../../mail/parts'
+import type { Whole } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
-import type { EnrolmentMail } from './mails'
+
+/** What the mails that follow from an enrolment are written from. */
+export interface EnrolmentMail {
+  core: Core
+  enrolment: Whole<'registration'>
+  /** Where it stands; none where there is nothing to tell. */
+  places: readonly EnrolledPlace[]
+  /** Secret of the reader's private link. */
+  token: string | null
+}
 
 /**
  * To the participant and the payer. It repeats nothing that was typed: whoever fills in a stranger's address

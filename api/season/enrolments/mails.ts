@@ -1,22 +1,10 @@
-import type { EnrolledPlace } from '../../../common/places'
 import type { Core } from '../../core/core'
 import type { MailWriter } from '../../mail/delivery'
 import type { Mail } from '../../mail/mail'
 import type { SubmissionStore } from '../../submissions/store'
-import type { Whole } from '../../submissions/submission'
 import type { Places } from '../places/places'
-import { toEnrolmentConfirmation } from './confirmation'
+import { type EnrolmentMail, toEnrolmentConfirmation } from './confirmation'
 import { toEnrolmentNotice } from './notice'
-
-/** What the mails that follow from an enrolment are written from. */
-export interface EnrolmentMail {
-  core: Core
-  enrolment: Whole<'registration'>
-  /** Where it stands; none where there is nothing to tell. */
-  places: readonly EnrolledPlace[]
-  /** Secret of the reader's private link. */
-  token: string | null
-}
 
 /** Who writes the mails that follow from an enrolment. */
 export function createEnrolmentMails(core: Core, store: SubmissionStore, places: Places) {

@@ -2,8 +2,8 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Mail } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/labels'
 import { describePlaceForOffice } from '../places/describe'
+import type { EnrolmentMail } from './confirmation'
 import { enrolmentKind } from './kind'
-import type { EnrolmentMail } from './mails'
 
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
 export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
