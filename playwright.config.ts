@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from './scripts/find-browser'
+import { FONTS, UNKNOWN_FONTS } from './tests/support/fonts'
 
 const executablePath = findTestBrowser()
 
@@ -30,12 +31,33 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
 /** Long chains of steps on servers of their own, each of which one worker must do alone. */
 const CHAINS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
 
+/** Where none of the page's letters is on the machine. */
+const UNKNOWN_LETTERS = '**/large-letters.spec.ts'
+
+const launch = (fonts: string) => ({
+  ...(executablePath && { executablePath }),
+  env: { ...process.env, FONTCONFIG_FILE: fonts },
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    // Nothing here is drawn by a graphics card, nor by a program that plays one.
+    '--disable-gpu',
+    '--disable-software-rasterizer',
+    `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...OF_THE_ADDRESS_BAR].join(',')}`,
+  ],
+})
+
 export default defineConfig({
   testDir: 'tests',
   // The chains first: begun last, they would leave cores idle in the end.
   projects: [
     { name: 'chains', testMatch: CHAINS },
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: CHAINS },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...CHAINS, UNKNOWN_LETTERS] },
+    { name: 'unknown letters', testMatch: UNKNOWN_LETTERS, use: { launchOptions: launch(UNKNOWN_FONTS) } },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
@@ -53,20 +75,6 @@ export default defineConfig({
     timezoneId: 'Europe/Ljubljana',
     // Without a graphics card every frame of a movement costs CPU time. What moves is tested with motion: tests/e2e/site.ts.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Nothing here is drawn by a graphics card, nor by a program that plays one.
-        '--disable-gpu',
-        '--disable-software-rasterizer',
-        `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...OF_THE_ADDRESS_BAR].join(',')}`,
-      ],
-    },
+    launchOptions: launch(FONTS),
   },
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findBrowser } from '../../scripts/find-browser'
+import { FONTS } from '../support/fonts'
 import { findFreePort } from '../support/server'
 import { connectOverHttp, connectToFirefox, type Wire } from './wire'
 
@@ -58,7 +59,7 @@ export async function startEngine(engine: Engine): Promise<RunningEngine> {
   const processes: Program[] = []
   const start: Start = (command, args, env = {}) => {
     const program = spawn(command, args, {
-      env: { ...process.env, ...env },
+      env: { ...process.env, FONTCONFIG_FILE: FONTS, ...env },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     program.stdout.resume()
