@@ -31,8 +31,8 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
 /** Long chains of steps on servers of their own, each of which one worker must do alone. */
 const CHAINS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
 
-/** Where none of the page's letters is on the machine. */
-const UNKNOWN_LETTERS = '**/large-letters.spec.ts'
+/** As seen on a machine whose letters no page knows. */
+const ELSEWHERE = '**/unknown-fonts.spec.ts'
 
 const launch = (fonts: string) => ({
   ...(executablePath && { executablePath }),
@@ -56,8 +56,8 @@ export default defineConfig({
   // The chains first: begun last, they would leave cores idle in the end.
   projects: [
     { name: 'chains', testMatch: CHAINS },
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...CHAINS, UNKNOWN_LETTERS] },
-    { name: 'unknown letters', testMatch: UNKNOWN_LETTERS, use: { launchOptions: launch(UNKNOWN_FONTS) } },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...CHAINS, ELSEWHERE] },
+    { name: 'elsewhere', testMatch: ELSEWHERE, use: { launchOptions: launch(UNKNOWN_FONTS) } },
   ],
   outputDir: 'test-results',
   fullyParallel: true,

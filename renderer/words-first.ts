@@ -12,8 +12,9 @@ const SOON = 1000
 const UNTOLD = 500
 
 /**
- * After the first words, takes up what waits for them and asks for the font. On a page that another one led to, the
- * browser has the font already: then the first words are set in it.
+ * After the first words, takes up what waits for them and asks for the font. Where no substitute keeps its place, for want
+ * of all letters that renderer/styles/fonts.css names, it serves the next page as well: the first one would move. On a page
+ * that another one led to, the browser has the font already: then the first words are set in it.
  */
 const WORDS_FIRST = `{
 let after = document.getElementById("${AFTER_WORDS}"),
@@ -23,7 +24,10 @@ let after = document.getElementById("${AFTER_WORDS}"),
   add = () => document.fonts.add(font),
   ask = () => {
     let start = performance.now();
-    font.load().then(() => performance.now() - start < ${SOON} && add(), () => {})
+    font.load().then(() => {
+      let isKept = [...document.fonts].every(face => face.status != "error");
+      if (isKept && performance.now() - start < ${SOON}) add()
+    }, () => {})
   },
   takeUp = () => {
     if (!after.content.firstChild) return;

@@ -1,62 +1,14 @@
 // The font never delays words nor moves them: docs/decisions/005.
-import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
+import { arrangeFont, FONT, isInHouseFont, readMoved } from './font-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-declare global {
-  interface Window {
-    /** How far anything on the screen has moved so far. */
-    moved: number
-    isFontHere?: boolean
-  }
-}
-
-const FONT = '**/*.woff2'
-
-const isInHouseFont = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded'),
-  )
-
-/** What has moved until the next frame has been drawn. */
-const readMoved = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of ['before it', 'after it']) await new Promise((drawn) => requestAnimationFrame(drawn))
-    return window.moved
-  })
-
-/** The visitor's clock: `late` when two seconds go by between any two looks at it. */
-async function arrange(page: Page, clock: 'stopped' | 'late'): Promise<void> {
-  await page.addInitScript(
-    (step) => {
-      let now = 0
-      performance.now = () => {
-        now += step
-        return now
-      }
-      const load = FontFace.prototype.load
-      FontFace.prototype.load = function () {
-        const loading = load.call(this)
-        // After everything that the page itself does about it.
-        loading.then(() => setTimeout(() => (window.isFontHere = true)))
-        return loading
-      }
-      window.moved = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.moved += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    },
-    clock === 'late' ? 2000 : 0,
-  )
-}
-
 test('a first visit asks for nothing but the drawings in the page before its first words stand', async ({
   page,
 }) => {
-  await arrange(page, 'stopped')
+  await arrangeFont(page, 'stopped')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontHere)
   const { earlier, later } = await page.evaluate(() => {
@@ -77,7 +29,7 @@ test('a first visit asks for nothing but the drawings in the page before its fir
 for (const width of [320, 390, 1440]) {
   test(`a font that comes soon is put on and hardly anything moves, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await arrange(page, 'stopped')
+    await arrangeFont(page, 'stopped')
     for (const path of [routes.home, routes.termsOfUse, routes.contact, routes.enrolment]) {
       await page.goto(path)
       await expect.poll(() => isInHouseFont(page), path).toBe(true)
@@ -98,7 +50,7 @@ test('a browser that tells of no paint gets scripts and font all the same', asyn
 test('a font that comes late waits for the next page, which is set in it from its first words', async ({
   page,
 }) => {
-  await arrange(page, 'late')
+  await arrangeFont(page, 'late')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontHere)
   expect(await isInHouseFont(page)).toBe(false)

@@ -80,18 +80,13 @@ for (const path of PAGES) {
   })
 }
 
-/** Collects everything that moves by itself while the page loads. */
-/** Letters may become a little wider or narrower when the font is put on; nothing ever goes up or down. */
+/** Collects everything that moves by itself while the page loads. What the font moves is held by fonts.spec.ts. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      sources: { previousRect: DOMRect; currentRect: DOMRect }[]
-    }
-    const isUpOrDown = ({ sources }: Shift) =>
-      sources.some(({ previousRect, currentRect }) => Math.abs(currentRect.top - previousRect.top) > 2)
+    document.fonts.add = () => document.fonts
     new PerformanceObserver((list) => {
-      const shifts = (list.getEntries() as Shift[]).filter(isUpOrDown)
-      window.shifts = [...(window.shifts ?? []), ...shifts.map((shift) => JSON.stringify(shift))]
+      const shifts = list.getEntries().map((shift) => JSON.stringify(shift))
+      window.shifts = [...(window.shifts ?? []), ...shifts]
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
