@@ -53,6 +53,7 @@ const launch = (fonts: string) => ({
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/support/set-up.ts',
   // The chains first: begun last, they would leave cores idle in the end.
   projects: [
     { name: 'chains', testMatch: CHAINS },

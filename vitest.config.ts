@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
 
+/** What looks at the tests' own site, which is built for it. */
+const ON_THE_SITE = ['tests/{site,faults}/**/*.test.ts']
+
 /** Files that wait for one server's life after the other, from beginning to end. */
 const SLOW = /\/tests\/faults\/(faults|process)\./
 
@@ -39,9 +42,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'product', include: ['**/*.test.{ts,tsx}'], exclude: [...GENERATED, 'tools'] },
+        test: {
+          name: 'product',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...GENERATED, ...ON_THE_SITE, 'tools'],
+        },
       },
-      // What is run once in a while; no change of the site waits for it: npm run test:tools.
+      {
+        extends: true,
+        test: { name: 'site', include: ON_THE_SITE, globalSetup: 'tests/support/set-up.ts' },
+      },
+      // What is run once in a while.
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: GENERATED } },
     ],
   },

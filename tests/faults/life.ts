@@ -1,7 +1,6 @@
 // One life of the server's process: born with a data directory that may have seen many deaths before.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST_SITE } from '../support/project-copy'
 import { listenTo } from '../support/server'
@@ -48,7 +47,6 @@ export function startCkd(env: Record<string, string>, words: string[]): Life {
 }
 
 function start(env: Record<string, string>, command: string[]): Life {
-  if (!existsSync(SERVER)) throw new Error(`${SERVER} is missing; run npm run test:site first`)
   const [program = process.execPath, ...args] = command
   const child = spawn(program, args, {
     detached: true,

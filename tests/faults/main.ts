@@ -1,12 +1,14 @@
-// npm run test:faults -- [rounds] [seed]
+// npm run test:long faults [rounds] [seed]
+import { buildTestSite } from '../support/project-copy'
 import { runFaults } from './run-faults'
 
 const [rounds = '200', seed = Date.now().toString(36)] = process.argv.slice(2)
 if (!/^[1-9]\d*$/.test(rounds)) {
-  console.error('Usage: npm run test:faults -- [rounds] [seed]')
+  console.error('Usage: npm run test:long faults [rounds] [seed]')
   process.exit(2)
 }
 console.log(`${rounds} rounds, seed ${seed}`)
+await buildTestSite()
 const { problems, ...numbers } = await runFaults({
   rounds: Number(rounds),
   seed,

@@ -1,9 +1,9 @@
-// npm run test:places -- [runs] [seed]
+// npm run test:long places [runs] [seed]
 import { playPlaces } from './play'
 
 const [runs = '2000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 if (![runs, seed].every((number) => /^\d+$/.test(number))) {
-  console.error('Usage: npm run test:places -- [runs] [seed]')
+  console.error('Usage: npm run test:long places [runs] [seed]')
   process.exit(2)
 }
 console.log(`${runs} seasons, seed ${seed}`)

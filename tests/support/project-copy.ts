@@ -1,5 +1,16 @@
 // The product's tests never read the centre's content/: they run on copies of the project that hold the tests' own.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { run } from '../../scripts/run'
@@ -8,7 +19,7 @@ import { addNewKind } from './new-kind'
 /** The content that tests stand on: small, and of every kind and edge. */
 export const TEST_CONTENT = 'tests/site-content'
 
-/** The copy that journeys, site tests and weights look at; `npm run test:site` builds it. */
+/** The copy that journeys, site tests and weights look at; `buildTestSite` builds it. */
 export const TEST_SITE = '.tmp/site'
 
 /** Made by the build, or of no use to it. */
@@ -17,6 +28,11 @@ const LEFT_OUT = new Set(
     ' ',
   ),
 )
+
+const listSources = () => readdirSync('.').filter((name) => !LEFT_OUT.has(name))
+
+/** When the build began that made what stands there. */
+const STAMP = join(TEST_SITE, 'dist/built')
 
 export interface ProjectCopy {
   directory: string
@@ -29,21 +45,38 @@ export function makeProjectCopy(
   content = TEST_CONTENT,
 ): ProjectCopy {
   mkdirSync(directory, { recursive: true })
-  for (const name of readdirSync('.').filter((candidate) => !LEFT_OUT.has(candidate)))
-    cpSync(name, join(directory, name), { recursive: true })
+  for (const name of listSources()) cpSync(name, join(directory, name), { recursive: true })
   cpSync(content, join(directory, 'content'), { recursive: true })
   symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** Builds the tests' site anew, with a kind of content that the product lacks; only what was made of its files is kept. */
+/**
+ * Builds the tests' site, with a kind of content that the product lacks, unless it stands there as its sources are. Of a
+ * former one only what was made of its files is kept.
+ */
 export async function buildTestSite(): Promise<void> {
+  const start = Date.now()
+  if (existsSync(STAMP) && Number(readFileSync(STAMP)) > findLastChange()) return
   mkdirSync(TEST_SITE, { recursive: true })
   for (const name of readdirSync(TEST_SITE).filter((candidate) => candidate !== '.cache'))
     rmSync(join(TEST_SITE, name), { recursive: true })
   makeProjectCopy(TEST_SITE)
   addNewKind(TEST_SITE)
   await buildCopy(TEST_SITE)
+  writeFileSync(STAMP, String(start))
+}
+
+/** When the last file was changed, added or removed of which the tests' site is made; as milliseconds. */
+function findLastChange(): number {
+  const sources = [...listSources(), TEST_CONTENT, 'tests/support/new-kind.ts']
+  const paths = sources.flatMap((source) => [
+    source,
+    ...(statSync(source).isDirectory() ? readdirSync(source, { recursive: true }) : []).map((path) =>
+      join(source, String(path)),
+    ),
+  ])
+  return Math.max(...paths.map((path) => statSync(path).mtimeMs))
 }
 
 /** Runs the project's own build in a copy; what a runner sets for the centre's site does not reach it. */

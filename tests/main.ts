@@ -1,7 +1,8 @@
 // Everything that must hold before code is published. Content is not asked: see docs/decisions/017.
-import { buildTestSite } from '../tests/support/project-copy'
-import { findOrInstallBrowser } from './find-browser'
-import { run, step } from './run'
+
+import { findOrInstallBrowser } from '../scripts/find-browser'
+import { run, step } from '../scripts/run'
+import { buildTestSite } from './support/project-copy'
 
 const browser = step('A browser to test in', findOrInstallBrowser)
 await Promise.all([
@@ -9,7 +10,7 @@ await Promise.all([
   step('Lint', () => run('biome', ['ci', '--colors=off'])),
   step("The tests' own site: content check, build and gate", buildTestSite),
 ])
-await step('Unit and API tests', () => run('vitest', ['run', '--project', 'product']))
+await step('Unit and API tests', () => run('vitest', ['run']))
 await step('Browser tests', async () => {
   await browser
   await run('playwright', ['test'])

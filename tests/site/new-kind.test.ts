@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { encode, type Tree, toSource } from '../content/base-tree'
+import { loadTestContent, writeTree } from '../content/content-tree'
 import { NEW_KIND, REGISTRY, STORY, STORY_FILE } from '../support/new-kind'
 import { TEST_SITE } from '../support/project-copy'
-import { encode, type Tree, toSource } from './base-tree'
-import { loadTestContent, writeTree } from './content-tree'
 
 /** The modules of the copy, which know the new kind. */
 const load = (path: string) => import(resolve(TEST_SITE, path))

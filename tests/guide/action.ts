@@ -1,12 +1,9 @@
 import { makeTemplates } from '../../collections/guide/templates'
-import { encode, type Tree } from './base-tree'
-import { append, rewrite } from './mistake'
+import { encode, type Tree } from '../content/base-tree'
+import { append, rewrite } from '../content/mistake'
 
-/** Something that staff do with the guide in their hands, as one change to the tests' content. */
-export interface Action {
-  name: string
-  change: (tree: Tree) => void
-}
+/** What staff do with the guide in their hands, each as one change to the tests' content. */
+export type Actions = Record<string, (tree: Tree) => void>
 
 /** A photo from somebody's phone stands for any other. */
 const PHOTO = 'galerija/lokacija/dvorana.png'

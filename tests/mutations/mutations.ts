@@ -1,6 +1,6 @@
 // Random damage to real content, as fingers, editors and merges do it.
 import fc from 'fast-check'
-import { decode, encode, type Tree } from './base-tree'
+import { decode, encode, type Tree } from '../content/base-tree'
 
 const NASTY = [
   '\t',

@@ -1,17 +1,17 @@
-// npm run test:mutations -- [--runs 5000] [--seed n]: thousands of random slips in the tests' content. All that the check
+// npm run test:long mutations -- [--runs 5000] [--seed n]: thousands of random slips in the tests' content. All that the check
 // accepts of them must build and pass the gate; those that meet no other of their file share a build.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import fc from 'fast-check'
-import { checkFiles, isPublishable, type Memory } from '../collections/check'
-import { type Tree, toSource } from '../tests/content/base-tree'
-import { loadTestContent, writeTree } from '../tests/content/content-tree'
-import { damage, fileDamage, harmTree } from '../tests/content/mutations'
-import { findForeignWords } from '../tests/content/slovenian'
-import { buildTestSite, makeProjectCopy, TEST_SITE } from '../tests/support/project-copy'
+import { checkFiles, isPublishable, type Memory } from '../../collections/check'
+import { type Tree, toSource } from '../content/base-tree'
+import { loadTestContent, writeTree } from '../content/content-tree'
+import { findForeignWords } from '../content/slovenian'
+import { buildTestSite, makeProjectCopy, TEST_SITE } from '../support/project-copy'
+import { damage, fileDamage, harmTree } from './mutations'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ console.log(`Seed ${values.seed}`)
 const { accepted, slips } = findAccepted()
 console.log(`${values.runs} slips: ${accepted} accepted, ${slips.length} of them different`)
 const builds = shareBuilds(slips)
-if (!existsSync(join(TEST_SITE, 'dist'))) await buildTestSite()
+await buildTestSite()
 const culprits: Slip[] = []
 for (const [index, together] of builds.entries()) {
   culprits.push(...(await findCulprits(together)))

@@ -1,14 +1,15 @@
-// npm run test:guide: each thing that staff do, on a fresh copy: the content check, the whole build and its gate.
+// npm run test:long guide [words of a name]: each thing that staff do, on a fresh copy: the content check, the whole build and its gate.
 // And once: the tests of the code in a copy that holds no content at all, for they must not know any.
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { checkFiles } from '../collections/check'
-import { toSource } from '../tests/content/base-tree'
-import { loadTestContent, writeTree } from '../tests/content/content-tree'
-import { actions } from '../tests/content/guide-actions'
-import { buildTestSite, makeProjectCopy, TEST_SITE } from '../tests/support/project-copy'
+import { checkFiles } from '../../collections/check'
+import { toSource } from '../content/base-tree'
+import { loadTestContent, writeTree } from '../content/content-tree'
+import { buildTestSite, makeProjectCopy, TEST_SITE } from '../support/project-copy'
+import type { Actions } from './action'
+import { actions } from './actions'
 
 const FOLDER = resolve('.tmp/guide')
 const PUBLISHED = join(FOLDER, 'objavljeno.json')
@@ -20,7 +21,7 @@ mkdirSync(FOLDER, { recursive: true })
 await buildTestSite()
 writeFileSync(PUBLISHED, JSON.stringify(checkFiles(toSource(loadTestContent())).published))
 
-const queue = actions.filter(({ name }) => name.includes(only))
+const queue = actions.filter(([name]) => name.includes(only))
 await Promise.all([work(), work()])
 if (only === '') await tell('the tests of the code without any content', testWithoutContent)
 console.log(failed.length === 0 ? 'All of them can be published.' : `Failed: ${failed.join('; ')}`)
@@ -28,7 +29,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
 
 async function work(): Promise<void> {
   for (let action = queue.shift(); action; action = queue.shift()) {
-    const { name, change } = action
+    const [name, change] = action
     await tell(name, () => publish(name, change))
   }
 }
@@ -47,7 +48,7 @@ async function tell(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /** What the forge's lane for content does: checks against what is live, builds, and lets the gate judge. */
-async function publish(name: string, change: (typeof actions)[number]['change']): Promise<void> {
+async function publish(name: string, change: Actions[string]): Promise<void> {
   const directory = join(FOLDER, name.replace(/\W+/g, '-'))
   const { remove } = makeProjectCopy(directory)
   const tree = loadTestContent()
@@ -65,8 +66,6 @@ async function testWithoutContent(): Promise<void> {
   const { remove } = makeProjectCopy(directory)
   rmSync(join(directory, 'content'), { recursive: true })
   cpSync('tests', join(directory, 'tests'), { recursive: true })
-  mkdirSync(join(directory, '.tmp'))
-  symlinkSync(resolve(TEST_SITE), join(directory, TEST_SITE))
   await promisify(execFile)(resolve('node_modules/.bin/vitest'), ['run', '--project', 'product'], {
     cwd: directory,
     env: { ...process.env, PWD: directory },

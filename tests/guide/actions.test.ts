@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 import { checkFiles, type Memory } from '../../collections/check'
 import { printReport } from '../../collections/check/print'
-import { toSource } from './base-tree'
-import { loadTestContent } from './content-tree'
-import { actions } from './guide-actions'
-import { readAsBuild } from './read-as-build'
+import { toSource } from '../content/base-tree'
+import { loadTestContent } from '../content/content-tree'
+import { readAsBuild } from '../content/read-as-build'
+import { actions } from './actions'
 
 const memory: Memory = new WeakMap()
 const { published } = checkFiles(toSource(loadTestContent()), { memory })
 
-test('At least twenty things that staff do are held to, each named once', () => {
-  expect(new Set(actions.map(({ name }) => name)).size).toBe(actions.length)
+test('At least twenty things that staff do are held to', () => {
   expect(actions.length).toBeGreaterThanOrEqual(20)
 })
 
-// `npm run test:guide` builds a whole site after each of them, too.
-test.each(actions)('Following the guide word by word to $name ends in »V redu«', ({ change }) => {
+// `npm run test:long guide` builds a whole site after each of them, too.
+test.each(actions)('Following the guide word by word to %s ends in »V redu«', (_name, change) => {
   const tree = loadTestContent()
   change(tree)
   const report = checkFiles(toSource(tree), { published, memory })

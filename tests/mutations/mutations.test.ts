@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { checkFiles, isPublishable, type Memory } from '../../collections/check'
 import { openFolder } from '../../collections/check/files'
 import { printAnnotations, printReport } from '../../collections/check/print'
+import { makeBaseTree, makePng, type Tree, toSource } from '../content/base-tree'
+import { readAsBuild } from '../content/read-as-build'
+import { findForeignWords } from '../content/slovenian'
 import { TEST_CONTENT } from '../support/project-copy'
-import { makeBaseTree, makePng, type Tree, toSource } from './base-tree'
 import { damage, fileDamage, harmTree } from './mutations'
-import { readAsBuild } from './read-as-build'
-import { findForeignWords } from './slovenian'
 
-/** `CONTENT_FUZZ=5000 npx vitest run tests/content/fuzz.test.ts` for the long run. */
+/** `CONTENT_FUZZ=5000 npx vitest run tests/mutations` for the long run. */
 const RUNS = Number(process.env.CONTENT_FUZZ ?? 120)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
 

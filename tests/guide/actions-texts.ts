@@ -1,0 +1,92 @@
+// Texts and lists: notices, events, questions, letters, the calendar, the pages themselves.
+import { all, append, put, replace, rewrite } from '../content/mistake'
+import { type Actions, confirm } from './action'
+
+export const textActions: Actions = {
+  'put up an urgent notice': append(
+    'obvestila.yaml',
+    '  - besedilo: Zaradi bolezni v ponedeljek, 2. marca, ni vaj gledaliških skupin.\n    do: 2. 3. 2026 ob 22.00\n',
+  ),
+  'announce an event': append(
+    'dogodki.yaml',
+    '  - ime: Dan odprtih vrat\n    od: 12. 9. 2026\n    ura: 10.00–13.00\n    kraj: Hiša otrok, Ulica 2, Kranj\n    povezava: /delavnice\n',
+  ),
+  'answer a frequent question': append(
+    'vprasanja.yaml',
+    '  - vprasanje: Kaj prinesemo s seboj?\n    odgovor: Copate. Vprašate lahko na {e_posta}.\n',
+  ),
+  'call facts by their names in a text': append(
+    'o-nas.md',
+    '\nŠolsko leto {solsko_leto}. {Stevilo_delavnic}, vprašanja na {e_posta}.\n',
+  ),
+  'change a text': append(
+    'o-nas.md',
+    '\n## Kaj ponujamo\n\n- **oder** in [delavnice](/delavnice)\n- razstave\n\nVeč na [kontaktu](/kontakt).\n',
+  ),
+  'hide what old addresses, texts, a notice and an event lead to': all(
+    append(
+      'o-nas.md',
+      '\n[Muzikal](/delavnice/muzikal#vsebina), [mentorica](/mentorji#muzikal), [album](/o-jskd#slika=srecanje-zborov/zbor).\n',
+    ),
+    append(
+      'obvestila.yaml',
+      '  - besedilo: Jutri ni vaj.\n    do: 2. 3. 2040\n    povezava: /delavnice/muzikal\n',
+    ),
+    append(
+      'dogodki.yaml',
+      '  - ime: Premiera\n    od: 2. 3. 2040\n    kraj: Kranj\n    povezava: /delavnice/muzikal\n',
+    ),
+    replace('delavnice/muzikal.md', 'mentor:', 'osnutek: true\nmentor:'),
+    replace('mentorji/muzikal.md', 'vloga:', 'osnutek: true\nvloga:'),
+    replace('albumi/srecanje-zborov.yaml', 'vrstni_red: 1', 'vrstni_red: 1\nosnutek: true'),
+  ),
+  'move an event': replace('koledar.yaml', 'od: 23. 5. 2026', 'od: 30. 5. 2026'),
+  'make an event longer': replace(
+    'koledar.yaml',
+    'od: 23. 5. 2026\n',
+    'od: 23. 5. 2026\n    do: 25. 5. 2026\n',
+  ),
+  'add an event': append(
+    'koledar.yaml',
+    '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    do: 17. 5. 2026\n    dejavnost: ples\n    raven: obmocna\n',
+  ),
+  'hide an event': replace('koledar.yaml', '    dejavnost: film', '    osnutek: true\n    dejavnost: film'),
+  'remove an event': all(
+    replace(
+      'koledar.yaml',
+      '  - ime: Regijsko srečanje folklornih skupin\n    od: 23. 5. 2026\n    dejavnost: folklora\n    raven: regijska\n',
+      '',
+    ),
+    confirm('  - kaj: koledar.yaml\n    ostane: 3\n'),
+  ),
+  'start a new school year': all(
+    replace('site.yaml', '2025/2026', '2026/2027'),
+    replace('site.yaml', 'od: 27. 10. 2025\n    do: 1. 11. 2025', 'od: 26. 10. 2026\n    do: 1. 11. 2026'),
+    rewrite('koledar.yaml', (text) => text.replaceAll('2026', '2027')),
+  ),
+  'write the real address and numbers': all(
+    replace('site.yaml', 'naslov_ulica: Ulica 1', 'naslov_ulica: Glavni trg 1'),
+    replace('site.yaml', '04 000 00 00', '04 999 99 99'),
+    replace('domov.yaml', 'Ulica 1, 4000 Kranj', 'Glavni trg 1, 4000 Kranj'),
+  ),
+  'give two pages the same title': all(
+    replace('novice.md', 'naslov: Novice', 'naslov: Kontakt'),
+    replace('delavnice/ples.md', 'ime: Ples za začetnike', 'ime: Muzikal'),
+  ),
+  'write a number as one dials it at home': append(
+    'kontakt.md',
+    '\nPokličite [041 111 111](tel:041111111).\n',
+  ),
+  'forget to review the accessibility statement for two years': rewrite('izjava-o-dostopnosti.md', (text) =>
+    text.replace('21. 11. 2026', '21. 11. 2024'),
+  ),
+  "mend a typo in the guide's tables": put(
+    'PREBERI.md',
+    '# Navodila\n\n<!-- tabela: Site -->\n\n| Podatek |\n\n<!-- konec tabele -->\n',
+  ),
+  'write a letter to families anew': replace(
+    'sporocila/sprejem.md',
+    'Pozdravljeni,',
+    'Dober dan,\n\npišemo vam zaradi prijave na delavnico {delavnica}. Vprašanja sprejemamo na {e_posta}.',
+  ),
+}

@@ -1,0 +1,6 @@
+// What staff do with the guide in their hands: each »kako« of PREBERI.md, and what once failed the tests.
+import { fileActions } from './actions-files'
+import { textActions } from './actions-texts'
+import { workshopActions } from './actions-workshops'
+
+export const actions = Object.entries({ ...textActions, ...workshopActions, ...fileActions })
