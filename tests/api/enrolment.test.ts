@@ -77,17 +77,12 @@ test('the confirmation carries the terms itself, says what binds whom, and leads
   expect(links.map((link) => new URL(link).pathname)).toEqual([routes.terms, routes.privacyNotice])
 })
 
-test('one address for participant and payer gets one confirmation, and staff are told of one', async () => {
-  await enrol({ participantEmail: 'skupni@primer.si', payerEmail: 'skupni@primer.si' })
+test('one address for participant and payer, in whichever spelling, gets one confirmation, and staff are told of one', async () => {
+  await enrol({ participantEmail: 'Skupni@primer.si', payerEmail: 'skupni@primer.si' })
   const mails = await mailbox.waitFor(2)
   expect(countRows(server, 'outbox')).toBe(2)
   const notice = mails.find(({ envelopeTo }) => envelopeTo.includes('osebje@ckd.example'))
   expect(notice?.text).toContain('Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen')
-})
-
-test('one address in two spellings gets one confirmation', async () => {
-  await enrol({ participantEmail: 'Skupni@primer.si', payerEmail: 'skupni@primer.si' })
-  expect(countRows(server, 'outbox')).toBe(2)
 })
 
 test("a stranger's address gets ten confirmations a day, however many enrolments name it; all are stored and told to staff", async () => {

@@ -104,16 +104,6 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
   })
 }
 
-test('a birth date typed as people write it is put in order, and the form is sent', async ({ page }) => {
-  const form = await openForm(page, 'registration')
-  const birthDate = form.locator('[name="participantBirthDate"]')
-  for (const typed of ['5. 5. 2014', '5.5.2014', '5/5/2014', '5-5-2014']) {
-    await birthDate.fill(typed)
-    await birthDate.blur()
-    await expect(birthDate).toHaveValue('05.05.2014')
-  }
-})
-
 test('tabs named by a fragment that is no text stay as they are, and do not move the page', async ({
   page,
 }) => {

@@ -38,16 +38,13 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('a login whose name or password is too short or too long stays open and says so', async ({ page }) => {
+test('a login whose name or password is too short stays open and says so', async ({ page }) => {
   await page.goto('/kontakt')
   await page.getByRole('button', { name: 'Prijava', exact: true }).click()
   const dialog = dialogOf(page)
   for (const { username, password, text } of [
     { username: '', password: '', text: 'Uporabniško ime mora vsebovati vsaj 3 znake' },
-    { username: 'a'.repeat(51), password: 'geslo123', text: 'Uporabniško ime mora biti krajše od 50 znakov' },
-    { username: ' ab ', password: 'geslo123', text: 'Uporabniško ime mora vsebovati vsaj 3 znake' },
     { username: 'abc', password: '12345', text: 'Geslo mora vsebovati vsaj 6 znakov' },
-    { username: 'abc', password: 'a'.repeat(101), text: 'Geslo mora biti krajše od 100 znakov' },
   ]) {
     await dialog.getByLabel('Uporabniško ime').fill(username)
     await dialog.getByLabel('Geslo').fill(password)
@@ -58,15 +55,6 @@ test('a login whose name or password is too short or too long stays open and say
     await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
     await expect(dialog.getByLabel('Uporabniško ime')).toHaveValue(username)
   }
-})
-
-test('exactly 50 and 100 characters are allowed', async ({ page }) => {
-  await page.goto('/kontakt')
-  await page.getByRole('button', { name: 'Prijava', exact: true }).click()
-  await dialogOf(page).getByLabel('Uporabniško ime').fill('a'.repeat(50))
-  await dialogOf(page).getByLabel('Geslo').fill('a'.repeat(100))
-  await dialogOf(page).getByLabel('Geslo').press('Enter')
-  await expect(toastOf(page)).toContainText(messages.successTitle)
 })
 
 test('a refused field is forgiven as soon as it is right', async ({ page }) => {

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
-import {
-  expectInvalid,
-  failures,
-  fillForm,
-  forms,
-  hold,
-  openForm,
-  screens,
-  submitButton,
-} from './form-helpers'
+import { expectInvalid, failures, fillForm, forms, openForm, screens, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 const messages = siteForms.newsletter.messages
@@ -70,21 +61,6 @@ test('an empty sign-up names what is missing, the consent included', async ({ pa
   await expect(form.locator('[name="consent"]')).not.toHaveAttribute('aria-invalid')
 })
 
-test('each wrong field of a sign-up is named', async ({ page }) => {
-  const form = await openForm(page, 'newsletter')
-  for (const [name, wrong, message] of [
-    ['name', ' ', 'Ime je obvezno'],
-    ['surname', '', 'Priimek je obvezen'],
-    ['email', 'ziva@primer', 'Vnesite veljaven e-poštni naslov'],
-    ['consent', false, 'Strinjanje je obvezno'],
-  ] as const) {
-    await fillForm(form, 'newsletter', { [name]: wrong })
-    await submitButton(form).click()
-    await expectInvalid(form.locator(`[name="${name}"]`), message)
-    await expect(form.locator('[aria-invalid]')).toHaveCount(1)
-  }
-})
-
 test('a failure that not even the browser can name is told by a toast', async ({ page }) => {
   await page.addInitScript((path) => {
     const { fetch } = window
@@ -109,34 +85,6 @@ test('every failure is told by a toast and keeps every value', async ({ page }) 
     await page.getByRole('button', { name: 'Zapri' }).click()
     await expect(toast(page, messages.failureTitle)).toHaveCount(0)
   }
-})
-
-test('without a connection the toast comes all the same', async ({ page, context }) => {
-  const form = await openForm(page, 'newsletter')
-  await form.locator('[name="name"]').focus()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await fillForm(form, 'newsletter')
-  await submitButton(form).click()
-  await expect(toast(page, messages.failureTitle)).toContainText(messages.failure)
-  await context.setOffline(false)
-})
-
-test('a sign-up is sent once, by Enter too, while the button says so', async ({ page }) => {
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/subscribe-newsletter')) calls++
-  })
-  const { release } = await hold(page, call)
-  const form = await openForm(page, 'newsletter')
-  await fillForm(form, 'newsletter', { email: 'enkrat@primer.si' })
-  await form.locator('[name="surname"]').press('Enter')
-  await expect(submitButton(form)).toBeDisabled()
-  await expect(submitButton(form)).toHaveText(messages.busy)
-  await form.locator('[name="surname"]').press('Enter')
-  release()
-  await expect(toast(page, messages.successTitle)).toBeVisible()
-  expect(calls).toBe(1)
 })
 
 test('the home page has the same sign-up, and it works with the keyboard alone', async ({ page }) => {

@@ -115,7 +115,7 @@ async function waitForFonts(page: Page): Promise<void> {
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
-      const body = (await response.text()).replaceAll('display:"optional"', 'display:"block"')
+      const body = (await response.text()).replace(/(display:.)optional/g, '$1block')
       await route.fulfill({ response, body })
     },
   )

@@ -1,4 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { toAddressKey } from '../../core/address-keys'
 import type { Mail } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/labels'
 import { describePlaceForOffice } from '../places/describe'
@@ -8,7 +9,9 @@ import { enrolmentKind } from './kind'
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
 export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
-  const replyTo = [...new Set([payload.participantEmail, payload.payerEmail])]
+  const { participantEmail, payerEmail } = payload
+  const isShared = toAddressKey(participantEmail) === toAddressKey(payerEmail)
+  const replyTo = isShared ? [payerEmail] : [participantEmail, payerEmail]
   return {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
     replyTo,
@@ -21,9 +24,9 @@ export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
       ...listFilledRows(enrolmentKind, payload),
     ],
     closing: [
-      replyTo.length > 1
-        ? 'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.'
-        : 'Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen udeleženi osebi in plačniku.',
+      isShared
+        ? 'Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen udeleženi osebi in plačniku.'
+        : 'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',
     ],
     footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
   }
