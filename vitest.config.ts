@@ -45,15 +45,13 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...GENERATED, ...ON_THE_SITE, 'tools'],
+          exclude: [...GENERATED, ...ON_THE_SITE],
         },
       },
       {
         extends: true,
         test: { name: 'site', include: ON_THE_SITE, globalSetup: 'tests/support/set-up.ts' },
       },
-      // What is run once in a while.
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: GENERATED } },
     ],
   },
 })

@@ -1,0 +1,3 @@
+import { buildTestSite } from './project-copy'
+
+await buildTestSite()
