@@ -5,29 +5,6 @@ import { FONTS, UNKNOWN_FONTS } from './tests/support/fonts'
 
 const executablePath = findTestBrowser()
 
-/** A whole Chromium keeps two pages of its own beside each of ours, for an address bar that nobody sees. */
-const OF_THE_ADDRESS_BAR = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'LensOverlay',
-  'PreconnectToSearch',
-]
-
-/** What Playwright switches off by itself (chromiumSwitches.ts); Chromium heeds only the last list that it is given. */
-const SWITCHED_OFF_BY_PLAYWRIGHT = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-]
-
 /** Long chains of steps on servers of their own, each of which one worker must do alone. */
 const CHAINS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
 
@@ -37,18 +14,8 @@ const ELSEWHERE = '**/unknown-fonts.spec.ts'
 const launch = (fonts: string) => ({
   ...(executablePath && { executablePath }),
   env: { ...process.env, FONTCONFIG_FILE: fonts },
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    // Nothing here is drawn by a graphics card, nor by a program that plays one.
-    '--disable-gpu',
-    '--disable-software-rasterizer',
-    `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...OF_THE_ADDRESS_BAR].join(',')}`,
-  ],
+  // Nothing here is drawn by a graphics card, nor by a program that plays one.
+  args: ['--disable-gpu', '--disable-software-rasterizer'],
 })
 
 export default defineConfig({
