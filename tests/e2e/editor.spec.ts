@@ -79,10 +79,14 @@ async function waitForCommit(act: () => Promise<void>): Promise<Commit> {
   return commit
 }
 
-/** Saves the form, until the editor has gone back to the list. */
+/**
+ * Saves the form, until the editor has gone back to the list. It goes by the browser's history, after the commit and in
+ * its own time: whoever leads it elsewhere meanwhile is taken back from there.
+ */
 async function save(): Promise<Commit> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   const commit = await waitForCommit(() => button.click())
+  await expect(page).toHaveURL(/#\/collections\/\w+$/)
   await expect(button).toBeHidden()
   return commit
 }

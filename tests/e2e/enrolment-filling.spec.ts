@@ -24,31 +24,6 @@ test('what is typed and pressed before any script has come is kept, and sent onc
   expect(calls).toHaveLength(1)
 })
 
-test('a script that does not come is told about, nothing is sent without it, and the next press tries again', async ({
-  page,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url())
-  })
-  let isBroken = true
-  await page.route(/\/assets\/chunks\//, async (route) => {
-    const response = await route.fetch()
-    const isMissing = isBroken && (await response.text()).includes('Razdelki prijavnice')
-    await (isMissing ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ response }))
-  })
-  await page.goto('/prijavnica')
-  const form = formOf(page, 'registration')
-  await fillForm(form, 'registration')
-  await submitButton(form).click()
-  await expect(page.getByText('Obrazca ni bilo mogoče naložiti.')).toBeVisible()
-  expect(calls).toEqual([])
-  expect(new URL(page.url()).pathname).toBe('/prijavnica')
-  isBroken = false
-  await form.locator('[name="payerName"]').press('Enter')
-  await expect(page.getByRole('region', { name: success })).toContainText('Tomaž Žagar')
-})
-
 test('what was filled in is there again after going away and back', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept())
   const form = await openForm(page, 'registration')
@@ -273,13 +248,13 @@ test('the call carries every field of the specification, the names of the worksh
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form can be read and says how to enrol by phone or e-mail', async ({ page }) => {
-    await page.goto('/prijavnica')
-    const notice = formOf(page, 'registration').locator('noscript > div')
-    await expect(notice).toContainText('Brez JavaScripta prijavnice žal ni mogoče poslati.')
-    await expect(notice.locator('a[href^="tel:"]')).toBeVisible()
-    await expect(notice.locator('a[href^="mailto:"]')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Pošlji' })).toBeHidden()
-    await expect(formOf(page, 'registration')).toHaveAttribute('method', 'post')
-  })
+  for (const name of ['registration', 'contact', 'newsletter'] as const)
+    test(`the ${name} form can be read and names telephone and e-mail`, async ({ page }) => {
+      await page.goto(forms[name].path)
+      const form = formOf(page, name)
+      await expect(form.locator('a[href^="tel:"]').first()).toBeVisible()
+      await expect(form.locator('a[href^="mailto:"]').first()).toBeVisible()
+      await expect(submitButton(form)).toBeHidden()
+      await expect(form).toHaveAttribute('method', 'post')
+    })
 })

@@ -36,31 +36,6 @@ test('a sign-up leaves the focus in its form and its outcome beside the button',
   await expect(outcome).toBeVisible()
 })
 
-test('a sign-up without a connection says so and names telephone and e-mail', async ({ page, context }) => {
-  const form = await openForm(page, 'newsletter')
-  await form.locator('[name="name"]').focus()
-  await page.waitForLoadState('networkidle')
-  await fillForm(form, 'newsletter')
-  await context.setOffline(true)
-  await submitButton(form).click()
-  const outcome = form.locator('[data-outcome]')
-  await expect(outcome).toContainText('nima povezave')
-  await expect(outcome.locator('a[href^="tel:"]')).toBeVisible()
-  await expect(outcome.locator('a[href^="mailto:"]')).toBeVisible()
-  await context.setOffline(false)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the newsletter names telephone and e-mail', async ({ page }) => {
-    await page.goto(forms.newsletter.path)
-    const form = page.locator('form[data-form="newsletter"]')
-    await expect(form.locator('a[href^="tel:"]')).toBeVisible()
-    await expect(form.locator('a[href^="mailto:"]')).toBeVisible()
-  })
-})
-
 test('a worker for the proof that never arrives is not waited for without end', async ({ page }) => {
   await page.addInitScript(() => {
     const { timeout } = AbortSignal

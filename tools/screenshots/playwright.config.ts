@@ -15,6 +15,7 @@ const withLetters = (size: number) => ({
 
 export default defineConfig({
   testDir: '.',
+  testMatch: 'shots.ts',
   ...(SITE === TEST_SITE && { globalSetup: '../../tests/support/set-up.ts' }),
   // Media queries count in the browser's own letters, which are a matter of its start.
   projects: [
