@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { makeTestFolder } from '../tests/support/of-a-test'
 import { preparePictures, publishPictures } from './pictures'
 
 let folder: string
@@ -10,13 +10,11 @@ let content: string
 let cache: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ckd-pictures-'))
+  folder = makeTestFolder()
   content = join(folder, 'content')
   cache = join(folder, 'cache')
   await mkdir(content)
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 /** A photo as a phone takes it: held upright, with the place where it was taken. Left half red, right half blue. */
 function takePhoto(width = 800, height = 600): Sharp {

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { makeTestFolder } from '../tests/support/of-a-test'
 import { precompress } from './precompress'
 
 const PAGE = '<p>Vpis v delavnice je odprt.</p>'.repeat(40)
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ckd-precompress-'))
+beforeEach(() => {
+  folder = makeTestFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** One build of a site with one page. */
 async function build(name: string, page: string) {

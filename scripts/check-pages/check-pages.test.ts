@@ -1,15 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeTestFolder } from '../../tests/support/of-a-test'
 import { findViolations, printViolations } from '.'
 
 const SITE_URL = 'https://ckd.example'
-const folders: string[] = []
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
 
 interface Parts {
   path?: string
@@ -55,8 +50,7 @@ const GALLERY = makePage({
 
 /** Violations of a small site with one page written anew, as staff read them. */
 function judge(html: string, more: Record<string, string> = {}): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'ckd-check-pages-'))
-  folders.push(folder)
+  const folder = makeTestFolder()
   const files = {
     'site/o-nas/index.html': html,
     'site/galerija/index.html': GALLERY,

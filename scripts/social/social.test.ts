@@ -1,20 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Card } from '../../collections/social'
 import { artFormColours } from '../../common/art-forms'
 import { toSocialFile } from '../../renderer/SocialCard'
+import { makeTestFolder } from '../../tests/support/of-a-test'
 import { publishSocialPictures } from '.'
 import { fitText } from './Headline'
 import { CAPITAL, type Lettering, loadLettering } from './lettering'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ckd-social-'))
+beforeEach(() => {
+  folder = makeTestFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** One build: the cards that the content asks for, and what is published of them. */
 async function publish(build: string, ...cards: Card[]) {

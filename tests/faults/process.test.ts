@@ -1,15 +1,14 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '../../api/core/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
-import { startMailbox } from '../support/mailbox'
+import { makeTestFolder, startTestMailbox } from '../support/of-a-test'
 import { findFreePort } from '../support/server'
 import { type Life, startByNpm, startLife } from './life'
 import { readContents } from './verdict'
@@ -20,14 +19,13 @@ let port: number
 let lives: Life[]
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'ckd-process-'))
+  directory = makeTestFolder()
   port = await findFreePort()
   lives = []
 })
 
 afterEach(async () => {
   for (const life of lives) await life.kill()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 function start(env: Record<string, string> = {}): Life {
@@ -118,15 +116,14 @@ test('a mail server that says nothing does not hold up the end, and the mail lea
   expect(await life.stop()).toBe(0)
   silent.close()
 
-  const mailbox = await startMailbox()
+  const mailbox = await startTestMailbox()
   const nextLife = start({ SMTP_URL: mailbox.url })
   expect(await mailbox.waitFor(1)).toHaveLength(1)
   expect(await nextLife.stop()).toBe(0)
-  await mailbox.stop()
 })
 
 test('while a new version takes over from the old one, both take forms, and every mail leaves once', async () => {
-  const mailbox = await startMailbox()
+  const mailbox = await startTestMailbox()
   const old = start({ SMTP_URL: mailbox.url })
   await old.listening
   const newPort = await findFreePort()
