@@ -80,13 +80,13 @@ async function waitForCommit(act: () => Promise<void>): Promise<Commit> {
 }
 
 /**
- * Saves the form, until the editor has gone back to the list. It goes by the browser's history, after the commit and in
- * its own time: whoever leads it elsewhere meanwhile is taken back from there.
+ * Saves the form. What is not a draft is left for the list, by the browser's history, after the commit and in the editor's
+ * own time: whoever leads it elsewhere meanwhile would be taken back from there.
  */
 async function save(): Promise<Commit> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   const commit = await waitForCommit(() => button.click())
-  await expect(page).toHaveURL(/#\/collections\/\w+$/)
+  if (commit.branch === 'main') await expect(page).toHaveURL(/#\/collections\/\w+$/)
   await expect(button).toBeHidden()
   return commit
 }
