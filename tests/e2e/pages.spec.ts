@@ -26,20 +26,6 @@ test('an unknown workshop says so and leads back to the list', async ({ page }) 
   await expect(page).toHaveURL('/delavnice')
 })
 
-for (const variant of [
-  '/delavnice/gledaliske-delavnice',
-  '/Delavnice/GLEDALIŠKE-DELAVNICE',
-  '/delavnice/gledališke-delavnice/',
-  '/delavnice/gledališke-delavnice'.normalize('NFD'),
-]) {
-  test(`the address ${variant} leads to the workshop's one address`, async ({ page }) => {
-    await page.goto(`${variant}?vir=plakat`)
-    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/delavnice/gledališke-delavnice')
-    expect(new URL(page.url()).search).toBe('?vir=plakat')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gledališke delavnice')
-  })
-}
-
 test('previous and next lead through the workshops in list order and end at the ends', async ({ page }) => {
   await page.goto(workshopPath('gledališke-delavnice'))
   await expect(page.getByRole('button', { name: 'Prejšnja delavnica' })).toBeDisabled()
