@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
@@ -141,7 +141,8 @@ async function pretendToBeGoogle(verdict: unknown): Promise<Google> {
 
 const human = { success: true, action: 'contact_form', hostname: 'localhost', score: 0.9 }
 
-test('reCAPTCHA passes only with the right success, action, host and score, and fails closed', async () => {
+/** A server that asks Google, who takes everybody for a person. */
+async function startWithGoogle() {
   const google = await pretendToBeGoogle(human)
   server = await startTestServer({
     env: {
@@ -152,6 +153,15 @@ test('reCAPTCHA passes only with the right success, action, host and score, and 
     },
     isWorkerIdle: true,
   })
+  onTestFinished(() => {
+    google.server.close()
+    google.server.closeAllConnections()
+  })
+  return google
+}
+
+test('reCAPTCHA passes only with the right success, action, host and score, and fails closed', async () => {
+  const google = await startWithGoogle()
   expect(await server.get(`${apiRoutes.verification}?action=contact_form`)).toMatchObject({
     body: { provider: 'recaptcha', siteKey: 'javni' },
   })
@@ -181,21 +191,10 @@ test('reCAPTCHA passes only with the right success, action, host and score, and 
 })
 
 test('ten tries at the same time under one key spend one proof at Google and get one answer', async () => {
-  const google = await pretendToBeGoogle(human)
-  server = await startTestServer({
-    env: {
-      VERIFICATION: 'recaptcha',
-      RECAPTCHA_SITE_KEY: 'javni',
-      RECAPTCHA_SECRET: 'skrivni',
-      RECAPTCHA_VERIFY_URL: google.url,
-    },
-    isWorkerIdle: true,
-  })
+  const google = await startWithGoogle()
   const key = { 'Idempotency-Key': 'ista-oddaja' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => contact('zeton', key)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(google.asked).toHaveLength(1)
-  google.server.close()
-  google.server.closeAllConnections()
 })
