@@ -1,45 +1,38 @@
-import type { Database } from '../core/database'
-import type { FamilyRole } from '../core/family-role'
-import type { MailKind } from '../mail/kinds'
+import type { KeptMail } from '../mail/outbox/kept-mails'
+import type { OfficeParts } from './context'
 
 /** A mail about an enrolment, and its fate. */
-export interface OfficeMail {
-  id: number
-  kind: MailKind
-  letterId: number | null
-  /** As whom the recipient is written to. */
-  role: FamilyRole | null
+export interface OfficeMail extends KeptMail {
   /** What it is called, where somebody wrote it. */
   subject: string | null
-  recipient: string
-  status: 'pending' | 'sent' | 'failed' | 'cancelled'
-  createdAt: string
-  sentAt: string | null
-  nextAttemptAt: string | null
-  attempts: number
-  lastError: string | null
 }
 
 /** Whether a mail still waits for the time at which it may leave first, so that it can be called back. */
 export const isCallable = ({ status, attempts, nextAttemptAt }: OfficeMail, now: Date): boolean =>
   status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 
-const COLUMNS = `outbox.id, letter AS kind, letters.subject, recipient, status, outbox.created_at AS createdAt, sent_at AS sentAt,
-  next_attempt_at AS nextAttemptAt, attempts, last_error AS lastError, letter_id AS letterId, role`
-
 /** Reads what was written to whom. */
-export function createMailReader(database: Database) {
-  const selectOf = database.prepare<[number], OfficeMail>(`
-    SELECT ${COLUMNS} FROM outbox LEFT JOIN letters ON letters.id = letter_id
-    WHERE outbox.submission_id = ? AND subscription_id IS NULL AND recipient <> '' ORDER BY outbox.id`)
-  const selectOfLetter = database.prepare<[number], OfficeMail & { reference: string | null }>(`
-    SELECT ${COLUMNS}, reference FROM outbox
-    JOIN letters ON letters.id = letter_id LEFT JOIN submissions ON submissions.id = outbox.submission_id
-    WHERE letter_id = ? ORDER BY outbox.id`)
+export function createMailReader({
+  outbox,
+  letters,
+  store,
+}: Pick<OfficeParts, 'outbox' | 'letters' | 'store'>) {
+  const withSubject = (mail: KeptMail): OfficeMail => ({
+    ...mail,
+    subject: (mail.letterId !== null && letters.find(mail.letterId)?.subject) || null,
+  })
   return {
-    /** Of an enrolment. */
-    list: (submissionId: number): OfficeMail[] => selectOf.all(submissionId),
+    /** Of an enrolment, but for those to its subscriber, and for those whose recipient was forgotten. */
+    list: (submissionId: number): OfficeMail[] =>
+      outbox
+        .listOfSubmission(submissionId)
+        .filter(({ subscriptionId, recipient }) => subscriptionId === null && recipient !== '')
+        .map(withSubject),
     /** That carry one letter, with the enrolments that they are about. */
-    listOfLetter: (letterId: number) => selectOfLetter.all(letterId),
+    listOfLetter: (letterId: number) =>
+      outbox.listOfLetter(letterId).map((mail) => ({
+        ...withSubject(mail),
+        reference: mail.submissionId === null ? undefined : store.find(mail.submissionId)?.reference,
+      })),
   }
 }

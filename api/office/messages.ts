@@ -3,6 +3,8 @@ import type { LetterText } from '../../common/letters'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
+import type { Progress } from '../mail/outbox/kept-mails'
+import type { Outbox } from '../mail/outbox/outbox'
 import type { Letters, Recipient } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
 import type { Entry } from './entries'
@@ -18,17 +20,17 @@ export type Audience = keyof typeof AUDIENCES
 
 export const isAudience = (text: string): text is Audience => Object.hasOwn(AUDIENCES, text)
 
-/** A message to many, and how far it has come. */
-export interface SentMessage {
+/** A message to many. */
+interface Message {
   id: number
   subject: string
   body: string
   author: string | null
   createdAt: string
-  total: number
-  sent: number
-  failed: number
 }
+
+/** How far it has come, too. */
+export type SentMessage = Message & Progress
 
 export function isAddressed({ place }: Entry, audience: Audience): boolean {
   const { part } = placeStates[place.state]
@@ -42,30 +44,21 @@ export function listRecipients(entries: readonly Entry[], letters: Letters) {
 }
 
 /** Reads the office's messages: letters that somebody wrote, and that follow from no act. */
-export function createMessageReader(database: Database) {
+export function createMessageReader(database: Database, outbox: Outbox) {
   const isMessage =
     'author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)'
   const select = `
-    SELECT letters.id, letters.subject, body, author, letters.created_at AS createdAt, count(outbox.id) AS total,
-      count(outbox.id) FILTER (WHERE status = 'sent') AS sent,
-      count(outbox.id) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
-    FROM letters LEFT JOIN outbox ON letter_id = letters.id
-    WHERE ${isMessage}`
-  const selectAll = database.prepare<[], SentMessage>(
-    `${select} GROUP BY letters.id ORDER BY letters.id DESC LIMIT 100`,
-  )
-  const selectOne = database.prepare<[number], SentMessage>(
-    `${select} AND letters.id = ? GROUP BY letters.id`,
-  )
+    SELECT id, subject, body, author, created_at AS createdAt FROM letters WHERE ${isMessage}`
+  const selectAll = database.prepare<[], Message>(`${select} ORDER BY id DESC LIMIT 100`)
+  const selectOne = database.prepare<[number], Message>(`${select} AND id = ?`)
   const selectAlike = database
     .prepare<LetterText & { author: string; since: string; now: string }, number>(`
       SELECT id FROM letters
       WHERE ${isMessage} AND author = :author AND subject = :subject AND body = :body
         AND created_at > :since AND created_at <= :now`)
     .pluck()
-  const selectAddresses = database
-    .prepare<[number], string>('SELECT recipient FROM outbox WHERE letter_id = ?')
-    .pluck()
+  const listAddresses = (id: number) => outbox.listOfLetter(id).map(({ recipient }) => recipient)
+  const withProgress = (message: Message) => ({ ...message, ...outbox.progressOfLetter(message.id) })
   return {
     /**
      * The same words to the same people, sent since an instant: a button that was pressed twice.
@@ -80,9 +73,12 @@ export function createMessageReader(database: Database) {
       const wanted = recipients.map(({ address }) => address).sort()
       return selectAlike
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => isDeepStrictEqual(selectAddresses.all(id).sort(), wanted))
+        .find((id) => isDeepStrictEqual(listAddresses(id).sort(), wanted))
     },
-    list: (): SentMessage[] => selectAll.all(),
-    find: (id: number): SentMessage | undefined => selectOne.get(id),
+    list: (): SentMessage[] => selectAll.all().map(withProgress),
+    find(id: number): SentMessage | undefined {
+      const message = selectOne.get(id)
+      return message && withProgress(message)
+    },
   }
 }

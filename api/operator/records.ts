@@ -29,7 +29,7 @@ export function createRecords(core: Core) {
   const letters = createLetters(core, outbox, store)
   const places = createPlaces(core, letters)
   const officeUsers = createOfficeUsers(core, privacyLog, journal)
-  const forgetting = createForgetting(core)
+  const forgetting = createForgetting(core, outbox, letters)
   const known = {
     store,
     places,

@@ -1,7 +1,9 @@
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
+import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
+import type { Letters } from '../season/letters/letters'
 
 /** What became of a submission. */
 export type Outcome = 'deleted' | 'reduced'
@@ -20,7 +22,7 @@ const IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS N
  * The one place that deletes what is known of a person: retention and erasure both end here. Every function is called
  * inside a transaction. Those that delete mails return their Message-IDs, by which copies in files are found.
  */
-export function createForgetting({ database, catalogue }: Core) {
+export function createForgetting({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
@@ -40,25 +42,11 @@ export function createForgetting({ database, catalogue }: Core) {
   const deleteLooseConsents = database.prepare(`
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
-  // A newsletter mail belongs to its subscriber, who need not be the one whose enrolment it came with.
-  const detachMails = database.prepare(
-    'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
-  )
-  const deleteMails = database
-    .prepare<[number], string>('DELETE FROM outbox WHERE submission_id = ? RETURNING message_id')
-    .pluck()
-  const deleteSubscriberMails = database
-    .prepare<[number], string>('DELETE FROM outbox WHERE subscription_id = ? RETURNING message_id')
-    .pluck()
   const deletePlaces = database.prepare('DELETE FROM places WHERE submission_id = ?')
   const deletePlaceEvents = database.prepare('DELETE FROM place_events WHERE submission_id = ?')
   const deleteLinks = database.prepare('DELETE FROM family_links WHERE submission_id = ?')
   const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const deleteLetters = database.prepare('DELETE FROM letters WHERE submission_id = ?')
-  // A letter to many names nobody, and stays as long as one of its mails.
-  const deleteLooseLetters = database.prepare(
-    'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)',
-  )
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const termsOf = new Map(
     formNames.map((kind) => [
@@ -79,9 +67,8 @@ export function createForgetting({ database, catalogue }: Core) {
     forgetSubmission(id: number, reason: Reason, now: Date): { outcome: Outcome; messageIds: string[] } {
       const kind = selectKind.get(id)
       const remains = kind && termsOf.get(kind)?.findRemains?.(id, now)
-      detachMails.run(id)
-      const messageIds = deleteMails.all(id)
-      deleteLooseLetters.run()
+      const messageIds = outbox.forgetSubmission(id)
+      letters.deleteLoose()
       if (reason === 'request' || !remains) {
         deleteConsents.run(id)
         detachConsents.run(id)
@@ -103,7 +90,7 @@ export function createForgetting({ database, catalogue }: Core) {
 
     /** Deletes a subscription with its links. */
     forgetSubscription(id: number): string[] {
-      const messageIds = deleteSubscriberMails.all(id)
+      const messageIds = outbox.forgetSubscription(id)
       deleteSubscription.run(id)
       return messageIds
     },
@@ -112,7 +99,7 @@ export function createForgetting({ database, catalogue }: Core) {
     deleteOldLetters(now: Date): { linksDeleted: number; lettersDeleted: number } {
       return {
         linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
-        lettersDeleted: deleteLooseLetters.run().changes,
+        lettersDeleted: letters.deleteLoose(),
       }
     },
 

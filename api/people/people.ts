@@ -4,6 +4,7 @@ import { eraseTraces } from '../core/database'
 import type { PrivacyJournal, Subject } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 import { removeCopies } from '../mail/copies'
+import type { Outbox } from '../mail/outbox/outbox'
 import type { Places } from '../season/places/places'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
@@ -39,6 +40,7 @@ export type People = ReturnType<typeof createPeople>
 interface PeopleParts {
   store: SubmissionStore
   places: Places
+  outbox: Outbox
   forgetting: Forgetting
   privacyLog: PrivacyLog
   journal: PrivacyJournal
@@ -52,7 +54,7 @@ interface ErasureOptions {
 
 /** The rights of people: finds, hands out and erases what is kept about somebody. */
 export function createPeople({ database, clock, settings }: Core, parts: PeopleParts) {
-  const { store, places, forgetting, privacyLog, journal } = parts
+  const { store, places, outbox, forgetting, privacyLog, journal } = parts
   const { find, listSubmissions, listSubscriptions } = createPersonFinder(database)
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -67,16 +69,10 @@ export function createPeople({ database, clock, settings }: Core, parts: PeopleP
   const deleteConsents = database.prepare(`
     DELETE FROM consents
     WHERE address_key = ? AND (consent = 'newsletter' OR submission_id IS NULL) AND given_at <= ?`)
-  const mailColumns = `
-    SELECT letter, recipient, status, created_at AS createdAt, sent_at AS sentAt FROM outbox`
-  const selectMails = database.prepare<[number], object>(`${mailColumns} WHERE submission_id = ?`)
-  const selectSubscriberMails = database.prepare<[number], object>(
-    `${mailColumns} WHERE subscription_id = ? AND submission_id IS NULL`,
-  )
-  const selectLetters = database.prepare<{ id: number }, object>(`
+  const selectLetters = database.prepare<{ id: number; carried: string }, object>(`
     SELECT reference, template, subject, body, letters.created_at AS createdAt
     FROM letters JOIN submissions ON submissions.id = :id
-    WHERE letters.id IN (SELECT letter_id FROM outbox WHERE outbox.submission_id = :id) OR submission_id = :id`)
+    WHERE letters.id IN (SELECT value FROM json_each(:carried)) OR submission_id = :id`)
   const selectLinks = database.prepare<[number], object>(`
     SELECT reference, role, family_links.created_at AS createdAt, ends_at AS endsAt
     FROM family_links JOIN submissions ON submissions.id = submission_id WHERE submission_id = ?`)
@@ -154,9 +150,17 @@ export function createPeople({ database, clock, settings }: Core, parts: PeopleP
         ],
         newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
         mails: [
-          ...submissions.flatMap(({ id }) => selectMails.all(id)),
-          ...subscriptionIds.flatMap((id) => selectSubscriberMails.all(id)),
-        ],
+          ...submissions.flatMap(({ id }) => outbox.listOfSubmission(id)),
+          ...subscriptionIds.flatMap((id) =>
+            outbox.listOfSubscription(id).filter(({ submissionId }) => submissionId === null),
+          ),
+        ].map(({ kind, recipient, status, createdAt, sentAt }) => ({
+          letter: kind,
+          recipient,
+          status,
+          createdAt,
+          sentAt,
+        })),
         places: submissions.flatMap(({ id, reference }) =>
           places.listFor(id).map((place) => ({ reference, ...place })),
         ),
@@ -165,7 +169,10 @@ export function createPeople({ database, clock, settings }: Core, parts: PeopleP
             .history(id)
             .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
         ),
-        letters: submissions.flatMap(({ id }) => selectLetters.all({ id })),
+        letters: submissions.flatMap(({ id }) => {
+          const carried = outbox.listOfSubmission(id).flatMap(({ letterId }) => letterId ?? [])
+          return selectLetters.all({ id, carried: JSON.stringify(carried) })
+        }),
         links: submissions.flatMap(({ id }) => selectLinks.all(id)),
       }
     },

@@ -4,6 +4,7 @@ import { addMilliseconds, DAY, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { eraseTraces } from '../core/database'
 import { removeCopies, removeOldCopies } from '../mail/copies'
+import type { Outbox } from '../mail/outbox/outbox'
 import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Forgetting, Outcome } from './forget'
@@ -25,6 +26,7 @@ export interface RetentionCounts {
 
 interface RetentionParts {
   places: Places
+  outbox: Outbox
   forgetting: Forgetting
   officeUsers: {
     /** Forgets sessions and links whose time is over. @returns the number of both */
@@ -36,7 +38,10 @@ interface RetentionParts {
 export type Retention = () => RetentionCounts
 
 /** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
-export function createRetention(core: Core, { places, officeUsers, forgetting }: RetentionParts): Retention {
+export function createRetention(
+  core: Core,
+  { places, outbox, officeUsers, forgetting }: RetentionParts,
+): Retention {
   const { database, clock } = core
   const { dataDirectory } = core.settings
   const { retention: terms } = core.catalogue
@@ -46,16 +51,6 @@ export function createRetention(core: Core, { places, officeUsers, forgetting }:
       WHERE (status = 'pending' AND expires_at < :now AND invited_at < :yesterday)
         OR (status = 'unsubscribed' AND unsubscribed_at < :longAgo)`)
     .pluck()
-  // The row of a mail that left stays without its recipient as long as a copy may lie in a file: it leads there.
-  const forgetRecipients = database.prepare(`
-    UPDATE outbox SET recipient = '', recipient_key = NULL
-    WHERE status = 'sent' AND sent_at < ? AND recipient <> ''`)
-  // One that failed stays in sight as long as its enrolment does.
-  const deleteMails = database.prepare(`
-    DELETE FROM outbox
-    WHERE status = 'sent' AND sent_at < :mails
-      OR status = 'cancelled' AND created_at < :recipients
-      OR status = 'failed' AND created_at < :enrolment`)
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
   function forgetExpired(kind: FormName, now: Date) {
@@ -84,12 +79,13 @@ export function createRetention(core: Core, { places, officeUsers, forgetting }:
       submissions: submissions.map((ended) => ended.counts),
       subscriptionsDeleted: subscriptions.length,
       consentsDeleted: forgetting.deleteLooseConsents(proofs),
-      recipientsForgotten: forgetRecipients.run(recipients).changes,
-      mailsDeleted: deleteMails.run({
-        mails: daysAgo(terms.mailDays),
-        recipients,
-        enrolment: daysAgo(terms.enrolmentDays),
-      }).changes,
+      recipientsForgotten: outbox.forgetRecipients(recipients),
+      mailsDeleted: outbox.deleteOld({
+        sent: daysAgo(terms.mailDays),
+        cancelled: recipients,
+        // In sight as long as its enrolment is.
+        failed: daysAgo(terms.enrolmentDays),
+      }),
       keysDeleted: deleteKeys.run(recipients).changes,
       // Last, because a letter stays as long as one of its mails.
       ...forgetting.deleteOldLetters(now),

@@ -4,6 +4,7 @@ import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { MailKind } from '../kinds'
+import { createKeptMails } from './kept-mails'
 import { nextAttempt, PATIENCE } from './next-attempt'
 
 export interface OutgoingMail {
@@ -193,6 +194,8 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
   })
 
   return {
+    ...createKeptMails(database),
+
     /** Does several changes in one commit, or none of them. */
     together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
 

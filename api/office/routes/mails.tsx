@@ -11,8 +11,8 @@ import { ResendView } from '../views/ResendView'
 
 /** Mails about an enrolment: looked at and sent again to the address of today, and called back until they leave. */
 export function createMailPages(context: OfficeContext): OfficePages {
-  const { clock, database, outbox, worker, writeMail, entries, note } = context
-  const mails = createMailReader(database)
+  const { clock, outbox, worker, writeMail, entries, note } = context
+  const mails = createMailReader(context)
 
   /** @throws ApiError 404, also for a mail that this user may not know of */
   function find({ ctx, user }: OfficeRequest, id: string | null) {

@@ -12,8 +12,8 @@ import { MessageFormView, MessagePreviewView, MessagesView, MessageView } from '
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries, note, nameOfActor } = context
-  const messages = createMessageReader(database)
-  const mails = createMailReader(database)
+  const messages = createMessageReader(database, outbox)
+  const mails = createMailReader(context)
   const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
 
   /**

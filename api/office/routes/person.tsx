@@ -9,8 +9,8 @@ import { type CorrectedField, PersonView } from '../views/PersonView'
 
 /** One enrolment: whose it is, where it stands, what was written and what happened. */
 export function createPersonPages(context: OfficeContext): OfficePages {
-  const { clock, database, places, programme, rectify, entries, note, nameOfActor } = context
-  const mails = createMailReader(database)
+  const { clock, places, programme, rectify, entries, note, nameOfActor } = context
+  const mails = createMailReader(context)
   const fields = new Map(listLabels('registration'))
 
   /** @throws ApiError 404, also for an enrolment that this user may not know of */

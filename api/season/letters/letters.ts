@@ -50,12 +50,10 @@ export function createLetters(
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
-  const countLeft = database
-    .prepare<[number, string], number>(
-      "SELECT count(*) FROM outbox WHERE letter_id = ? AND (status = 'sent' OR attempts > 0 OR next_attempt_at <= ?)",
-    )
-    .pluck()
   const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
+  const deleteLoose = database.prepare(
+    'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
+  )
 
   /** @throws Error when the enrolment is gone */
   function listRecipients(submissionId: number): Recipient[] {
@@ -138,8 +136,19 @@ export function createLetters(
     },
 
     /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */
-    cancel: (letterId: number): boolean =>
-      countLeft.get(letterId, toInstant(clock.now())) === 0 && deleteLetter.run(letterId).changes > 0,
+    cancel(letterId: number): boolean {
+      const now = toInstant(clock.now())
+      const hasLeft = outbox
+        .listOfLetter(letterId)
+        .some(
+          ({ status, attempts, nextAttemptAt }) =>
+            status === 'sent' || attempts > 0 || (nextAttemptAt !== null && nextAttemptAt <= now),
+        )
+      return !hasLeft && deleteLetter.run(letterId).changes > 0
+    },
+
+    /** Deletes letters to many, which name nobody, once no mail is left of them. @returns how many */
+    deleteLoose: (): number => deleteLoose.run(JSON.stringify(outbox.listLetterIds())).changes,
 
     find: (letterId: number): LetterText | undefined => select.get(letterId),
   } satisfies PlaceLetters & Record<string, unknown>

@@ -93,7 +93,6 @@ export function createSubscriptions(
   const withdrawConsents = database.prepare(`
     UPDATE consents SET withdrawn_at = :now
     WHERE consent = 'newsletter' AND address_key = :addressKey AND withdrawn_at IS NULL AND given_at <= :upTo`)
-  const dropMails = database.prepare("DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'")
 
   /** A new secret for one link; only its digest is kept. */
   function createLink(subscriptionId: number, purpose: TokenPurpose): string {
@@ -162,7 +161,7 @@ export function createSubscriptions(
     const isOver = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
     if (isOver) {
       setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
-      dropMails.run(subscription.id)
+      outbox.dropUnsent(subscription.id)
     }
     const hasEnded = isOver || changes > 0
     // Written down before it counts, which it does from the commit on; a repetition stands there already.
