@@ -6,7 +6,6 @@ import { isDraft } from '../keys'
 import { listNewAddresses, listOldAddresses } from '../redirects/rows'
 import { checkVanished, listSpent } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
-import { checkBody } from './body'
 import { checkFacts } from './facts'
 import {
   type ContentSource,
@@ -19,7 +18,7 @@ import {
 import { listFragments } from './fragments'
 import { splitFrontMatter } from './front-matter'
 import { checkLinks, type LinkedFile, listKeyLinks } from './links'
-import { checkMeaning } from './meaning'
+import { checkMarkdown } from './markdown'
 import { checkPdfs, listPdfAddresses } from './pdfs'
 import { checkPictures } from './pictures'
 import { type Problem, sortProblems } from './problem'
@@ -28,6 +27,7 @@ import { checkRelations } from './relations'
 import type { Report } from './report'
 import { getElement, getShape } from './schema-meta'
 import { hasConflict, readSource } from './source-file'
+import { checkTextValues } from './text-values'
 import { checkValues } from './values'
 import { parseKeys } from './yaml-document'
 import type { KeyNames } from './yaml-lines'
@@ -128,10 +128,10 @@ function checkAlone(
   const known = memory?.get(bytes)
   if (known?.file.path === path) return known
   const { file, problems } = readFile(path, bytes, collection, collections)
-  const body = checkBody(file)
+  const body = checkMarkdown(file)
   const result = {
     file,
-    problems: [...problems, ...body.problems, ...checkMeaning(file)],
+    problems: [...problems, ...body.problems, ...checkTextValues(file)],
     links: [...body.links, ...listKeyLinks(file)],
     headings: body.headings,
     lines: file.path.endsWith('.md') ? file.body.split('\n') : [],

@@ -3,9 +3,9 @@ import { decodePath, foldPath, foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
 import { PDF_FOLDER, readPdfLink } from '../pdf'
 import { toPlainName } from '../written-values'
-import type { BodyLink } from './body'
 import { OFFICE_FILE } from './files'
 import { type Fragments, pageOf } from './fragments'
+import type { MarkdownLink } from './markdown'
 import { eachValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { getMeta } from './schema-meta'
@@ -13,14 +13,14 @@ import { findNearest, findNearestAddress } from './suggest'
 
 export interface LinkedFile {
   file: ContentFile
-  links: BodyLink[]
+  links: MarkdownLink[]
   headings: string[]
   lines: string[]
 }
 
 /** Keys that lead to a page or document of this site. */
-export function listKeyLinks({ collection, keys }: ContentFile): BodyLink[] {
-  const links: BodyLink[] = []
+export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] {
+  const links: MarkdownLink[] = []
   if (keys)
     eachValue(collection.schema, keys.values, (path, schema, value) => {
       if (getMeta(schema).kind === 'place' && typeof value === 'string' && value.trim().startsWith('/'))

@@ -1,6 +1,6 @@
 // A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
 import type { z } from 'zod'
-import { TEMPLATE_BODY } from '../check/body'
+import { TEMPLATE_BODY } from '../check/markdown'
 import { getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, folderOf } from '../collection'
 import { collections } from '../registry'

@@ -1,7 +1,5 @@
 import { listEntries } from '../read'
-import { listPageCollection } from './schema'
-
-export type ListPageId = 'delavnice' | 'mentorji' | 'galerija' | 'kontakt' | 'novice' | 'prijavnica'
+import { type LIST_PAGES, listPageCollection } from './schema'
 
 /** Heading and introduction of a page whose main part is a list, a form or an embed. */
 export interface ListPage {
@@ -12,7 +10,7 @@ export interface ListPage {
 }
 
 /** @throws Error when `content/<id>.md` is missing. */
-export function getListPage(id: ListPageId): ListPage {
+export function getListPage(id: (typeof LIST_PAGES)[number]): ListPage {
   const entry = listEntries(listPageCollection).find((candidate) => candidate.id === id)
   if (!entry) throw new Error(`content/${id}.md is missing`)
   const { keys, html } = entry

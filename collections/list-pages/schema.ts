@@ -1,11 +1,14 @@
 import { defineCollection } from '../collection'
 import { group, longText, pageKeys } from '../keys'
 
+/** Their files, each named as its page's address. */
+export const LIST_PAGES = ['delavnice', 'mentorji', 'galerija', 'kontakt', 'novice', 'prijavnica'] as const
+
 /** Heading and introduction of the pages whose main part is a list, a form or an embed. */
 export const listPageCollection = defineCollection({
   name: 'ListPage',
   label: 'uvod strani',
-  files: '{delavnice,mentorji,galerija,kontakt,novice,prijavnica}.md',
+  files: `{${LIST_PAGES.join(',')}}.md`,
   hasBody: true,
   isBodyOptional: true,
   schema: group({

@@ -1,5 +1,5 @@
 // Lines of the keys: spaces, colons, quotes, lists.
-import { TEMPLATE_BODY } from '../../collections/check/body'
+import { TEMPLATE_BODY } from '../../collections/check/markdown'
 import { all, append, error, fine, hint, type Mistake, put, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'

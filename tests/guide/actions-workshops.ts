@@ -1,5 +1,5 @@
 // Workshops with their enrolment, prices and groups, and the people who lead them.
-import { TEMPLATE_BODY } from '../../collections/check/body'
+import { TEMPLATE_BODY } from '../../collections/check/markdown'
 import { all, append, put, remove, replace } from '../content/mistake'
 import { type Actions, confirm, template, upload } from './action'
 

@@ -11,7 +11,7 @@ import { quote } from './yaml-lines'
 export const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/i
 
 /** All values of a file that are readable but not what its author means. */
-export function checkMeaning({ path, collection, keys }: ContentFile): Problem[] {
+export function checkTextValues({ path, collection, keys }: ContentFile): Problem[] {
   if (!keys) return []
   const problems: Problem[] = []
   let hasToldQuotes = false

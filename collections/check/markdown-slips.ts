@@ -25,7 +25,7 @@ const rules = remark()
   .freeze()
 
 /** All slips of a text whose tree is known. */
-export function findSlips(text: string, tree: Root): Slip[] {
+export function findMarkdownSlips(text: string, tree: Root): Slip[] {
   const lines = text.split('\n')
   const code = listCodeLines(tree)
   const file = new VFile(text)

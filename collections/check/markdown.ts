@@ -4,9 +4,9 @@ import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
 import { autolink } from '../autolink'
 import type { ContentFile } from '../collection'
-import { toSlovenianQuotes } from './meaning'
+import { findMarkdownSlips } from './markdown-slips'
 import type { Problem } from './problem'
-import { findSlips } from './slips'
+import { toSlovenianQuotes } from './text-values'
 
 /** What stands below the keys of a template; left in place it would be published. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
@@ -20,7 +20,7 @@ Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 const markdown = remark().use(autolink).freeze()
 
 /** A link of the text with its line in the file. */
-export interface BodyLink {
+export interface MarkdownLink {
   url: string
   line: number
   /** The key that holds it, in the staff's words. */
@@ -28,7 +28,11 @@ export interface BodyLink {
 }
 
 /** The text's problems, its links and its headings' words. */
-export function checkBody(file: ContentFile): { problems: Problem[]; links: BodyLink[]; headings: string[] } {
+export function checkMarkdown(file: ContentFile): {
+  problems: Problem[]
+  links: MarkdownLink[]
+  headings: string[]
+} {
   const empty = { problems: [], links: [], headings: [] }
   if (!file.collection.hasBody || !file.keys) return empty
   const lines = file.body.split('\n')
@@ -71,7 +75,7 @@ export function checkBody(file: ContentFile): { problems: Problem[]; links: Body
   if (problems.length > 0) return { ...empty, problems }
   problems.push(...checkTemplateText(lines, tell))
   const tree = markdown.parse(file.body)
-  const slips = findSlips(file.body, tree)
+  const slips = findMarkdownSlips(file.body, tree)
   const lost = new Set(slips.filter(({ rule }) => rule === 'lost-line').map(({ line }) => line))
   problems.push(
     ...checkNodes(tree, lines, tell),
@@ -80,7 +84,7 @@ export function checkBody(file: ContentFile): { problems: Problem[]; links: Body
       tell(line, severity, rule, message, fix),
     ),
   )
-  const links: BodyLink[] = []
+  const links: MarkdownLink[] = []
   const headings: string[] = []
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
