@@ -57,5 +57,8 @@ const listLinkedFrom = (place: PageEntry['linkedFrom']) =>
 /** The links of the header. */
 export const navigation = listLinkedFrom('menu')
 
+/** Those to which only a mail leads, with a secret. */
+export const mailedPages = listLinkedFrom('mails')
+
 /** Links of the footer that the law or good manners ask for on every page. */
 export const legalLinks = listLinkedFrom('footer')

@@ -1,5 +1,5 @@
-/** What no browser may ask for before a visitor does: the API, pages with a token, files to read or keep. */
-const NEVER = ['/api/*', '/e-novice/*', '/*.*']
+/** What no browser may ask for before a visitor does: the API, files to read or keep. Pages with a token stand in mails only. */
+const NEVER = ['/api/*', '/*.*']
 /** Links that stay where they are. */
 const STAYS = '[href^="#"],[aria-current="page"]'
 

@@ -2,8 +2,9 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
+import { mailedPages } from '../common/pages'
 import { countOf } from '../common/plural'
-import { shellRoutes } from '../common/routes'
+import { errorPages, shellRoutes } from '../common/routes'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './check-pages'
@@ -64,6 +65,7 @@ await step('Pregled strani', async () => {
     contentDir: 'content',
     siteUrl: origin,
     elsewhere: [...redirects, ...Object.values(shellRoutes)],
+    unlisted: [...mailedPages.map(({ path }) => path), ...Object.values(errorPages)],
   })
   if (violations.length === 0) return
   console.error(`\n${printViolations(violations)}`)

@@ -70,6 +70,7 @@ function judge(html: string, more: Record<string, string> = {}): string[] {
     contentDir: join(folder, 'content'),
     siteUrl: SITE_URL,
     elsewhere: ['/stari-naslov'],
+    unlisted: ['/odjava'],
   })
   return printViolations(violations).split(/\n\n/).filter(Boolean)
 }
@@ -190,7 +191,7 @@ test('Two pages whose addresses differ in diacritics only are told apart by nobo
   expect(found.join()).toContain('Naslov /delavnice/gledališke-delavnice ima tudi content/delavnice/igra.md.')
 })
 
-test('A page that no other page links to is told, unless no search engine may list it', () => {
+test('A page that no other page links to is told, so is one that the site does not know of', () => {
   const islandPage = makePage({ path: '/zgodovina', source: 'zgodovina.md' })
   const found = judge(makePage(), { 'site/zgodovina/index.html': islandPage })
   expect(found).toEqual([
@@ -201,5 +202,8 @@ test('A page that no other page links to is told, unless no search engine may li
   const linked = makePage({ body: '<a href="/zgodovina?vir=o-nas#vsebina">Zgodovina</a>' })
   expect(judge(linked, { 'site/zgodovina/index.html': islandPage })).toEqual([])
   const hidden = islandPage.replace(/<link rel="canonical"[^>]*>/, '')
-  expect(judge(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([])
+  expect(judge(makePage(), { 'site/odjava/index.html': hidden })).toEqual([])
+  expect(judge(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([
+    expect.stringContaining('Strani /zgodovina ni na seznamu strani v common/pages.ts.'),
+  ])
 })

@@ -14,6 +14,8 @@ export interface SiteUnderCheck {
   siteUrl: string
   /** Addresses that the server answers without a built page: old ones, and pages that it fills in. */
   elsewhere: readonly string[]
+  /** Pages that no search engine lists and no page needs to link to. */
+  unlisted: readonly string[]
 }
 
 /** A broken promise, with the place in the content that causes it. */
@@ -28,7 +30,13 @@ export interface Violation {
 }
 
 /** Reads every built page once and answers all broken promises of all pages, by address. */
-export function findViolations({ site, contentDir, siteUrl, elsewhere }: SiteUnderCheck): Violation[] {
+export function findViolations({
+  site,
+  contentDir,
+  siteUrl,
+  elsewhere,
+  unlisted,
+}: SiteUnderCheck): Violation[] {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(site, '/').length).replaceAll('\\', '/'))
@@ -42,6 +50,7 @@ export function findViolations({ site, contentDir, siteUrl, elsewhere }: SiteUnd
     files: new Set(files.map((file) => `/${file.normalize('NFC')}`)),
     elsewhere: new Set(elsewhere.map(foldPath)),
     linked: listLinked(pages, siteUrl),
+    unlisted: new Set(unlisted),
     siteUrl,
   }
   const locate = createLocator(contentDir)

@@ -12,6 +12,8 @@ export interface Destinations {
   elsewhere: Set<string>
   /** Those to which some other page links; folded. */
   linked: Set<string>
+  /** Pages that no search engine lists and nobody needs to link to. */
+  unlisted: Set<string>
   siteUrl: string
 }
 
@@ -31,9 +33,12 @@ export function listLinked(pages: readonly Page[], siteUrl: string): Set<string>
   )
 }
 
-/** That no other page links to one that search engines may list. */
-export function judgeReach({ path, canonical }: Page, { linked }: Destinations): Complaint[] {
-  if (canonical === undefined || linked.has(foldPath(path))) return []
+/** That a page is one of those that the site knows of, and that some other page leads to it. */
+export function judgeReach({ path, canonical }: Page, { linked, unlisted }: Destinations): Complaint[] {
+  if (unlisted.has(path)) return []
+  if (canonical === undefined)
+    return [{ message: `Strani ${path} ni na seznamu strani v common/pages.ts. Sporočite skrbniku.` }]
+  if (linked.has(foldPath(path))) return []
   return [
     {
       message: `Na stran ${path} ne vodi nobena povezava, zato je obiskovalci ne najdejo. Povezavo nanjo napišite v besedilo katere od drugih strani. Če naj bo v meniju ali nogi, sporočite skrbniku (common/pages.ts).`,
