@@ -20,7 +20,7 @@ function toSitemap(origin: string, paths: string[]): string {
 }
 
 /** RFC 9116. It ends a year after the month of the build, and the weekly rebuild renews it, so none that expired stands there. */
-export function toSecurityTxt(contact: string, now: Date): string {
+function toSecurityTxt(contact: string, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1))
   return `Contact: mailto:${contact}\nExpires: ${expires.toISOString().replace('.000', '')}\nPreferred-Languages: sl, en\n`
 }
