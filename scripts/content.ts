@@ -3,8 +3,9 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listPersonalData } from '../api/season/form-kinds'
+import { officeActs, placeActs, placeStates } from '../api/season/places/rules'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
-import { openFolder } from '../collections/check/files'
+import { isOfGuide, openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
 import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
@@ -83,13 +84,16 @@ async function previewLetters(directory: string): Promise<void> {
 function findHints(contentDir: string): Problem[] {
   const { paths } = openFolder(contentDir)
   const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
-  const templates = paths.filter((path) => path.startsWith('predloge/'))
+  const guide = paths.filter((path) => isOfGuide(path) && /\.(md|yaml)$/.test(path))
   return [
     ...(paths.includes(GUIDE)
       ? findGuideProblems(
-          read(GUIDE),
-          new Map(templates.map((path) => [path.slice('predloge/'.length), read(path)])),
+          new Map(guide.map((path) => [path, read(path)])),
           readdirSync(contentDir, { recursive: true }).map(String),
+          [
+            ...Object.values(placeStates).map(({ name }) => name),
+            ...officeActs.map((act) => placeActs[act].office.button),
+          ],
         )
       : []),
     ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), toSlovenianDay(new Date())) : []),

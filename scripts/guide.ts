@@ -1,16 +1,15 @@
-// npm run guide: writes the guide's tables and the templates anew from the schemas.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// npm run guide: writes the guide's page of all data and the templates anew from the schemas.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fillTables } from '../collections/guide/tables'
-import { makeTemplates } from '../collections/guide/templates'
+import { makeGuideFiles } from '../collections/guide/guide-problems'
 
-/** Does so in a content folder, which holds the guide. */
+/** Does so in a content folder. */
 export function writeGuide(contentDir: string): void {
-  const guide = join(contentDir, 'PREBERI.md')
-  writeFileSync(guide, fillTables(readFileSync(guide, 'utf8')))
-  mkdirSync(join(contentDir, 'predloge'), { recursive: true })
-  for (const [name, text] of makeTemplates()) writeFileSync(join(contentDir, 'predloge', name), text)
+  for (const [path, text] of makeGuideFiles()) {
+    mkdirSync(dirname(join(contentDir, path)), { recursive: true })
+    writeFileSync(join(contentDir, path), text)
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeGuide('content')

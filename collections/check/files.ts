@@ -11,7 +11,7 @@ import { findNearest } from './suggest'
 /** What operating systems leave behind, and hidden files: nobody ever meant them as content. */
 const LEFT_BEHIND = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 /** The guide and the templates, by exactly these names: contentlayer.config.ts leaves them out too. */
-export const NO_CONTENT = ['PREBERI.md', 'predloge']
+export const NO_CONTENT = ['PREBERI.md', 'navodila', 'predloge']
 
 /** Documents as they are written, not as they are handed on. */
 export const OFFICE_FILE = /\.(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
@@ -69,8 +69,11 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
 }
 
 function isIgnored(path: string): boolean {
-  return LEFT_BEHIND.test(path) || NO_CONTENT.includes(path.split('/')[0] ?? '')
+  return LEFT_BEHIND.test(path) || isOfGuide(path)
 }
+
+/** Whether a file belongs to the guide or its templates. */
+export const isOfGuide = (path: string): boolean => NO_CONTENT.includes(path.split('/')[0] ?? '')
 
 /** `delavnice/*.md` and `{a,b}.md` as regular expressions. */
 function toPattern(glob: string): RegExp {

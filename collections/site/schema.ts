@@ -139,7 +139,7 @@ export const siteCollection = defineCollection({
       }),
       {
         label: 'Počitnice in prazniki',
-        hint: 'Dnevi, ko vaj ni: na list prisotnosti, ki ga natisne urad, ne pridejo.',
+        hint: 'Dnevi brez srečanj: na list prisotnosti, ki ga natisne urad, ne pridejo.',
       },
     ).default([]),
     zemljevid: group(

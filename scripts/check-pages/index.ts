@@ -1,7 +1,7 @@
 // Checks the built pages: whatever staff write, these promises hold, or nothing is published.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openFolder } from '../../collections/check/files'
+import { isOfGuide, openFolder } from '../../collections/check/files'
 import { decodePath, foldPath } from '../../common/fold-path'
 import { type Destinations, judgeLinks, judgeReach, listLinked } from './links'
 import { createPageReader, type Page } from './page'
@@ -102,7 +102,7 @@ function createLocator(contentDir: string) {
   return ({ needle }: Complaint, { source }: Page): Pick<Violation, 'file' | 'line'> => {
     if (!needle) return { file: source, line: undefined }
     texts ??= openFolder(contentDir)
-      .paths.filter((path) => /\.(md|yaml)$/.test(path) && !/^(PREBERI\.md|predloge\/)/.test(path))
+      .paths.filter((path) => /\.(md|yaml)$/.test(path) && !isOfGuide(path))
       .map((path) => [path, readFileSync(join(contentDir, path), 'utf8').normalize('NFC')])
     const spellings = [needle, decodePath(needle) ?? needle]
     const holds = ([, text]: [string, string]) => spellings.some((spelling) => text.includes(spelling))

@@ -1,42 +1,88 @@
 import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { findGuideProblems } from '../../collections/guide/guide-problems'
-import { fillTables } from '../../collections/guide/tables'
-import { makeTemplate, makeTemplates } from '../../collections/guide/templates'
+import { facts } from '../../collections/facts'
+import { findGuideProblems, makeGuideFiles } from '../../collections/guide/guide-problems'
+import { makeTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
+import { LETTER_NAMES } from '../../common/letters'
 
 const readKeys = (text: string): unknown =>
   text.startsWith('---')
     ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
     : (parse(text) ?? {})
 
-const TABLES = collections.map(({ name }) => `<!-- tabela: ${name} -->\n\n<!-- konec tabele -->\n`).join('\n')
+const FIRST = 'PREBERI.md'
+const PAGE = 'navodila/cena.md'
 
-/** A guide and templates as the schemas make them, for tests that spoil one thing. */
-function makeGuide(text = '') {
-  return { guide: fillTables(`# Navodila\n\n${text}\n\n${TABLES}`), templates: makeTemplates() }
+/** A guide that is right, with one page changed; `undefined` takes it away. */
+function findProblems(changes: Record<string, string | undefined> = {}) {
+  const files = new Map([
+    ...makeGuideFiles(),
+    [FIRST, '# Navodila\n\n[Cena](navodila/cena.md#koraki), [podatki](navodila/vsi-podatki.md)\n'],
+    [
+      PAGE,
+      '# Kako spremenim ceno?\n\n## Koraki\n\n[cenik](../cenik.yaml), [stran](/prijavnica)\n\n- **Sprejmi** potrdi.\n',
+    ],
+  ])
+  for (const [path, text] of Object.entries(changes))
+    if (text === undefined) files.delete(path)
+    else files.set(path, text)
+  return findGuideProblems(files, ['cenik.yaml', ...files.keys()], ['Sprejmi'])
 }
+const places = (changes: Record<string, string | undefined>) =>
+  findProblems(changes).map(({ file, line }) => [file, line])
 
-test('A guide whose tables, templates and links are right is passed over in silence', () => {
-  const { guide, templates } = makeGuide('[Navodila](#navodila), [cenik](cenik.yaml), [vpis](/prijavnica)')
-  expect(findGuideProblems(guide, templates, ['cenik.yaml'])).toEqual([])
+test('A guide whose pages, templates and links are right is passed over in silence', () => {
+  expect(findProblems()).toEqual([])
 })
 
-test('A guide that teaches an old key, an old template and a link to nowhere are hints, never a stop', () => {
-  const { guide, templates } = makeGuide('Gl. [drugje](#ni-ga) in [cenik](cenik.yml).')
-  const old = guide.replace('`kratek_opis`', '`opis_delavnice`')
-  templates.set('delavnica.md', `${templates.get('delavnica.md')}\nstara vrstica\n`)
-  templates.delete('mentor.md')
-  const problems = findGuideProblems(old, templates, ['cenik.yaml'])
+test('What was made of older schemas is a hint on its line, and so is what is missing', () => {
+  const made = makeGuideFiles().get('navodila/vsi-podatki.md') ?? ''
+  const old = made.replace('`kratek_opis`', '`opis_delavnice`')
+  expect(places({ 'navodila/vsi-podatki.md': old, 'predloge/mentor.md': undefined })).toEqual([
+    ['navodila/vsi-podatki.md', old.slice(0, old.indexOf('`opis_delavnice`')).split('\n').length],
+    ['predloge/mentor.md', 1],
+  ])
+})
+
+test('Links to nowhere and pages that nothing leads to are hints, never a stop', () => {
+  const page = '# Album\n\n[Drugje](#ni-ga), [cenik](cenik.yaml), [cena](cena.md#ni-ga)\n'
+  const problems = findProblems({ 'navodila/album.md': page })
   expect(problems.map(({ file, line, severity }) => [file, line, severity])).toEqual([
-    ['PREBERI.md', 3, 'hint'],
-    ['PREBERI.md', 3, 'hint'],
-    ['PREBERI.md', old.slice(0, old.indexOf('`opis_delavnice`')).split('\n').length, 'hint'],
-    ['predloge/delavnica.md', 1, 'hint'],
-    ['predloge/mentor.md', 1, 'hint'],
+    ['navodila/album.md', 3, 'hint'],
+    ['navodila/album.md', 3, 'hint'],
+    ['navodila/album.md', 3, 'hint'],
+    ['navodila/album.md', 1, 'hint'],
   ])
   for (const { message } of problems) expect(message).toMatch(/^\p{Lu}.*\.$/u)
+})
+
+test('A page of more than 120 words is too long, the first one of more than 150; examples and addresses do not count', () => {
+  const text = (words: number) =>
+    `${'beseda '.repeat(words)}\n\n   ${'```'}\n   ${'x '.repeat(99)}\n   ${'```'}\n`
+  const first = '[c](navodila/cena.md) '
+  const page = '- **Sprejmi** '
+  expect(places({ [FIRST]: first + text(149), [PAGE]: page + text(119) })).toEqual([])
+  expect(places({ [FIRST]: first + text(150), [PAGE]: page + text(120) })).toEqual([
+    [FIRST, 1],
+    [PAGE, 1],
+  ])
+})
+
+test('Each word of the office is explained once: not nowhere, and not in two places', () => {
+  expect(places({ [PAGE]: '# Cena\n\n## Koraki\n\nPritisnite **Sprejmi**.\n' })).toEqual([[FIRST, 1]])
+  expect(
+    places({ [PAGE]: '# Cena\n\n## Koraki\n\n1. **Sprejmi** tako.\n2. **Sprejmi** drugače.\n' }),
+  ).toEqual([[PAGE, 6]])
+})
+
+test('The page of all data holds every key of every kind, every name in braces and every letter once', () => {
+  const text = makeGuideFiles().get('navodila/vsi-podatki.md') ?? ''
+  for (const { schema } of collections)
+    for (const key of Object.keys(schema.shape)) expect(text).toContain(`| \`${key}\` |`)
+  for (const name of LETTER_NAMES) expect(text.split(`[${name}.md]`)).toHaveLength(2)
+  for (const name of Object.keys(facts)) expect(text.split(`\n| \`{${name}}\` |`).length).toBeGreaterThan(1)
 })
 
 test.each(collections.map((collection) => [collection.label, collection] as const))(

@@ -120,6 +120,7 @@ export const fileMistakes: Mistake[] = [
       put('galerija/delavnice/Thumbs.db', 'x'),
       put('predloge/delavnica.md', 'x'),
       put('PREBERI.md', 'x'),
+      put('navodila/cena.md', '# Kako spremenim ceno?\n'),
     ),
   ),
   hint(

@@ -1,6 +1,7 @@
 // What the build would do with a tree: contentlayer's reading and the collections' schemas, step by step.
 import matter from 'gray-matter'
 import { parse } from 'yaml'
+import { isOfGuide } from '../../collections/check/files'
 import { eachValue } from '../../collections/check/paths'
 import { getMeta } from '../../collections/check/schema-meta'
 import { mendText } from '../../collections/check/source-file'
@@ -22,7 +23,7 @@ export function readAsBuild(tree: Tree): void {
   const known = new Set(documents.map(({ path }) => path))
   const stray = [...names.keys()].filter(
     (path) =>
-      /\.(md|mdx|json|ya?ml)$/.test(path) && !/^(PREBERI\.md$|predloge\/|\.)/.test(path) && !known.has(path),
+      /\.(md|mdx|json|ya?ml)$/.test(path) && !path.startsWith('.') && !isOfGuide(path) && !known.has(path),
   )
   if (stray.length > 0) throw new Error(`contentlayer knows no kind for ${stray.join()}`)
   const ids = new Set(documents.map(({ path }) => path.replace(/\.\w+$/, '')))

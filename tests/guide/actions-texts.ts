@@ -60,8 +60,14 @@ export const textActions: Actions = {
     confirm('  - kaj: koledar.yaml\n    ostane: 3\n'),
   ),
   'start a new school year': all(
-    replace('site.yaml', '2025/2026', '2026/2027'),
+    replace('site.yaml', 'solsko_leto: 2025/2026', 'solsko_leto: 2026/2027'),
+    replace('site.yaml', 'avtorske_pravice: 2024–2025', 'avtorske_pravice: 2024–2026'),
     replace('site.yaml', 'od: 27. 10. 2025\n    do: 1. 11. 2025', 'od: 26. 10. 2026\n    do: 1. 11. 2026'),
+    replace(
+      'delavnice/lutkovna-delavnica.md',
+      'mentor: slikanje',
+      'mentor: slikanje\nvpis:\n  stanje: odprt\n  od: 1. 9. 2026',
+    ),
     rewrite('koledar.yaml', (text) => text.replaceAll('2026', '2027')),
   ),
   'write the real address and numbers': all(
@@ -80,9 +86,9 @@ export const textActions: Actions = {
   'forget to review the accessibility statement for two years': rewrite('izjava-o-dostopnosti.md', (text) =>
     text.replace('21. 11. 2026', '21. 11. 2024'),
   ),
-  "mend a typo in the guide's tables": put(
-    'PREBERI.md',
-    '# Navodila\n\n<!-- tabela: Site -->\n\n| Podatek |\n\n<!-- konec tabele -->\n',
+  'mend a typo in the guide': all(
+    put('navodila/vsi-podatki.md', '# Vsi podatki\n\n| Podatek |\n'),
+    put('navodila/nova.md', '# Kako?\n\n[Drugam](ni-me.md)\n'),
   ),
   'write a letter to families anew': replace(
     'sporocila/sprejem.md',

@@ -20,10 +20,9 @@ export const workshopActions: Actions = {
     '  - delavnica: lutkovna-delavnica\n    starost_od: 7\n    starost_do: 10\n    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2\n',
   ),
   'change a price': replace('cenik.yaml', 'cena: 30', 'cena: 32,50'),
-  'change a term and a room': replace(
-    'delavnice/lutkovna-delavnica.md',
-    'ura: "17.30"',
-    'dan: torek\nura: 17.00–18.30\nucilnica: Dvorana 2',
+  'change a term, and take it out of the file of the workshop': all(
+    replace('cenik.yaml', 'dan: četrtek\n    ura: 16.00–17.30', 'dan: torek\n    ura: 17.00–18.30'),
+    replace('delavnice/lutkovna-delavnica.md', 'ura: "17.30"\n', ''),
   ),
   'add a workshop with a photo and a price': all(
     template('delavnica.md', 'delavnice/sodobni-ples.md'),

@@ -1,4 +1,4 @@
-// What staff do with the guide in their hands: each »kako« of PREBERI.md, and what once failed the tests.
+// What staff do with the guide in their hands: each page of content/navodila that changes a file, and what once failed the tests.
 import { fileActions } from './actions-files'
 import { textActions } from './actions-texts'
 import { workshopActions } from './actions-workshops'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { checkFiles, isPublishable, type Memory } from '../../collections/check'
-import { openFolder } from '../../collections/check/files'
+import { isOfGuide, openFolder } from '../../collections/check/files'
 import { printAnnotations, printReport } from '../../collections/check/print'
 import { makeBaseTree, makePng, type Tree, toSource } from '../content/base-tree'
 import { readAsBuild } from '../content/read-as-build'
@@ -24,7 +24,7 @@ function loadContent(): Tree {
   const picture = makePng(1600, 1067)
   return new Map(
     folder.paths
-      .filter((path) => !path.startsWith('.') && !path.startsWith('predloge/'))
+      .filter((path) => !path.startsWith('.') && !isOfGuide(path))
       .map((path): [string, Uint8Array] => [
         path,
         /\.(md|yaml|pdf)$/.test(path) ? readFileSync(join(TEST_CONTENT, path)) : picture,
@@ -40,7 +40,7 @@ test.each([
   (_name, tree) => {
     const memory: Memory = new WeakMap()
     const { published } = checkFiles(toSource(tree), { memory })
-    const paths = [...tree.keys()].filter((path) => /\.(md|yaml)$/.test(path) && path !== 'PREBERI.md')
+    const paths = [...tree.keys()].filter((path) => /\.(md|yaml)$/.test(path))
     let accepted = 0
     fc.assert(
       fc.property(

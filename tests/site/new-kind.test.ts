@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -60,10 +60,9 @@ test('Whoever runs the check on what lacks its page is told that the page would 
 })
 
 test('It has a template, a table in the guide and a form in the editor', () => {
-  writeFileSync(join(folder, 'PREBERI.md'), '# Navodila\n')
   writeGuide(folder)
   expect(readFileSync(join(folder, 'predloge/zgodba.md'), 'utf8')).toContain('# Prizori')
-  expect(readFileSync(join(folder, 'PREBERI.md'), 'utf8')).toContain('### Zgodba\n\n<!-- tabela: Story -->')
+  expect(readFileSync(join(folder, 'navodila/vsi-podatki.md'), 'utf8')).toContain('## Zgodba (mapa zgodbe)')
   expect(read('dist/api/editor.json')).toContain('"label_singular":"Zgodba"')
 })
 

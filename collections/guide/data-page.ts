@@ -1,41 +1,42 @@
-// Tables of keys for the staff guide, made of the schemas: what the guide says is what the check demands.
+// The guide's page of all data, made of the schemas: what the guide says is what the check demands.
 import type { z } from 'zod'
 import { getLetterKind, LETTER_NAMES, letterFacts } from '../../common/letters'
 import { sitePages } from '../../common/pages'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
-import type { Collection } from '../collection'
+import { type Collection, listFixedFiles } from '../collection'
 import { facts } from '../facts'
 import { collections } from '../registry'
 
-/**
- * Fills the places between `<!-- tabela: <collection> -->` and `<!-- konec tabele -->`; a new collection gets its place at
- * the end. `Pages` stands for the fixed pages, `Facts` for the facts that texts may repeat, `LetterFacts` and `LetterKinds` for what letters may and must name.
- * @throws Error when a place names no collection
- */
-export function fillTables(guide: string): string {
-  const missing = new Set(collections)
-  const filled = guide.replace(
-    /(<!-- tabela: (\w+) -->\n)[\s\S]*?(<!-- konec tabele -->)/g,
-    (_all, start: string, name: string, end: string) => {
-      if (name === 'LetterFacts') return `${start}\n${toLetterFactsTable()}\n\n${end}`
-      if (name === 'LetterKinds') return `${start}\n${toLetterKindsTable()}\n\n${end}`
-      if (name === 'Pages') return `${start}\n${toPagesTable()}\n\n${end}`
-      if (name === 'Facts') return `${start}\n${toFactsTable()}\n\n${end}`
-      const collection = collections.find((candidate) => candidate.name === name)
-      if (!collection) throw new Error(`The guide asks for a table of ${name}, which is no collection`)
-      missing.delete(collection)
-      return `${start}\n${toTable(collection)}\n\n${end}`
-    },
-  )
-  return [filled, ...[...missing].map(toSection)].join('')
+const INTRODUCTION = `# Vsi podatki
+
+Stran naredi program; ne spreminjajte je. Stolpec »Ime v datoteki« je beseda pred dvopičjem. Znak ↳ pomeni, da podatek stoji v skupini nad njim.
+`
+
+/** Every page, every key of every file, every name in braces and every letter: one row each. */
+export function makeDataPage(): string {
+  const sections: Record<string, string> = {
+    Strani: toPagesTable(),
+    ...Object.fromEntries(collections.map((collection) => [titleOf(collection), toTable(collection)])),
+    'Podatki, ki se vpišejo sami': toFactsTable(),
+    'Sporočila prijavljenim': toLetterKindsTable(),
+    'Podatki v sporočilih prijavljenim': toLetterFactsTable(),
+  }
+  return [
+    INTRODUCTION,
+    ...Object.entries(sections).map(([title, table]) => `## ${title}\n\n${table}\n`),
+  ].join('\n')
 }
 
-function toSection(collection: Collection): string {
-  const title = `${collection.label.slice(0, 1).toUpperCase()}${collection.label.slice(1)}`
-  return `\n### ${title}\n\n<!-- tabela: ${collection.name} -->\n\n${toTable(collection)}\n\n<!-- konec tabele -->\n`
+/** What the files are called, and where they lie. */
+function titleOf(collection: Collection): string {
+  const { label, files } = collection
+  const place = files.includes('/')
+    ? `mapa ${files.slice(0, files.indexOf('/'))}`
+    : listFixedFiles(collection).join(', ')
+  return `${label.slice(0, 1).toUpperCase()}${label.slice(1)} (${place})`
 }
 
-/** Markdown table of the fixed pages: where each is written. */
+/** Where each fixed page is written. */
 function toPagesTable(): string {
   return [
     '| Stran | Datoteka |',
@@ -43,13 +44,13 @@ function toPagesTable(): string {
     ...sitePages
       .filter(({ content }) => content.length > 0)
       .map(({ path, label, content }) => {
-        const files = content.map((name) => `${name.includes('.') ? '' : 'mapa '}[${name}](${name})`)
+        const files = content.map((name) => `${name.includes('.') ? '' : 'mapa '}[${name}](../${name})`)
         return `| ${label} (${path}) | ${files.join(', ')} |`
       }),
   ].join('\n')
 }
 
-/** Markdown table of the facts that texts may name. */
+/** What texts may name. */
 function toFactsTable(): string {
   return [
     '| V besedilo napišete | Na strani se izpiše |',
@@ -58,7 +59,7 @@ function toFactsTable(): string {
   ].join('\n')
 }
 
-/** Markdown table of what letters may name, and which letters. */
+/** What letters may name, and which letters. */
 function toLetterFactsTable(): string {
   return [
     '| V sporočilo napišete | Prejemnik prebere | V katerih sporočilih |',
@@ -70,20 +71,20 @@ function toLetterFactsTable(): string {
   ].join('\n')
 }
 
-/** Markdown table of the letters: when each leaves, and what it must name. */
+/** When each letter leaves, and what it must name. */
 function toLetterKindsTable(): string {
   return [
     '| Datoteka v mapi `sporocila` | Odide, ko | V besedilu mora biti |',
     '| --- | --- | --- |',
     ...LETTER_NAMES.map((name) => {
       const { when, needs } = getLetterKind(name)
-      return `| [${name}.md](sporocila/${name}.md) | ${when} | ${needs.map((needed) => `\`{${needed}}\``).join(', ')} |`
+      return `| [${name}.md](../sporocila/${name}.md) | ${when} | ${needs.map((needed) => `\`{${needed}}\``).join(', ')} |`
     }),
   ].join('\n')
 }
 
-/** Markdown table of a collection's keys, those of groups below their group. */
-export function toTable(collection: Collection): string {
+/** A collection's keys, those of groups below their group. */
+function toTable(collection: Collection): string {
   return [
     '| Podatek | Ime v datoteki | Obvezen | Kaj vpišete | Primer |',
     '| --- | --- | --- | --- | --- |',
