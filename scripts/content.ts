@@ -13,6 +13,7 @@ import { mendText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
 import { findNoticeProblems, NOTICE } from '../collections/legal-pages/notice-data'
 import { findStatementProblems, STATEMENT } from '../collections/legal-pages/statement-age'
+import { findAgedContent } from '../collections/site/ageing'
 import { toSlovenianDay } from '../common/calendar-date'
 import { countOf } from '../common/plural'
 import { writeReview } from './review'
@@ -79,10 +80,11 @@ async function previewLetters(directory: string): Promise<void> {
   console.log(`V mapi ${directory} je ${letters} z vzorčnimi podatki; odprite datoteke .html v brskalniku.`)
 }
 
-/** What is worth a word beside the content itself: the guide and its templates, how old the statement is, and whether the
+/** What is worth a word beside the content itself: the guide and its templates, what gets old by itself, and whether the
  * notice names what the forms ask for. */
 function findHints(contentDir: string): Problem[] {
   const { paths } = openFolder(contentDir)
+  const today = toSlovenianDay(new Date())
   const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
   const guide = paths.filter((path) => isOfGuide(path) && /\.(md|yaml)$/.test(path))
   return [
@@ -96,7 +98,8 @@ function findHints(contentDir: string): Problem[] {
           ],
         )
       : []),
-    ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), toSlovenianDay(new Date())) : []),
+    ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), today) : []),
+    ...findAgedContent((path) => (paths.includes(path) ? read(path) : undefined), today),
     ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listPersonalData()) : []),
   ]
 }

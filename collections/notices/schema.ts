@@ -16,7 +16,7 @@ export const noticeCollection = defineCollection({
         besedilo: longText({
           label: 'Besedilo',
           hint: 'En ali dva stavka na vrhu vseh strani.',
-          example: 'Zaradi bolezni v ponedeljek, 2. marca, ni vaj gledaliških skupin.',
+          example: 'Zaradi bolezni v ponedeljek, 2. marca, ni srečanja gledališke skupine.',
         }),
         od: moment({
           label: 'Od',

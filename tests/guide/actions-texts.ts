@@ -5,7 +5,7 @@ import { type Actions, confirm } from './action'
 export const textActions: Actions = {
   'put up an urgent notice': append(
     'obvestila.yaml',
-    '  - besedilo: Zaradi bolezni v ponedeljek, 2. marca, ni vaj gledaliških skupin.\n    do: 2. 3. 2026 ob 22.00\n',
+    '  - besedilo: Zaradi bolezni v ponedeljek, 2. marca, ni srečanja gledališke skupine.\n    do: 2. 3. 2026 ob 22.00\n',
   ),
   'announce an event': append(
     'dogodki.yaml',

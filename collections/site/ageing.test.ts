@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { findAgedContent } from './ageing'
+
+const FILES: Record<string, string> = {
+  'site.yaml': 'ime: Center\navtorske_pravice: 2024–2026 # v nogi\nsolsko_leto: "2026/2027"\n',
+  'koledar.yaml': 'leto: 2026\ndogodki:\n',
+}
+const find = (today: string, files = FILES) => findAgedContent((path) => files[path], today)
+
+test.each(['2026-09-01', '2026-12-31'])('on %s not a word is said about this year’s years', (today) => {
+  expect(find(today)).toEqual([])
+})
+
+test('with the new year the copyright and the calendar are old, with September the school year', () => {
+  expect(find('2027-01-01')).toEqual([
+    expect.objectContaining({
+      file: 'site.yaml',
+      line: 2,
+      severity: 'hint',
+      fix: 'avtorske_pravice: 2024–2027',
+    }),
+    expect.objectContaining({ file: 'koledar.yaml', line: 1, severity: 'hint' }),
+  ])
+  expect(find('2027-08-31').map(({ line }) => line)).toEqual([2, 1])
+  expect(find('2027-09-01').map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(
+      /^Danes je 1\.\s9\.\s2027, strani in prijavnica pa so še za šolsko leto 2026\/2027\./,
+    ),
+  )
+})
+
+test('where a year is missing or no year, nothing is said: the schema has its own word for that', () => {
+  expect(find('2030-01-01', {})).toEqual([])
+  expect(find('2030-01-01', { 'site.yaml': 'avtorske_pravice: center\nsolsko_leto: letos\n' })).toEqual([])
+})
