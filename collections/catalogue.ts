@@ -26,6 +26,7 @@ export function toCatalogue(): Catalogue {
     privacyEmail,
     retention,
     schoolYear,
+    season,
     holidays,
     map,
     cookiebotId,
@@ -68,6 +69,7 @@ export function toCatalogue(): Catalogue {
     retention,
     samples: listSamples(),
     schoolYear,
+    season,
     holidays,
   }
 }

@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
+import { toHours } from '../common/hours'
 import { bindWords } from './typography'
 import { toCalendarDay } from './written-day'
-import { toHours, toMoment, toWeekdays } from './written-times'
+import { toMoment, toWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 /** What a key tells its author. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toHours, toMoment, toWeekdays } from './written-times'
+import { toHours } from '../common/hours'
+import { toMoment, toWeekdays } from './written-times'
 
 test.each([
   ['torek', 'torek'],

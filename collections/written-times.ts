@@ -1,6 +1,7 @@
 // Days of the week and hours as people write them.
 
 import { foldWord } from '../common/fold-path'
+import { toTime } from '../common/hours'
 import { toCalendarDay } from './written-day'
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
@@ -14,33 +15,6 @@ export function toWeekdays(written: string): string | undefined {
   const days = words.map((word) => WEEKDAYS.find((day) => foldWord(day) === foldWord(word)))
   if (days.length === 0 || !days.every((day) => day !== undefined)) return undefined
   return days.length === 1 ? days[0] : `${days.slice(0, -1).join(', ')} in ${days.at(-1)}`
-}
-
-/**
- * »17.00–18.30«, »17:00 - 18:30«, »17-18.30« → `17.00–18.30`; one hour alone is when it begins.
- * @returns undefined when it is no hour of the day, or ends before it begins
- */
-export function toHours(written: string): string | undefined {
-  const match =
-    /^(\d{1,2})(?:[.:](\d{2}))?(?:\s*[-–—]\s*(\d{1,2})(?:[.:](\d{2}))?)?(?:\s*(?:h|ur[aei]?))?$/.exec(
-      written.trim(),
-    )
-  if (!match) return undefined
-  const [, fromHour = '', fromMinute = '00', toHour, toMinute = '00'] = match
-  const from = toTime(fromHour, fromMinute)
-  const to = toHour === undefined ? undefined : toTime(toHour, toMinute)
-  if (!from || (toHour !== undefined && !to)) return undefined
-  if (to && minutesOf(to) <= minutesOf(from)) return undefined
-  return to ? `${from}–${to}` : from
-}
-
-function toTime(hour: string, minute: string): string | undefined {
-  return Number(hour) < 24 && Number(minute) < 60 ? `${Number(hour)}.${minute}` : undefined
-}
-
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split('.').map(Number)
-  return hour * 60 + minute
 }
 
 /**

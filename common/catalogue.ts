@@ -81,6 +81,8 @@ export const catalogueSchema = z.object({
   samples: z.array(z.string()),
   /** `2025/2026` */
   schoolYear: z.string(),
+  /** Its first and last day, from which ages are counted too; undefined when no year stands in it. */
+  season: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Days without lessons, `YYYY-MM-DD` from the first to the last. */
   holidays: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeGroup, formatAges, isAgeWelcome, seasonStart } from './groups'
+import { describeGroup, formatAges, isAgeWelcome } from './groups'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
@@ -32,9 +32,4 @@ test('somebody is welcome when one group takes the age, or names none', () => {
   ])
   expect(isAgeWelcome([{ group: undefined }], 3)).toBe(true)
   expect(isAgeWelcome([], 3)).toBe(true)
-})
-
-test("ages are counted at the season's start", () => {
-  expect(seasonStart('2025/2026')).toBe('2025-10-01')
-  expect(seasonStart('letos')).toBeUndefined()
 })

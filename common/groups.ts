@@ -1,14 +1,12 @@
 // A workshop's groups: for which ages, when and where.
+import type { Timetable } from './lessons'
 
-export interface Group {
+export interface Group extends Timetable {
   /** Name of the group; undefined when the workshop has one. */
   group: string | undefined
   /** Years of age; either may be missing. */
   ageFrom?: number | undefined
   ageTo?: number | undefined
-  day?: string | undefined
-  time?: string | undefined
-  room?: string | undefined
 }
 
 /** `od 7 do 10 let`, `od 16 let`, `do 10 let`; undefined without ages. */
@@ -33,14 +31,4 @@ export function isAgeWelcome(groups: readonly Group[], age: number): boolean {
     groups.length === 0 ||
     groups.some(({ ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }) => age >= ageFrom && age <= ageTo)
   )
-}
-
-/**
- * First day of a school year's season, from which ages are counted: workshops begin in October.
- * @param schoolYear `2025/2026`
- * @returns undefined when no year stands in it
- */
-export function seasonStart(schoolYear: string): string | undefined {
-  const year = /\d{4}/.exec(schoolYear)?.[0]
-  return year && `${year}-10-01`
 }

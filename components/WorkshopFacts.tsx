@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import type { EnrolmentWindow } from '../common/enrolment-window'
 import { formatAges, type Group } from '../common/groups'
+import type { Timetable } from '../common/lessons'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
 import { EnrolmentNotice } from './EnrolmentNotice'
 import { FreePlaces } from './FreePlaces'
 
 interface WorkshopFactsProps {
-  workshop: {
-    day: string | undefined
-    time: string | undefined
-    room: string | undefined
-    enrolment: EnrolmentWindow | undefined
-  }
+  workshop: Timetable & { enrolment: EnrolmentWindow | undefined }
   location: { name: string; address: string } | undefined
   prices: (Group & { liveId: string | undefined; weeklyHours: number; price: number })[]
   /** What the prices are paid for: »na mesec«. */
@@ -24,15 +20,20 @@ const UNSETTLED = 'Po dogovoru'
 
 /** When, where, for whom and for how much (docs/product.md, section 2); what is unsettled is said to be so. */
 export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFactsProps) {
+  // What the workshop's own file says of time and room stands in its rows, where it has some.
+  const { day, time, room } = workshop
+  const groups = prices.length > 0 ? prices : [{ group: undefined, day, time, room }]
   return (
     <dl className="grid grid-cols-2 border-t-2 border-rule">
       <Fact label="Dan" isHalf>
-        {workshop.day ?? <GroupFact groups={prices} read={({ day }) => day} />}
+        <GroupFact groups={groups} read={({ day }) => day} />
       </Fact>
       <Fact label="Ura" isHalf>
-        {workshop.time ?? <GroupFact groups={prices} read={({ time }) => time} />}
+        <GroupFact groups={groups} read={({ time }) => time} />
       </Fact>
-      <Fact label="Učilnica">{workshop.room ?? <GroupFact groups={prices} read={({ room }) => room} />}</Fact>
+      <Fact label="Učilnica">
+        <GroupFact groups={groups} read={({ room }) => room} />
+      </Fact>
       {location && (
         <Fact label="Lokacija">
           {location.name}

@@ -1,6 +1,7 @@
 import { ageOn, parseTypedDate } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
-import { isAgeWelcome, seasonStart } from '../../common/groups'
+import { isAgeWelcome } from '../../common/groups'
+import { listLessonDays, usualSeason } from '../../common/lessons'
 
 export type Programme = ReturnType<typeof createProgramme>
 
@@ -13,12 +14,11 @@ export function programmeOf(catalogue: Catalogue): Programme {
   return programme
 }
 
-function createProgramme({ groups, workshops, schoolYear, answerHours }: Catalogue) {
+function createProgramme({ groups, workshops, schoolYear, season, holidays, answerHours }: Catalogue) {
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
   const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
   const orderOfWorkshops = new Map(workshops.map(({ id }, index) => [id, index]))
-  const start = seasonStart(schoolYear)
   const groupsOf = (workshopId: string): readonly CatalogueGroup[] =>
     groups.filter((group) => group.workshopId === workshopId)
   const nameOfWorkshop = (id: string): string => workshopsById.get(id)?.name ?? id
@@ -55,8 +55,8 @@ function createProgramme({ groups, workshops, schoolYear, answerHours }: Catalog
       const own = groupsOf(workshopId)
       if (own.length <= 1) return own[0]
       const birthDay = parseTypedDate(birthDate)
-      if (birthDay === undefined || start === undefined) return undefined
-      const age = ageOn(birthDay, start)
+      if (birthDay === undefined || season === undefined) return undefined
+      const age = ageOn(birthDay, season.from)
       const fitting = own.filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
       return fitting.length === 1 ? fitting[0] : undefined
     },
@@ -67,6 +67,15 @@ function createProgramme({ groups, workshops, schoolYear, answerHours }: Catalog
       if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
       const name = groupsById.get(groupId)?.name
       return name === undefined ? workshop : `${workshop}, ${name}`
+    },
+
+    /**
+     * The days on which a group meets in a season by its timetable, and the holidays that take one away.
+     * @param year also an earlier one, whose own days the content no longer tells
+     */
+    listLessonDays(year: string, group: CatalogueGroup | undefined) {
+      const own = year === schoolYear ? season : usualSeason(year)
+      return own ? listLessonDays(own, group?.day, holidays) : { days: [], skipped: [] }
     },
 
     /** In the order of workshops everywhere. */

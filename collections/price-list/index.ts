@@ -1,4 +1,5 @@
 import type { ArtForm } from '../../common/art-forms'
+import { settleTimetable } from '../../common/lessons'
 import { ANSWER_HOURS, toGroupId } from '../../common/places'
 import { listMentors } from '../mentors'
 import { getEntry } from '../read'
@@ -71,6 +72,10 @@ function readPriceList(): PriceList {
       const mentor = mentors.get(row.mentor)
       if (!workshop || !mentor) return []
       const groupId = toGroupId(workshop.id, row.skupina)
+      const { day, time, room } = settleTimetable(
+        { day: row.dan, time: row.ura, room: row.ucilnica },
+        workshop,
+      )
       const isOpen = (workshop.enrolment?.state ?? 'open') === 'open'
       return {
         groupId,
@@ -82,9 +87,9 @@ function readPriceList(): PriceList {
         mentorName: mentor.name,
         ageFrom: row.starost_od,
         ageTo: row.starost_do,
-        day: row.dan,
-        time: row.ura,
-        room: row.ucilnica,
+        day,
+        time,
+        room,
         places: row.mest,
         liveId: row.mest !== undefined && isOpen ? groupId : undefined,
         weeklyHours: row.ure_na_teden,

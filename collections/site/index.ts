@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../common/catalogue'
+import { type Holiday, type Season, usualSeason } from '../../common/lessons'
 import { getEntry } from '../read'
 import { readTerms } from './retention'
 import { siteCollection } from './schema'
@@ -23,8 +24,9 @@ export interface Site {
   copyrightYears: string
   theme: 'light' | 'dark' | 'choice'
   schoolYear: string
-  /** Days without lessons; `to` is the last one. */
-  holidays: { name: string; from: string; to: string }[]
+  /** First and last day of its lessons; undefined when no year stands in it. */
+  season: Season | undefined
+  holidays: Holiday[]
   map: { embedUrl: string; linkUrl: string; provider: string }
   facebookPage: string
   cookiebotId: string | undefined
@@ -56,6 +58,7 @@ export function getSite(): Site {
     copyrightYears: keys.avtorske_pravice,
     theme: THEMES[keys.tema],
     schoolYear: keys.solsko_leto,
+    season: keys.sezona ? { from: keys.sezona.od, to: keys.sezona.do } : usualSeason(keys.solsko_leto),
     holidays: keys.pocitnice.map(({ ime, od, do: to = od }) => ({ name: ime, from: od, to })),
     map: {
       embedUrl: keys.zemljevid.vdelava,

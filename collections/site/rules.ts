@@ -48,3 +48,23 @@ export function checkHolidays(site: ContentFile): Problem[] {
     },
   ]
 }
+
+/** The season's days in order, and in the school year that the site is about. */
+export function checkSeason(site: ContentFile): Problem[] {
+  const { sezona: season, solsko_leto: schoolYear } = site.keys?.values ?? {}
+  const [from, to] = ['od', 'do'].map((key) => toCalendarDay(String(getValue(season, [key]) ?? '')))
+  if (!from || !to) return []
+  const [autumn, spring] = String(schoolYear).split('/')
+  const isWrongYear = spring !== undefined && (from < `${autumn}-08-01` || to > `${spring}-08-31`)
+  if (from <= to && !isWrongYear) return []
+  return [
+    {
+      ...placeOf(site, ['sezona', isWrongYear ? 'od' : 'do']),
+      severity: 'error',
+      rule: isWrongYear ? 'other-year' : 'day-order',
+      message: isWrongYear
+        ? `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`
+        : 'Zadnji dan je pred prvim. Preverite oba datuma.',
+    },
+  ]
+}

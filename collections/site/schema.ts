@@ -14,7 +14,7 @@ import {
   url,
   year,
 } from '../keys'
-import { checkConsentService, checkHolidays } from './rules'
+import { checkConsentService, checkHolidays, checkSeason } from './rules'
 
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
 export const siteCollection = defineCollection({
@@ -22,7 +22,7 @@ export const siteCollection = defineCollection({
   label: 'podatki o centru',
   files: 'site.yaml',
   hasBody: false,
-  rules: [checkConsentService, checkHolidays],
+  rules: [checkConsentService, checkHolidays, checkSeason],
   mayShrink: true,
   schema: group({
     ime: text({
@@ -123,6 +123,16 @@ export const siteCollection = defineCollection({
       hint: 'Za katero šolsko leto veljata cenik in prijavnica.',
       example: '2025/2026',
     }),
+    sezona: group(
+      {
+        od: day({ label: 'Od', hint: 'Prvi dan srečanj.', example: '1. 10. 2026' }),
+        do: day({ label: 'Do', hint: 'Zadnji dan srečanj.', example: '30. 6. 2027' }),
+      },
+      {
+        label: 'Sezona',
+        hint: 'Prvi in zadnji dan srečanj v šolskem letu; brez tega od 1. oktobra do 30. junija. Na prvi dan se štejejo tudi leta udeležencev.',
+      },
+    ).optional(),
     pocitnice: list(
       group({
         ime: sentence({
@@ -139,7 +149,7 @@ export const siteCollection = defineCollection({
       }),
       {
         label: 'Počitnice in prazniki',
-        hint: 'Dnevi brez srečanj: na list prisotnosti, ki ga natisne urad, ne pridejo.',
+        hint: 'Dnevi brez srečanj: v koledarje skupin in na list prisotnosti, ki ga natisne urad, ne pridejo.',
       },
     ).default([]),
     zemljevid: group(

@@ -71,17 +71,17 @@ export const workshopCollection = defineCollection({
     }),
     dan: text({
       label: 'Dan',
-      hint: 'Dan v tednu; prazno pomeni »Po dogovoru«.',
+      hint: 'Dan v tednu, če ga v ceniku ni; prazno pomeni »Po dogovoru«.',
       example: 'torek',
     }).optional(),
     ura: text({
       label: 'Ura',
-      hint: 'Ura začetka in konca s piko; prazno pomeni »Po dogovoru«.',
+      hint: 'Ura začetka in konca s piko, če je v ceniku ni; prazno pomeni »Po dogovoru«.',
       example: '17.00–18.30',
     }).optional(),
     ucilnica: text({
       label: 'Učilnica',
-      hint: 'Prostor; prazno pomeni »Po dogovoru«.',
+      hint: 'Prostor, če ga v ceniku ni; prazno pomeni »Po dogovoru«.',
       example: 'Dvorana 2',
     }).optional(),
     lokacija: text({

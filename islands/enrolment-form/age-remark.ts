@@ -1,5 +1,5 @@
-import { ageOn, parseTypedDate } from '../../common/calendar-date'
-import { formatAges, type Group, isAgeWelcome, seasonStart } from '../../common/groups'
+import { ageOn, type CalendarDay, parseTypedDate } from '../../common/calendar-date'
+import { formatAges, type Group, isAgeWelcome } from '../../common/groups'
 import { countOf } from '../../common/plural'
 
 const YEARS = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
@@ -8,15 +8,15 @@ const YEARS = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
  * A kind remark when somebody's age at the season's start is in none of a chosen workshop's groups; it refuses
  * nothing.
  * @param birthDate as it was typed
+ * @param start first day of the season
  * @returns the empty string without one
  */
 export function ageRemark(
   birthDate: string,
   chosen: readonly { name: string; groups: readonly Group[] }[],
-  schoolYear: string,
+  start: CalendarDay | undefined,
 ): string {
   const born = parseTypedDate(birthDate)
-  const start = seasonStart(schoolYear)
   if (!born || !start || born > start) return ''
   const age = ageOn(born, start)
   const workshop = chosen.find(({ groups }) => !isAgeWelcome(groups, age))

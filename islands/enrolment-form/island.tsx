@@ -41,12 +41,21 @@ interface EnrolmentFormProps {
   /** Day of the build, `YYYY-MM-DD`: what the page said before its script came. */
   builtOn: string
   schoolYear: string
+  /** First day of the season. */
+  startsOn: string | undefined
   email: string
   phone: string
 }
 
 /** Enrolment in workshops (docs/product.md, sections 2 to 5). */
-export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: EnrolmentFormProps) {
+export function EnrolmentForm({
+  workshops,
+  builtOn,
+  schoolYear,
+  startsOn,
+  email,
+  phone,
+}: EnrolmentFormProps) {
   const [accepted, setAccepted] = useState<Accepted>()
   const [applicant, setApplicant] = useState<Applicant>(usualApplicant)
   const [current, setCurrent] = useState<SectionId>()
@@ -90,7 +99,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       ageRemark(
         value,
         workshops.filter(({ id }) => chosen.includes(id)),
-        schoolYear,
+        startsOn,
       )
     return remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
   }

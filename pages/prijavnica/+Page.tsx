@@ -11,6 +11,7 @@ export default function EnrolmentPage({
   builtOn,
   until,
   schoolYear,
+  startsOn,
   email,
   phone,
 }: EnrolmentPageData) {
@@ -22,7 +23,7 @@ export default function EnrolmentPage({
         name="enrolment-form"
         of={EnrolmentForm}
         until={until}
-        props={{ workshops, builtOn, schoolYear, email, phone }}
+        props={{ workshops, builtOn, schoolYear, startsOn, email, phone }}
       />
     </div>
   )

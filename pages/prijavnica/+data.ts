@@ -12,7 +12,7 @@ export type EnrolmentPageData = ReturnType<typeof data>
 
 export default function data() {
   const page = getListPage('prijavnica')
-  const { phones, email, schoolYear } = getSite()
+  const { phones, email, schoolYear, season } = getSite()
   const { rows, period } = getPriceList()
   const toPrice = (id: string) => {
     const prices = rows.filter(({ workshopId }) => workshopId === id).map(({ price }) => price)
@@ -42,6 +42,7 @@ export default function data() {
     builtOn,
     until: opensOn && toLocalInstant(opensOn),
     schoolYear,
+    startsOn: season?.from,
     email,
     phone: phones[0] ?? '',
   } satisfies PageData

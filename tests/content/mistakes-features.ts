@@ -28,6 +28,9 @@ const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\n
 const holidays = (...days: string[]) =>
   append('site.yaml', `pocitnice:\n${days.map((day) => `  - ime: Počitnice\n    od: ${day}\n`).join('')}`)
 
+/** The first and the last day of lessons. */
+const season = (from: string, to: string) => append('site.yaml', `sezona:\n  od: ${from}\n  do: ${to}\n`)
+
 export const featureMistakes: Mistake[] = [
   fine('podatek v oklepajih', append(M, '\nŠolsko leto {solsko_leto}, {Stevilo_delavnic}, {e_posta}.\n')),
   fine(
@@ -125,6 +128,9 @@ export const featureMistakes: Mistake[] = [
       'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n',
     ),
   ),
+  fine('sezona', season('15. 9. 2025', '15. 6. 2026')),
+  error('sezona narobe obrnjena', season('15. 6. 2026', '15. 9. 2025')),
+  error('sezona iz drugega solskega leta', season('1. 10. 2024', '30. 6. 2025')),
   fine('pocitnice in praznik', holidays('27. 10. 2025\n    do: 1. 11. 2025', '6. 4. 2026')),
   error('pocitnice se koncajo pred zacetkom', holidays('27. 10. 2025\n    do: 1. 10. 2025')),
   hint('pocitnice iz drugega solskega leta', holidays('28. 10. 2024\n    do: 1. 11. 2024')),

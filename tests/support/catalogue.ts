@@ -64,5 +64,6 @@ export const testCatalogue: Catalogue = {
   },
   samples: ['site.yaml'],
   schoolYear: '2025/2026',
+  season: { from: '2025-10-01', to: '2026-06-30' },
   holidays: [],
 }

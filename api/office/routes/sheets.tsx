@@ -5,13 +5,12 @@ import { toCsv, toXlsx } from '../../submissions/spreadsheet'
 import { listColumns } from '../columns'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import type { Entry } from '../entries'
-import { listMeetings } from '../meetings'
 import { readListQuery } from '../query'
 import { ExportView } from '../views/ExportView'
 import { AttendanceView, ContactsView } from '../views/SheetViews'
 
 /** What leaves the office: sheets to print, and tables. Each is written down. */
-export function createSheetPages({ catalogue, programme, entries, note }: OfficeContext): OfficePages {
+export function createSheetPages({ programme, entries, note }: OfficeContext): OfficePages {
   const readQuery = ({ ctx }: OfficeRequest) => readListQuery(ctx.URL.searchParams, programme.season)
 
   /**
@@ -58,7 +57,7 @@ export function createSheetPages({ catalogue, programme, entries, note }: Office
         officeRoutes.attendance,
         (request) => {
           const { season, group, listed, name } = openSheet(request)
-          const meetings = listMeetings(season, group?.day, catalogue.holidays)
+          const days = programme.listLessonDays(season, group)
           return request.show(
             `Prisotnost: ${name}`,
             <AttendanceView
@@ -66,7 +65,7 @@ export function createSheetPages({ catalogue, programme, entries, note }: Office
               season={season}
               name={name}
               group={group}
-              {...meetings}
+              {...days}
               entries={listed}
             />,
           )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CalendarDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
+import type { listLessonDays } from '../../../common/lessons'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { Icon } from '../../../components/icons/Icon'
 import { phoneOf } from '../../season/enrolments/fields'
 import { type Entry, toListName } from '../entries'
-import type { listMeetings } from '../meetings'
 import { people } from '../plurals'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
@@ -27,7 +27,7 @@ const REACHABLE = { tabIndex: 0 }
 const SPARE_LINES = 3
 
 /** The attendance sheet: one page for every twenty meetings. */
-export function AttendanceView({ days, skipped, ...sheet }: SheetProps & ReturnType<typeof listMeetings>) {
+export function AttendanceView({ days, skipped, ...sheet }: SheetProps & ReturnType<typeof listLessonDays>) {
   const meetings = days.length > 0 ? days : Array<CalendarDay>(COLUMNS).fill('')
   const size = Math.ceil(meetings.length / Math.ceil(meetings.length / COLUMNS))
   const pages = Array.from({ length: Math.ceil(meetings.length / size) }, (_, index) =>
