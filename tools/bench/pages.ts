@@ -9,6 +9,7 @@ import { routes } from '../../common/routes'
 import { findOrInstallBrowser } from '../../scripts/find-browser'
 import { run } from '../../scripts/run'
 import { weigh } from '../../tests/site/weight'
+import { FONTS } from '../../tests/support/fonts'
 import { startServer } from '../../tests/support/server'
 import { median } from './durations'
 
@@ -103,7 +104,9 @@ async function measurePage(url: string, browser: string, file: string): Promise<
     const flags = ['--quiet', '--output=json', `--output-path=${file}`]
     const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
     try {
-      await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, chrome], { env: { CHROME_PATH: browser } })
+      await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, chrome], {
+        env: { CHROME_PATH: browser, FONTCONFIG_FILE: FONTS },
+      })
       reports.push(JSON.parse(readFileSync(file, 'utf8')))
     } catch (error) {
       if (++failures === MOST_FAILURES) throw error
