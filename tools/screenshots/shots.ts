@@ -108,7 +108,7 @@ for (const dress of new Set(SHOTS.flatMap(({ dresses }) => dresses))) {
   })
 }
 
-/** The site never waits for its font (docs/decisions/031), even where another page led to it; a picture does. */
+/** The site never waits for its font (docs/decisions/005), even where another page led to it; a picture does. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route(
     (url) => !/\.\w+$/.test(url.pathname),
