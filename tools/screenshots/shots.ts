@@ -129,6 +129,8 @@ async function settle(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.locator('html[data-mounted]').waitFor()
   for (const part of await page.locator('[data-carousel], [data-form], [role=tablist]').all())
     await part.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
+  // A form rests until somebody comes near it.
+  for (const form of await page.locator('form[data-form]').all()) await form.dispatchEvent('pointerover')
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll<HTMLElement>('form[data-form]')].every(
