@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
  * ones. What pages without a form need as well (the sending, the signs) stays apart.
  */
 const FORMS =
-  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/recaptcha).+)\.tsx?$|\/common\/(?:calendar-date|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:icons\/)?\w+\.tsx?$/
+  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/recaptcha).+)\.tsx?$|\/common\/(?:calendar-date|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
 
 /**
  * Leaves dynamic imports as they are written. Vite's helper around them would fetch ahead what a module imports, and

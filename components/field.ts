@@ -1,4 +1,6 @@
-import type { FocusEventHandler } from 'react'
+import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** What a form gives to the control of one of its fields. */
 export interface Field {
@@ -7,8 +9,10 @@ export interface Field {
   name: string
   /** What is wrong with the value. */
   error?: string | undefined
-  /** How a form that checks in the browser learns that it was left. */
-  onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>
+  /** What a form that checks in the browser listens by. */
+  ref?: RefCallback<Control>
+  onChange?: ChangeEventHandler<Control>
+  onBlur?: FocusEventHandler<Control>
 }
 
 /** Ids of what is said about a field, for its `aria-describedby`. */
