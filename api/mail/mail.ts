@@ -1,26 +1,20 @@
-/** An e-mail before it is laid out; `text` and HTML are made from the same parts. */
+import type { Catalogue } from '../../common/catalogue'
+
+/** An e-mail before it is laid out; `text` and HTML are made from the same blocks. */
 export interface Mail {
   subject: string
   /** Who gets the answer when somebody replies. */
   replyTo: readonly string[]
   /** First line, larger. */
   heading: string
-  paragraphs: readonly string[]
-  /** What people wrote; stands after the paragraphs. */
-  prose?: readonly Block[]
-  /** Labelled values; a value may have several lines. */
-  rows: readonly MailRow[]
-  button?: { label: string; url: string }
-  /** What stands after the table and the button. */
-  closing: readonly string[]
-  /** A document that belongs to the mail, in smaller print below it. */
-  appendix?: { title: string; sections: readonly { title: string; lines: readonly string[] }[] }
+  body: readonly Block[]
   /** Why the recipient gets this mail; small, at the end. */
   footer: readonly string[]
   /** Address of RFC 8058 one-click unsubscription. */
   unsubscribeUrl?: string
 }
 
+/** A labelled value, which may have several lines. */
 export interface MailRow {
   label: string
   value: string
@@ -36,11 +30,25 @@ export interface Span {
 }
 
 /** A part of a text that people wrote. */
-export type Block =
+export type WrittenBlock =
   | { kind: 'heading' | 'paragraph'; spans: readonly Span[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Span[])[] }
   | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; url: string }
+
+/** A part of a mail; words alone are our own, and addresses in them become links. A document is set in smaller print. */
+export type Block =
+  | string
+  | WrittenBlock
+  | { kind: 'document'; title: string; sections: readonly { title: string; lines: readonly string[] }[] }
+
+/** A mail from the centre says whose it is, and answers go there. */
+export function ofCentre({ name, street, postalCode, city, phones, email }: Catalogue['site']) {
+  return {
+    replyTo: [email],
+    footer: [name, `${street}, ${postalCode} ${city}`, [...phones, email].join(', ')],
+  }
+}
 
 /** Removes what has no place in a mail: control characters other than line breaks and tabs. */
 export function toMailText(value: string): string {

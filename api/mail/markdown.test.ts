@@ -6,16 +6,7 @@ import { toBlocks } from './markdown'
 const LINKS = { siteUrl: 'https://ckd.example', link: 'https://ckd.example/moja-prijava?k=skrivnost' }
 
 function layOut(markdown: string): { text: string; html: string } {
-  const mail: Mail = {
-    subject: 'x',
-    replyTo: [],
-    heading: 'x',
-    paragraphs: [],
-    prose: toBlocks(markdown, LINKS),
-    rows: [],
-    closing: [],
-    footer: [],
-  }
+  const mail: Mail = { subject: 'x', replyTo: [], heading: 'x', body: toBlocks(markdown, LINKS), footer: [] }
   return { text: toPlainText(mail), html: toHtml(mail, 'CKD') }
 }
 

@@ -4,7 +4,7 @@ import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
-import type { Block, Span } from './mail'
+import type { Span, WrittenBlock } from './mail'
 
 interface Links {
   /** Origin of the site, for links that begin with a slash. */
@@ -20,7 +20,7 @@ const LABELLED = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 const LINK = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 
 /** Reads a letter's Markdown. A link alone in its paragraph is a button, a list of labelled values a table. */
-export function toBlocks(markdown: string, links: Links): Block[] {
+export function toBlocks(markdown: string, links: Links): WrittenBlock[] {
   const { children } = fromMarkdown(markdown, {
     extensions: [gfmAutolinkLiteral()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
@@ -30,7 +30,7 @@ export function toBlocks(markdown: string, links: Links): Block[] {
 
 type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockContent | DefinitionContent
 
-function toBlock(node: AnyNode, links: Links): Block[] {
+function toBlock(node: AnyNode, links: Links): WrittenBlock[] {
   switch (node.type) {
     case 'heading':
       return [{ kind: 'heading', spans: toSpans(node.children, links) }]
@@ -50,7 +50,7 @@ function toBlock(node: AnyNode, links: Links): Block[] {
   }
 }
 
-function toButton(children: readonly PhrasingContent[], links: Links): Block | undefined {
+function toButton(children: readonly PhrasingContent[], links: Links): WrittenBlock | undefined {
   const [only, ...others] = children
   if (only?.type !== 'link' || others.length > 0) return undefined
   const url = findUrl(only.url, links)
@@ -58,7 +58,7 @@ function toButton(children: readonly PhrasingContent[], links: Links): Block | u
   return url === undefined || label === url ? undefined : { kind: 'button', label, url }
 }
 
-function toRows(items: readonly Span[][]): Block | undefined {
+function toRows(items: readonly Span[][]): WrittenBlock | undefined {
   const rows = items.map((spans) => LABELLED.exec(toText(spans)))
   const isTable = rows.every((row) => row !== null) && items.every((spans) => spans.every(({ url }) => !url))
   if (!isTable) return undefined
@@ -73,7 +73,7 @@ function toItem({ children }: ListItem, links: Links): Span[] {
 }
 
 /** The words of a block inside a list's item. */
-function listSpans(block: Block): readonly Span[] {
+function listSpans(block: WrittenBlock): readonly Span[] {
   switch (block.kind) {
     case 'button':
       return [{ text: block.label, url: block.url }]

@@ -81,9 +81,11 @@ export function createPlainNotice(store: SubmissionStore): MailWriter {
       subject: `${subject} ${reference} s spletnega mesta`,
       replyTo: [payload.email],
       heading: `${heading} ${reference}`,
-      paragraphs: [`Poslano ${formatSlovenianInstant(new Date(createdAt))}.`],
-      rows: listFilledRows(plainKinds[kind], payload),
-      closing: ['Na to sporočilo lahko odgovorite neposredno.'],
+      body: [
+        `Poslano ${formatSlovenianInstant(new Date(createdAt))}.`,
+        { kind: 'rows', rows: listFilledRows(plainKinds[kind], payload) },
+        'Na to sporočilo lahko odgovorite neposredno.',
+      ],
       footer: [`Sporočilo je samodejno poslal obrazec ${page} na spletnem mestu.`],
     }
   }

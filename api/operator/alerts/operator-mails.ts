@@ -25,9 +25,7 @@ function toNote(subject: string, sentence: string, siteUrl: string): Mail {
     subject,
     replyTo: [],
     heading: subject,
-    paragraphs: [sentence],
-    rows: [],
-    closing: [],
+    body: [sentence],
     footer: [
       `Sporočilo strežnika ${siteUrl} upravljavcu. Vsaka težava je javljena enkrat, ob koncu še njen konec.`,
     ],

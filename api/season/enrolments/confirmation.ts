@@ -3,8 +3,7 @@ import type { EnrolledPlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import type { Mail } from '../../mail/mail'
-import { listContacts } from '../../mail/parts'
+import { type Block, type Mail, ofCentre } from '../../mail/mail'
 import type { Whole } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
 
@@ -31,63 +30,51 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const isOnlyWaiting = isWaiting && places.every(({ state }) => state === 'waiting')
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
+  const rows = [
+    { label: 'Številka prijave', value: reference },
+    {
+      label: pickPlural(names.length, {
+        one: 'Izbrana delavnica',
+        two: 'Izbrani delavnici',
+        few: 'Izbrane delavnice',
+        other: 'Izbrane delavnice',
+      }),
+      value: names.join('\n'),
+    },
+    {
+      label: places.length === 1 ? 'Mesto' : 'Mesta',
+      value: places.map(({ sentence }) => sentence).join('\n'),
+    },
+    { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
+  ]
+  const body: (Block | false)[] = [
+    'Pozdravljeni,',
+    `hvala za prijavo na delavnice v šolskem letu ${schoolYear}. Prijava je shranjena pod spodnjo številko; navedite jo, kadar nam pišete ali nas pokličete.`,
+    { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
+    token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
+    token !== null &&
+      'Na tej strani vidite, kako je s prijavo, natisnete potrdilo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta.',
+    isWaiting &&
+      'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
+    [
+      isOnlyWaiting
+        ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
+        : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+      isUndecided && 'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'Prijava ni zavezujoča. Pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi; do takrat lahko prijavo brez stroškov umaknete.',
+    `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
+    `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
+    'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
+    'Lep pozdrav!',
+    { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}` },
+  ]
   return {
+    ...ofCentre(site),
     subject: `Potrdilo o prijavi ${reference}`,
-    replyTo: [site.email],
     heading: 'Prijavo smo prejeli',
-    paragraphs: [
-      'Pozdravljeni,',
-      `hvala za prijavo na delavnice v šolskem letu ${schoolYear}. Prijava je shranjena pod spodnjo številko; navedite jo, kadar nam pišete ali nas pokličete.`,
-    ],
-    rows: [
-      { label: 'Številka prijave', value: reference },
-      {
-        label: pickPlural(names.length, {
-          one: 'Izbrana delavnica',
-          two: 'Izbrani delavnici',
-          few: 'Izbrane delavnice',
-          other: 'Izbrane delavnice',
-        }),
-        value: names.join('\n'),
-      },
-      ...(places.length > 0
-        ? [
-            {
-              label: places.length === 1 ? 'Mesto' : 'Mesta',
-              value: places.map(({ sentence }) => sentence).join('\n'),
-            },
-          ]
-        : []),
-      { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
-    ],
-    ...(token !== null && { button: { label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) } }),
-    closing: [
-      ...(token === null
-        ? []
-        : [
-            'Na tej strani vidite, kako je s prijavo, natisnete potrdilo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta.',
-          ]),
-      ...(isWaiting
-        ? [
-            'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
-          ]
-        : []),
-      [
-        isOnlyWaiting
-          ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
-          : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
-        isUndecided &&
-          'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      'Prijava ni zavezujoča. Pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi; do takrat lahko prijavo brez stroškov umaknete.',
-      `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
-      `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
-      'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
-      'Lep pozdrav!',
-    ],
-    appendix: { ...terms, title: `${terms.title} za šolsko leto ${schoolYear}` },
-    footer: listContacts(site),
+    body: body.filter((block) => block !== false),
   }
 }

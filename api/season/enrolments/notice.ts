@@ -16,14 +16,17 @@ export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
     replyTo,
     heading: `Nova prijava ${reference}`,
-    paragraphs: [`Oddana ${formatSlovenianInstant(new Date(createdAt))}.`],
-    rows: [
-      ...(places.length > 0
-        ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
-        : []),
-      ...listFilledRows(enrolmentKind, payload),
-    ],
-    closing: [
+    body: [
+      `Oddana ${formatSlovenianInstant(new Date(createdAt))}.`,
+      {
+        kind: 'rows',
+        rows: [
+          ...(places.length > 0
+            ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
+            : []),
+          ...listFilledRows(enrolmentKind, payload),
+        ],
+      },
       isShared
         ? 'Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen udeleženi osebi in plačniku.'
         : 'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',

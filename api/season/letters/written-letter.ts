@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../../common/catalogue'
 import type { LetterText } from '../../../common/letters'
-import type { Mail } from '../../mail/mail'
+import { type Mail, ofCentre } from '../../mail/mail'
 import { toBlocks } from '../../mail/markdown'
-import { listContacts } from '../../mail/parts'
 import { toFamilyUrl } from '../family/links'
 
 /**
@@ -16,14 +15,5 @@ export function toWrittenLetter(
   token: string | null,
 ): Mail {
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
-  return {
-    subject,
-    replyTo: [site.email],
-    heading: subject,
-    paragraphs: [],
-    prose: toBlocks(body, { siteUrl, link }),
-    rows: [],
-    closing: [],
-    footer: listContacts(site),
-  }
+  return { ...ofCentre(site), subject, heading: subject, body: toBlocks(body, { siteUrl, link }) }
 }

@@ -1,8 +1,7 @@
 import { countOf } from '../../../common/plural'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import type { Mail } from '../../mail/mail'
-import { listContacts } from '../../mail/parts'
+import { type Mail, ofCentre } from '../../mail/mail'
 
 const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
@@ -11,18 +10,18 @@ export function toNewsletterConfirmation({ catalogue, settings }: Core, token: s
   const { siteUrl } = settings
   const { site, retention } = catalogue
   return {
+    ...ofCentre(site),
     subject: 'Potrdite naročilo na e-novice',
-    replyTo: [site.email],
     heading: 'Še en klik do e-novic',
-    paragraphs: [
+    body: [
       'Pozdravljeni,',
       `na spletnem mestu, ki ga ureja ${site.name}, je bil ta e-poštni naslov vpisan za prejemanje e-novic. Da je naročilo res vaše, potrdite s spodnjo povezavo.`,
-    ],
-    rows: [],
-    button: { label: 'Potrdi naročilo', url: `${siteUrl}${routes.newsletterConfirmation}?token=${token}` },
-    closing: [
+      {
+        kind: 'button',
+        label: 'Potrdi naročilo',
+        url: `${siteUrl}${routes.newsletterConfirmation}?token=${token}`,
+      },
       `Povezava velja ${countOf(retention.unconfirmedNewsletterHours, hours)}. Če se na e-novice niste naročili, sporočila ne potrdite: naslov bomo izbrisali in vam ne bomo pisali.`,
     ],
-    footer: listContacts(site),
   }
 }
