@@ -10,8 +10,6 @@ export interface Response {
 export interface Connection {
   /** Sends one request and resolves with its answer; one at a time. */
   ask(request: Buffer): Promise<Response>
-  /** False once the server has ended an idle connection. */
-  isOpen(): boolean
   close(): void
 }
 
@@ -54,14 +52,8 @@ export async function openConnection(port: number): Promise<Connection> {
         settle = { resolve, reject }
         socket.write(request)
       }),
-    isOpen: () => !socket.destroyed && socket.writable,
     close: () => socket.destroy(),
   }
-}
-
-/** A GET as a browser sends it. */
-export function getRequest(path: string): Buffer {
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br, gzip\r\n\r\n`)
 }
 
 export function postRequest(path: string, body: unknown, headers: Record<string, string> = {}): Buffer {

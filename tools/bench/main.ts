@@ -1,14 +1,10 @@
 // npm run bench                 pages beside nginx, durable submissions beside a bare Koa endpoint
-// npm run bench -- --minutes 10 steady mixed load: memory, lost rows, p99
 // npm run bench -- --build      what 300 more pages cost to build
-// npm run bench -- --office     how fast a season of 2,000 enrolments opens in the office
 // npm run bench -- --pages      what a visitor with a phone waits for, by Lighthouse; --pages all measures every page of
 //                               the sitemap, --pages /novice /kontakt these
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureBuild } from './build-cost'
-import { endure } from './endurance'
-import { measureOffice } from './office'
 import { measurePages } from './pages'
 import { compareWithNginx } from './static'
 import { compareSubmissions } from './submissions'
@@ -19,9 +15,7 @@ const SCRATCH = '.tmp'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    minutes: { type: 'string' },
     build: { type: 'boolean' },
-    office: { type: 'boolean' },
     pages: { type: 'boolean' },
   },
 })
@@ -35,9 +29,7 @@ if (!(await measure())) process.exitCode = 1
 /** @returns whether everything was measured and every promise kept */
 async function measure(): Promise<boolean> {
   if (values.pages) return measurePages(SCRATCH, positionals)
-  if (values.office) return measureOffice(SCRATCH)
   if (values.build) return measureBuild(SCRATCH)
-  if (values.minutes !== undefined) return endure(SCRATCH, Number(values.minutes))
   const isStaticFast = await compareWithNginx(SCRATCH)
   return (await compareSubmissions(SCRATCH)) && isStaticFast
 }

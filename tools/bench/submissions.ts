@@ -32,7 +32,7 @@ export async function compareSubmissions(scratch: string): Promise<boolean> {
   pinToCore(CLIENT_CORE, process.pid)
   const directory = mkdtempSync(join(scratch, 'submissions-'))
   const silent = await startSilentServer()
-  const sink = await startChild('tools/bench/mail-sink-process.ts', [], CLIENT_CORE)
+  const sink = await startChild('tools/bench/mail-sink.ts', [], CLIENT_CORE)
   const koa = await startChild('tools/bench/reference-koa.ts', [join(directory, 'koa.sqlite')], SERVER_CORE)
   const reference = Number(koa.line)
   const waiting = await startOurs(join(directory, 'waiting'), silent.url)
