@@ -36,7 +36,7 @@ const ACTORS = new Map<string, string>(
     rule: 'samodejno',
     participant: 'udeležena oseba',
     payer: 'plačnik',
-    operator: 'upravljavec',
+    operator: 'skrbnik',
   } satisfies Record<Exclude<Actor, `office:${number}`>, string>),
 )
 

@@ -145,7 +145,7 @@ test('the doctor fails for what would hurt on the first day', async () => {
     exitCode: 1,
     'Naslov strani': 'problem',
     'Naslovi pošte': 'problem',
-    Upravljavec: 'problem',
+    Skrbnik: 'problem',
     'Poštni strežnik': 'problem',
     'Kopije zunaj strežnika': 'problem',
     'Varnostne kopije': 'advice',
@@ -162,7 +162,7 @@ test('the doctor fails for what would hurt on the first day', async () => {
   expect(await states(good)).toMatchObject({
     'Naslov strani': 'ok',
     'Naslovi pošte': 'ok',
-    Upravljavec: 'ok',
+    Skrbnik: 'ok',
     'Poštni strežnik': 'ok',
   })
 })

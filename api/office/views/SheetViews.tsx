@@ -42,7 +42,7 @@ export function AttendanceView({ days, skipped, ...sheet }: SheetProps & ReturnT
     <Sheet {...sheet} title="Prisotnost">
       {skipped.length > 0 && (
         <p className="mb-6 text-label text-ink-2 print:hidden">
-          Na listu ni dni, ko vaj ni: {skipped.map(({ name }) => name).join(', ')}.
+          Na listu ni dni brez srečanj: {skipped.map(({ name }) => name).join(', ')}.
         </p>
       )}
       {pages.map((page, index) => (

@@ -88,7 +88,7 @@ function examineRecipients(addresses: string[]): Finding {
 
 function examineOperator(operatorMail: string | undefined): Finding {
   const text = operatorMail ?? 'OPERATOR_MAIL ni nastavljen; kar potrebuje človeka, ne izve nihče'
-  return { check: 'Upravljavec', state: operatorMail ? 'ok' : 'problem', text }
+  return { check: 'Skrbnik', state: operatorMail ? 'ok' : 'problem', text }
 }
 
 function examineDisk(directory: string): Finding {
