@@ -171,9 +171,14 @@ function listAppliedMigrations(database: Database): string[] {
   return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all()
 }
 
-/** Moves the pages that were overwritten into the database file and empties the log beside it. */
-export function eraseTraces(database: Database): void {
-  database.pragma('wal_checkpoint(TRUNCATE)')
+/**
+ * Moves the pages that were overwritten into the database file and empties the log beside it. While somebody reads an
+ * older state this cannot be done; each try waits for them as long as the connection waits for locks.
+ * @returns false when what was deleted still stands in the log
+ */
+export function eraseTraces(database: Database): boolean {
+  const isDone = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+  return isDone() || isDone()
 }
 
 const UNAVAILABLE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)/

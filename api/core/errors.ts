@@ -56,6 +56,14 @@ export const errors = {
       message: 'Obrazec je mogoče poslati samo z našega spletnega mesta.',
     }),
 
+  /** A script of our own origin that asks for a page made for one reader. */
+  notOpened: () =>
+    new ApiError({
+      id: 'not_opened',
+      status: 403,
+      message: 'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
+    }),
+
   verificationFailed: () =>
     new ApiError({
       id: 'verification_failed',
@@ -74,7 +82,6 @@ export const errors = {
 
   notFound: () => new ApiError({ id: 'not_found', status: 404, message: 'Iskani naslov ne obstaja.' }),
 
-  /** A sign-in link that is none of ours, was used, is over, or belongs to another browser. */
   /** Wrong, ended, or of an enrolment that is gone: one answer, so that nobody learns who is known. */
   deadFamilyLink: () =>
     new ApiError({
@@ -84,6 +91,7 @@ export const errors = {
         'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
     }),
 
+  /** A sign-in link that is none of ours, was used, is over, or belongs to another browser. */
   deadLink: () =>
     new ApiError({
       id: 'dead_link',

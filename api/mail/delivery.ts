@@ -1,3 +1,4 @@
+import { isStorageError } from '../core/database'
 import { composeMessage } from './compose'
 import type { Mail } from './mail'
 import type { DueMail } from './outbox/outbox'
@@ -26,10 +27,22 @@ export function createDelivery({ writers, mailFrom, transport }: DeliveryOptions
     const { kind, recipient, messageId, createdAt } = row
     const write = writers.get(kind)
     if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
-    const mail = write(row)
-    if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
     const to = recipient.split(',').map((address) => address.trim())
-    const raw = await composeMessage({ mail, from: mailFrom, to, messageId, date: new Date(createdAt) })
+    const raw = await asOurs(async () => {
+      const mail = write(row)
+      if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
+      return composeMessage({ mail, from: mailFrom, to, messageId, date: new Date(createdAt) })
+    })
     return transport({ from: toSenderAddress(mailFrom), to, messageId, raw })
+  }
+}
+
+/** What cannot be written today cannot be written for five days: such a mail fails at once, and is seen. */
+async function asOurs<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DeliveryError || isStorageError(error)) throw error
+    throw new DeliveryError(`Sporočila ni bilo mogoče sestaviti: ${error}`, true, error)
   }
 }

@@ -54,3 +54,28 @@ test('tags, pictures and code stay the text that they are', () => {
   expect(html).not.toMatch(/<script|<img|<b>|<i>/)
   expect(html).toContain('&lt;script&gt;')
 })
+
+test.each([
+  'www.evil.example/{povezava}',
+  'www.evil.example/**{povezava}**',
+  'https://evil.example/?a={povezava}',
+  '- www.evil.example/{povezava}',
+  '[www.evil.example/{povezava}](/cenik)',
+  'www.evil.example/_{povezava}_',
+])('the reader’s link never becomes a part of another address: %s', (markdown) => {
+  const { text } = layOut(markdown)
+  expect(text).toMatch(/\s(https:\/\/ckd\.example\/moja-prijava\?k=skrivnost)/)
+  expect(text).not.toMatch(/evil\S*skrivnost/)
+})
+
+test.each(['1. ', '> ', '>', '- ', '1. > - '])(
+  'a letter nested by »%s« without end is read all the same',
+  (mark) => {
+    const deep = `${mark.repeat(Math.floor(9990 / mark.length))}konec`
+    expect(layOut(`Pozdravljeni.\n\n${deep}`).text).toMatch(/Pozdravljeni\..*konec/s)
+    const lines = Array.from({ length: 30 }, (_, index) => ' '.repeat(20 * index) + mark.repeat(10)).join(
+      '\n',
+    )
+    expect(() => layOut(lines)).not.toThrow()
+  },
+)

@@ -19,9 +19,16 @@ const LABELLED = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 /** What stands for the link, also as Markdown writes it in a target. */
 const LINK = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 
+/**
+ * What opens a list or a quotation again at the tenth level and beyond, on one line. Whoever nests a letter deeper than
+ * this means nobody well: reading costs the square of it, and ends in a full stack.
+ */
+const TOO_DEEP =
+  /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
+
 /** Reads a letter's Markdown. A link alone in its paragraph is a button, a list of labelled values a table. */
 export function toBlocks(markdown: string, links: Links): WrittenBlock[] {
-  const { children } = fromMarkdown(markdown, {
+  const { children } = fromMarkdown(markdown.replace(TOO_DEEP, '$1'), {
     extensions: [gfmAutolinkLiteral()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
   })
@@ -33,9 +40,9 @@ type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockConten
 function toBlock(node: AnyNode, links: Links): WrittenBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', spans: toSpans(node.children, links) }]
+      return [{ kind: 'heading', spans: toWords(node.children, links) }]
     case 'paragraph':
-      return [toButton(node.children, links) ?? { kind: 'paragraph', spans: toSpans(node.children, links) }]
+      return [toButton(node.children, links) ?? { kind: 'paragraph', spans: toWords(node.children, links) }]
     case 'list': {
       const items = node.children.map((item) => toItem(item, links))
       return [toRows(items) ?? { kind: 'list', isOrdered: node.ordered === true, items }]
@@ -54,7 +61,7 @@ function toButton(children: readonly PhrasingContent[], links: Links): WrittenBl
   const [only, ...others] = children
   if (only?.type !== 'link' || others.length > 0) return undefined
   const url = findUrl(only.url, links)
-  const label = toText(toSpans(only.children, links))
+  const label = toText(toWords(only.children, links))
   return url === undefined || label === url ? undefined : { kind: 'button', label, url }
 }
 
@@ -84,6 +91,15 @@ function listSpans(block: WrittenBlock): readonly Span[] {
     default:
       return block.spans
   }
+}
+
+/** Before the reader's link stands a blank, or else what leads elsewhere would take it along as a part of its address. */
+function toWords(nodes: readonly PhrasingContent[], links: Links): Span[] {
+  const spans = toSpans(nodes, links)
+  return spans.map((span, index) => {
+    const isGlued = span.text === links.link && /\S$/.test(spans[index - 1]?.text ?? '')
+    return isGlued ? { ...span, text: ` ${span.text}` } : span
+  })
 }
 
 function toSpans(nodes: readonly PhrasingContent[], links: Links, style: Omit<Span, 'text'> = {}): Span[] {

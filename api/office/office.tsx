@@ -5,6 +5,7 @@ import { officeRoutes } from '../../common/routes'
 import { isAddress } from '../core/env'
 import { errors } from '../core/errors'
 import { readOwnForm } from '../web/http/read-form'
+import { requireNavigation } from '../web/http/same-origin'
 import { answerFailures } from '../web/shells/answer-failures'
 import type { Shell } from '../web/shells/shell'
 import { createOfficeContext, type OfficeParts, type OfficeRequest } from './context'
@@ -22,6 +23,7 @@ export function createOffice(parts: OfficeParts, shell: Shell): Router {
   const show = (ctx: Context, title: string, view: ReactElement, status?: number) =>
     shell.send(ctx, { title: `${title} – Urad`, view, ...(status && { status }) })
   router.use(answerFailures(shell, log, (error) => ({ title: 'Urad', view: <FailureView error={error} /> })))
+  router.use(requireNavigation)
 
   router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava', <SignInView />))
   router.post(officeRoutes.signIn, async (ctx) => {

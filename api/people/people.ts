@@ -33,6 +33,8 @@ export interface Erased {
   mails: number
   /** Copies of mails in files. */
   files: number
+  /** Somebody was reading meanwhile, so the database's log still holds what was deleted. */
+  hasTraces: boolean
 }
 
 export type People = ReturnType<typeof createPeople>
@@ -191,8 +193,7 @@ export function createPeople({ database, clock, settings }: Core, parts: PeopleP
     erase(subject: Subject, options: ErasureOptions = {}): Erased {
       const { entry, erased } = erase.immediate(subject, options)
       if (entry !== undefined) journal.markDone(entry)
-      eraseTraces(database)
-      return erased
+      return { ...erased, hasTraces: !eraseTraces(database) }
     },
   }
 }

@@ -34,7 +34,7 @@ interface RetentionParts {
   }
 }
 
-/** @throws when the storage fails; what was deleted from the database by then stays deleted */
+/** @throws when the storage fails, or keeps traces because somebody reads it; what was deleted from the database by then stays deleted */
 export type Retention = () => RetentionCounts
 
 /** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
@@ -96,10 +96,12 @@ export function createRetention(
 
   return () => {
     const { counts, messageIds } = run.immediate()
-    eraseTraces(database)
-    // Last: a folder that cannot be read keeps nothing in the database.
+    const isErased = eraseTraces(database)
+    // Later: a folder that cannot be read keeps nothing in the database.
     const before = addMilliseconds(clock.now(), -terms.mailDays * DAY)
     const filesDeleted = removeCopies(dataDirectory, messageIds) + removeOldCopies(dataDirectory, before)
+    if (!isErased)
+      throw new Error('Izbrisano je, a nekdo bere bazo: sledi ostajajo v ckd.sqlite-wal. Ponovite.')
     return { ...counts, filesDeleted }
   }
 }

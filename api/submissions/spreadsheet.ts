@@ -28,10 +28,13 @@ function toCsvCell(value: string): string {
   if (/^\+?\d+( \d+)+$/.test(text)) return text
   // Other writings would be calculated, or lose their + or their leading zero; this one keeps them a text.
   if (/^[+0][\d\s()/.-]*$/.test(text)) return `="${text}"`
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** Control characters are not allowed in spreadsheet files; a cell holds at most 32,767 characters. */
+/**
+ * Control characters are not allowed in spreadsheet files, those of direction show another text than is there; a cell
+ * holds at most 32,767 characters.
+ */
 function toCellText(value: string): string {
-  return value.replace(/[^\P{Cc}\n\t]/gu, '').slice(0, 32_767)
+  return value.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 32_767)
 }

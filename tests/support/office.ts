@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { Mailbox } from './mailbox'
 import type { TestServer } from './test-server'
 
@@ -5,10 +7,11 @@ import type { TestServer } from './test-server'
 export function openBrowser({ url }: Pick<TestServer, 'url'>) {
   const cookies = new Map<string, string>()
 
+  const listCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (cookies.size > 0)
-      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (cookies.size > 0) headers.set('Cookie', listCookies())
     const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -20,6 +23,8 @@ export function openBrowser({ url }: Pick<TestServer, 'url'>) {
 
   return {
     cookies,
+    /** The header that carries them. */
+    listCookies,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     async read(path: string): Promise<string> {
       return (await send(path)).text()
@@ -27,7 +32,7 @@ export function openBrowser({ url }: Pick<TestServer, 'url'>) {
     post: (
       path: string,
       fields: Record<string, string | string[]>,
-      headers: Record<string, string> = { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+      headers: Record<string, string> = { Origin: url },
     ) => {
       const body = new URLSearchParams()
       for (const [name, value] of Object.entries(fields))
@@ -35,6 +40,15 @@ export function openBrowser({ url }: Pick<TestServer, 'url'>) {
       return send(path, { method: 'POST', body, headers })
     },
   }
+}
+
+/** Opens a page with headers of a browser that Node's own `fetch` would write over (`Sec-Fetch-Mode`). */
+export async function openAs(
+  address: string,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; text: string }> {
+  const [answer] = (await once(get(address, { headers }), 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() }
 }
 
 export type OfficeBrowser = ReturnType<typeof openBrowser>

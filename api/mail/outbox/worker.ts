@@ -32,8 +32,8 @@ export class DeliveryError extends Error {
   /** True when trying again cannot help (the server refuses this message for good). */
   readonly isPermanent: boolean
 
-  constructor(message: string, isPermanent: boolean) {
-    super(message)
+  constructor(message: string, isPermanent: boolean, cause?: unknown) {
+    super(message, { cause })
     this.name = 'DeliveryError'
     this.isPermanent = isPermanent
   }

@@ -73,7 +73,7 @@ export function PersonView(props: PersonViewProps) {
             {phone}
           </a>
         )}
-        <a className="tap-target text-link" href={`mailto:${payload.participantEmail}`}>
+        <a className="tap-target text-link" href={toMailto(payload.participantEmail)}>
           {payload.participantEmail}
         </a>
         <span className="tap-target text-ink-2">
@@ -235,3 +235,6 @@ function History({ user, enrolment, places, history, nameOf }: PersonViewProps) 
     </ol>
   )
 }
+
+/** An address may hold `?` and `&`, which a mail program would read as further recipients. */
+const toMailto = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`

@@ -69,7 +69,8 @@ export const personErase: Command = {
     }
     if ('name' in query) requireOnePerson(submissions, query.name)
     const erased = people.erase(subject, { operator: textOption(options, 'by') })
-    return { data: { erased: true, ...erased }, lines: toReport(erased) }
+    const exitCode = erased.hasTraces ? 1 : 0
+    return { data: { erased: true, ...erased }, lines: toReport(erased), exitCode }
   },
 }
 
@@ -150,12 +151,17 @@ function toLine(submission: Submission): string {
   return `${reference}  ${formatSlovenianInstant(new Date(createdAt))}  ${names}`
 }
 
-function toReport({ deleted, reduced, subscriptions, mails, files }: Erased): string[] {
+function toReport({ deleted, reduced, subscriptions, mails, files, hasTraces }: Erased): string[] {
   return [
     `Izbrisano: prijav in sporočil: ${deleted.length}, naročil na e-novice: ${subscriptions}, e-sporočil: ${mails}, datotek e-pošte: ${files}.`,
     ...reduced.map(
       (reference) =>
         `${reference}: po tej prijavi je bil izdan račun, zato do konca zakonskega roka ostanejo izbrane delavnice ter ime, naslov in ID za DDV plačnika. Vse drugo je izbrisano.`,
     ),
+    ...(hasTraces
+      ? [
+          'Bazo pravkar nekdo bere, zato so sledi izbrisanega še v datoteki ckd.sqlite-wal. Odstranite jih z ukazom »ckd retention run«; sicer jih strežnik odstrani ponoči.',
+        ]
+      : []),
   ]
 }

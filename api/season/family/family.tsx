@@ -9,6 +9,7 @@ import type { SubmissionStore } from '../../submissions/store'
 import type { Whole } from '../../submissions/submission'
 import { createRateLimiter } from '../../web/http/rate-limiter'
 import { readOwnForm } from '../../web/http/read-form'
+import { requireNavigation } from '../../web/http/same-origin'
 import { answerFailures } from '../../web/shells/answer-failures'
 import type { Shell, ShellAnswer } from '../../web/shells/shell'
 import { PlaceRefusal } from '../places/place'
@@ -55,6 +56,7 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
   router.use(
     answerFailures(shell, log, (error) => ({ title: 'Moja prijava', view: <FailureView error={error} /> })),
   )
+  router.use(requireNavigation)
 
   /** @throws ApiError 404, the same for a wrong link, one that has ended, and an enrolment that is gone or held back */
   function visit(ctx: Context, token: string): Visit {

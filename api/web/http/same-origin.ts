@@ -1,4 +1,4 @@
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { errors } from '../../core/errors'
 
 /**
@@ -14,6 +14,19 @@ export function requireSameOrigin(ctx: Context, siteUrl: string): void {
   const { host, protocol } = new URL(origin)
   const ownHosts = [toHost(protocol, ctx.get('Host')), new URL(siteUrl).host]
   if (host === '' || !ownHosts.includes(host)) throw errors.crossSite()
+}
+
+/**
+ * Refuses what a script asks for: pages of the office and of families are opened and sent by people. The scripts of one
+ * origin share it, also those that came from elsewhere after a consent. Browsers send both headers, and no script can
+ * change them; programs that send none act for nobody else. HEAD, which tells nothing of a page, is how a page's own
+ * script asks whether the server is there.
+ * @throws ApiError 403
+ */
+export const requireNavigation: Middleware = (ctx, next) => {
+  const isBrowser = ctx.get('Sec-Fetch-Site') !== ''
+  if (isBrowser && ctx.method !== 'HEAD' && ctx.get('Sec-Fetch-Mode') !== 'navigate') throw errors.notOpened()
+  return next()
 }
 
 /** Lower case, and without the port that goes without saying: proxies may write `Host: ckd.example:443`. */
