@@ -1,12 +1,7 @@
 /** Messages per field, as `fields` in an error answer. */
 export type FieldErrors = Record<string, string>
 
-interface ApiErrorOptions {
-  /** Stable name for logs. */
-  id: string
-  status: number
-  /** Slovenian sentence for the visitor. */
-  message: string
+interface Details {
   fields?: FieldErrors
   /** Number of what was stored already. */
   reference?: string
@@ -18,6 +13,7 @@ interface ApiErrorOptions {
 
 /** A failure whose answer is known. Made only by the factories below, recognised by class, never by text. */
 export class ApiError extends Error {
+  /** Stable name for logs. */
   readonly id: string
   readonly status: number
   readonly fields: FieldErrors | undefined
@@ -25,8 +21,9 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>
   readonly isReportable: boolean
 
-  constructor(options: ApiErrorOptions) {
-    const { id, status, message, fields, reference, headers = {}, isReportable = false, cause } = options
+  /** @param message Slovenian sentence for the visitor */
+  constructor(id: string, status: number, message: string, details: Details = {}) {
+    const { fields, reference, headers = {}, isReportable = false, cause } = details
     super(message, { cause })
     this.name = 'ApiError'
     this.id = id
@@ -38,166 +35,102 @@ export class ApiError extends Error {
   }
 }
 
+const failure = (id: string, status: number, message: string) => () => new ApiError(id, status, message)
+
+const DEAD_SUBSCRIPTION = 'Povezava ni več veljavna. Na e-novice se naročite znova.'
+
 export const errors = {
-  malformedPath: () =>
-    new ApiError({ id: 'malformed_path', status: 400, message: 'Naslov strani ni pravilno zapisan.' }),
-
-  malformedJson: () =>
-    new ApiError({
-      id: 'malformed_json',
-      status: 400,
-      message: 'Podatkov ni bilo mogoče prebrati. Poskusite znova.',
-    }),
-
-  crossSite: () =>
-    new ApiError({
-      id: 'cross_site',
-      status: 403,
-      message: 'Obrazec je mogoče poslati samo z našega spletnega mesta.',
-    }),
+  malformedPath: failure('malformed_path', 400, 'Naslov strani ni pravilno zapisan.'),
+  malformedJson: failure('malformed_json', 400, 'Podatkov ni bilo mogoče prebrati. Poskusite znova.'),
+  crossSite: failure('cross_site', 403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'),
 
   /** A script of our own origin that asks for a page made for one reader. */
-  notOpened: () =>
-    new ApiError({
-      id: 'not_opened',
-      status: 403,
-      message: 'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
-    }),
+  notOpened: failure(
+    'not_opened',
+    403,
+    'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
+  ),
 
-  verificationFailed: () =>
-    new ApiError({
-      id: 'verification_failed',
-      status: 403,
-      message: 'Preverjanje, da obrazca ne pošilja robot, ni uspelo. Poskusite znova.',
-    }),
-
+  verificationFailed: failure(
+    'verification_failed',
+    403,
+    'Preverjanje, da obrazca ne pošilja robot, ni uspelo. Poskusite znova.',
+  ),
   verificationUnavailable: (cause: unknown) =>
-    new ApiError({
-      id: 'verification_unavailable',
-      status: 403,
-      message: 'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
-      isReportable: true,
-      cause,
-    }),
+    new ApiError(
+      'verification_unavailable',
+      403,
+      'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
+      { isReportable: true, cause },
+    ),
 
-  notFound: () => new ApiError({ id: 'not_found', status: 404, message: 'Iskani naslov ne obstaja.' }),
+  notFound: failure('not_found', 404, 'Iskani naslov ne obstaja.'),
 
   /** Wrong, ended, or of an enrolment that is gone: one answer, so that nobody learns who is known. */
-  deadFamilyLink: () =>
-    new ApiError({
-      id: 'dead_family_link',
-      status: 404,
-      message:
-        'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
-    }),
+  deadFamilyLink: failure(
+    'dead_family_link',
+    404,
+    'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
+  ),
 
   /** A sign-in link that is none of ours, was used, is over, or belongs to another browser. */
-  deadLink: () =>
-    new ApiError({
-      id: 'dead_link',
-      status: 403,
-      message:
-        'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
-    }),
+  deadLink: failure(
+    'dead_link',
+    403,
+    'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
+  ),
 
   /** A session that ended while somebody was filling in a form. */
-  signedOut: () =>
-    new ApiError({
-      id: 'signed_out',
-      status: 403,
-      message: 'Niste več prijavljeni. Prijavite se in poskusite znova.',
-    }),
-
-  nothingChosen: () =>
-    new ApiError({
-      id: 'nothing_chosen',
-      status: 422,
-      message: 'Najprej označite vsaj eno prijavo in izberite dejanje.',
-    }),
-
-  emptyLetter: () =>
-    new ApiError({ id: 'empty_letter', status: 422, message: 'Sporočilo potrebuje zadevo in besedilo.' }),
+  signedOut: failure('signed_out', 403, 'Niste več prijavljeni. Prijavite se in poskusite znova.'),
+  nothingChosen: failure('nothing_chosen', 422, 'Najprej označite vsaj eno prijavo in izberite dejanje.'),
+  emptyLetter: failure('empty_letter', 422, 'Sporočilo potrebuje zadevo in besedilo.'),
 
   /** @param sentence why something cannot be done, for people */
-  refused: (sentence: string) => new ApiError({ id: 'refused', status: 409, message: sentence }),
+  refused: (sentence: string) => new ApiError('refused', 409, sentence),
 
-  noColumns: () => new ApiError({ id: 'no_columns', status: 422, message: 'Izberite vsaj en stolpec.' }),
+  noColumns: failure('no_columns', 422, 'Izberite vsaj en stolpec.'),
 
   /** Somebody of the office who may only read. */
-  readOnly: () =>
-    new ApiError({
-      id: 'read_only',
-      status: 403,
-      message: 'Podatke lahko samo gledate, spreminjati jih ne morete.',
-    }),
+  readOnly: failure('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
 
   methodNotAllowed: (allow: string) =>
-    new ApiError({
-      id: 'method_not_allowed',
-      status: 405,
-      message: 'Ta način dostopa ni dovoljen.',
-      headers: { Allow: allow },
-    }),
+    new ApiError('method_not_allowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
 
-  tooLarge: () => new ApiError({ id: 'too_large', status: 413, message: 'Poslanih podatkov je preveč.' }),
-
-  unsupportedType: () =>
-    new ApiError({
-      id: 'unsupported_type',
-      status: 415,
-      message: 'Podatki morajo biti poslani v obliki JSON.',
-    }),
-
-  invalid: (fields: FieldErrors) =>
-    new ApiError({ id: 'invalid', status: 422, message: 'Preverite označena polja.', fields }),
-
-  invalidKey: () =>
-    new ApiError({
-      id: 'invalid_key',
-      status: 422,
-      message: 'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',
-    }),
+  tooLarge: failure('too_large', 413, 'Poslanih podatkov je preveč.'),
+  unsupportedType: failure('unsupported_type', 415, 'Podatki morajo biti poslani v obliki JSON.'),
+  invalid: (fields: FieldErrors) => new ApiError('invalid', 422, 'Preverite označena polja.', { fields }),
+  invalidKey: failure('invalid_key', 422, 'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.'),
 
   /** @param reference number under which the first form with this key was stored */
   keyReused: (reference: string) =>
-    new ApiError({
-      id: 'key_reused',
-      status: 422,
-      message: `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Če jih želite popraviti, nam pišite ali pokličite.`,
-      reference,
-    }),
+    new ApiError(
+      'key_reused',
+      422,
+      `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Če jih želite popraviti, nam pišite ali pokličite.`,
+      { reference },
+    ),
 
   invalidLink: () =>
-    new ApiError({
-      id: 'invalid_link',
-      status: 422,
-      message: 'Povezava ni več veljavna. Na e-novice se naročite znova.',
-      fields: { token: 'Povezava ni več veljavna. Na e-novice se naročite znova.' },
-    }),
+    new ApiError('invalid_link', 422, DEAD_SUBSCRIPTION, { fields: { token: DEAD_SUBSCRIPTION } }),
 
   tooMany: (retryAfterSeconds: number) =>
-    new ApiError({
-      id: 'too_many',
-      status: 429,
-      message: 'Iz vašega omrežja je prišlo preveč obrazcev. Poskusite znova pozneje ali nas pokličite.',
-      headers: { 'Retry-After': String(retryAfterSeconds) },
-    }),
+    new ApiError(
+      'too_many',
+      429,
+      'Iz vašega omrežja je prišlo preveč obrazcev. Poskusite znova pozneje ali nas pokličite.',
+      { headers: { 'Retry-After': String(retryAfterSeconds) } },
+    ),
 
   storageUnavailable: (cause: unknown) =>
-    new ApiError({
-      id: 'storage_unavailable',
-      status: 503,
-      message: 'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut ali nas pokličite.',
-      headers: { 'Retry-After': '60' },
-      isReportable: true,
-      cause,
-    }),
+    new ApiError(
+      'storage_unavailable',
+      503,
+      'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut ali nas pokličite.',
+      { headers: { 'Retry-After': '60' }, isReportable: true, cause },
+    ),
 
   unexpected: (cause: unknown) =>
-    new ApiError({
-      id: 'unexpected',
-      status: 500,
-      message: 'Prišlo je do napake. Prosimo, poskusite znova.',
+    new ApiError('unexpected', 500, 'Prišlo je do napake. Prosimo, poskusite znova.', {
       isReportable: true,
       cause,
     }),

@@ -1,7 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Command } from './command'
 
-export const alertRaise: Command = {
+const alertRaise: Command = {
   name: 'alert raise',
   summary: 'javi upravljavcu po e-pošti, kar vidi samo gostitelj; ista zadeva enkrat, dokler traja',
   positionals: ['zadeva', 'poved'],
@@ -11,7 +11,7 @@ export const alertRaise: Command = {
   },
 }
 
-export const alertClear: Command = {
+const alertClear: Command = {
   name: 'alert clear',
   summary: 'javi, da je zadeva odpravljena',
   positionals: ['zadeva'],
@@ -21,7 +21,7 @@ export const alertClear: Command = {
   },
 }
 
-export const alertList: Command = {
+const alertList: Command = {
   name: 'alert list',
   summary: 'našteje, kar čaka na upravljavca',
   run({ getRecords }) {
@@ -35,3 +35,5 @@ export const alertList: Command = {
     }
   },
 }
+
+export const alertCommands: readonly Command[] = [alertList, alertRaise, alertClear]

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { JournalError } from '../../journal/journal'
 import { type Backup, verifyBackup } from '../backups/backups'
+import { RestoreError, rehearseRestore, restoreBackup } from '../backups/restore'
+import { writeSnapshot } from '../backups/snapshot'
 import { type Command, type CommandContext, CommandError, textOption } from './command'
 
-export const backupCreate: Command = {
+const backupCreate: Command = {
   name: 'backup create',
   summary: 'naredi varnostno kopijo, tudi med delovanjem strežnika',
   async run({ getBackups, getDatabase }) {
@@ -11,7 +16,7 @@ export const backupCreate: Command = {
   },
 }
 
-export const backupList: Command = {
+const backupList: Command = {
   name: 'backup list',
   summary: 'našteje varnostne kopije',
   run(context) {
@@ -25,7 +30,7 @@ export const backupList: Command = {
   },
 }
 
-export const backupVerify: Command = {
+const backupVerify: Command = {
   name: 'backup verify',
   summary: 'odpre varnostno kopijo in preveri, ali je cela (privzeto zadnjo)',
   options: { name: { type: 'string', hint: 'ime ali pot varnostne kopije' } },
@@ -57,3 +62,95 @@ function listExisting({ getBackups, getDatabase }: CommandContext): Backup[] {
 function toKilobytes(size: number): string {
   return `${Math.ceil(size / 1024)} kB`
 }
+
+/** Exit code that tells the host's script that nothing has to leave the machine. */
+const UNCHANGED = 3
+
+const backupSnapshot: Command = {
+  name: 'backup snapshot',
+  summary: 'zapiše v mapo, kar mora s strežnika (deploy/offsite.sh); koda 3 pomeni, da se ni nič spremenilo',
+  positionals: ['mapa'],
+  async run({ getDatabase, getSettings }, _options, [directory = '']) {
+    const isNew = await writeSnapshot(getDatabase(), getSettings().dataDirectory, directory)
+    return {
+      data: { directory, isNew },
+      lines: [isNew ? `Zapisano v ${directory}.` : 'Nič se ni spremenilo.'],
+      exitCode: isNew ? 0 : UNCHANGED,
+    }
+  },
+}
+
+const backupRehearse: Command = {
+  name: 'backup rehearse',
+  summary: 'poskusno obnovi kopijo od drugod ob živi bazi in ju primerja; nobena e-pošta ne odide',
+  positionals: ['mapa'],
+  run({ getRecords, getSettings, getCatalogue, migrationsDirectory, clock }, _options, [directory = '']) {
+    const live = getRecords().store.count()
+    const file = join(directory, 'ckd.sqlite')
+    if (!existsSync(file)) throw new CommandError(`Kopije ${file} ni.`, 1)
+    const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
+    try {
+      const { submissions, newest, erasures, withdrawals } = rehearseRestore(file, options)
+      const missing = Math.max(0, live - submissions)
+      return {
+        data: { submissions, newest: newest ?? null, live, missing, erasures, withdrawals },
+        lines: [
+          `Kopija je cela: prijav in sporočil ${submissions}, zadnja ${newest ?? 'še ni nobene'}.`,
+          missing === 0 ? 'Vse, kar je v živi bazi, je tudi v kopiji.' : `V živi bazi jih je ${missing} več.`,
+        ],
+      }
+    } catch (error) {
+      throw error instanceof RestoreError ? new CommandError(error.message, 1) : error
+    }
+  },
+}
+
+const restore: Command = {
+  name: 'restore',
+  summary: 'postavi varnostno kopijo na mesto baze (strežnik mora biti ustavljen)',
+  positionals: ['kopija'],
+  run({ getSettings, getCatalogue, getBackups, migrationsDirectory, clock }, _options, [name = '']) {
+    const file = getBackups().find(name)
+    if (!file) throw new CommandError(`Varnostne kopije ${name} ni.`)
+    const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
+    const { former, submissions, erasures, withdrawals } = withCommandErrors(() =>
+      restoreBackup(file, options),
+    )
+    return {
+      data: {
+        restored: file,
+        former: former ?? null,
+        submissions,
+        erasedAgain: erasures,
+        withdrawnAgain: withdrawals,
+      },
+      lines: [
+        `Obnovljeno iz ${file}; prijav in sporočil: ${submissions}.`,
+        ...(former
+          ? [`Prejšnja baza je shranjena kot ${former}; ko je ne potrebujete več, jo izbrišite.`]
+          : []),
+        ...(erasures > 0 ? [`Ponovljeni izbrisi: ${erasures}.`] : []),
+        ...(withdrawals > 0 ? [`Ponovljene odjave od e-novic: ${withdrawals}.`] : []),
+      ],
+    }
+  },
+}
+
+/** Failures that explain themselves reach the operator as they are. */
+function withCommandErrors<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    const isExplained = error instanceof RestoreError || error instanceof JournalError
+    throw isExplained ? new CommandError(error.message) : error
+  }
+}
+
+export const backupCommands: readonly Command[] = [
+  backupCreate,
+  backupList,
+  backupVerify,
+  backupSnapshot,
+  backupRehearse,
+  restore,
+]

@@ -2,7 +2,7 @@ import { toParticipantTable } from '../../season/enrolments/participants'
 import { type Command, CommandError, operatorOption, textOption } from './command'
 import { exportOptions, exportTable } from './export-file'
 
-export const enrolmentInvoiced: Command = {
+const enrolmentInvoiced: Command = {
   name: 'enrolment invoiced',
   summary: 'zapiše, da je bil po prijavi izdan račun (sicer podatki plačnika ne ostanejo)',
   positionals: ['številka'],
@@ -20,7 +20,7 @@ export const enrolmentInvoiced: Command = {
   },
 }
 
-export const enrolmentParticipants: Command = {
+const enrolmentParticipants: Command = {
   name: 'enrolment participants',
   summary: 'zapiše udeležene osebe in stik zanje, za mentorice in mentorje (.xlsx, .csv ali -)',
   options: {
@@ -48,3 +48,5 @@ export const enrolmentParticipants: Command = {
     return exportTable(table, 'Udeležene osebe', options)
   },
 }
+
+export const enrolmentCommands: readonly Command[] = [enrolmentParticipants, enrolmentInvoiced]

@@ -1,55 +1,29 @@
-import { alertClear, alertList, alertRaise } from './alert'
-import { backupCreate, backupList, backupVerify } from './backup'
-import { backupRehearse, backupSnapshot } from './backup-offsite'
+import { alertCommands } from './alert'
+import { backupCommands } from './backup'
 import type { Command } from './command'
 import { doctor } from './doctor'
-import { enrolmentInvoiced, enrolmentParticipants } from './enrolment'
+import { enrolmentCommands } from './enrolment'
 import { mailTest } from './mail-test'
-import { newsletterExport, newsletterList, newsletterUnsubscribe } from './newsletter'
-import { officeAdd, officeList, officeRemove, officeSignOut } from './office'
-import { outboxCancel, outboxRetry } from './outbox-change'
-import { outboxList } from './outbox-list'
-import { personErase, personExport, personFind, personRectify, personRestrict } from './person'
+import { newsletterCommands } from './newsletter'
+import { officeCommands } from './office'
+import { outboxCommands } from './outbox'
+import { personCommands } from './person'
 import { privacyLog } from './privacy-log'
-import { restore } from './restore'
 import { retentionRun } from './retention-run'
-import { submissionsExport } from './submissions-export'
-import { submissionsList } from './submissions-list'
-import { submissionsShow } from './submissions-show'
+import { submissionCommands } from './submissions'
 
 /** Everything that `ckd` can do, in the order of `--help`. */
 export const commands: readonly Command[] = [
-  submissionsList,
-  submissionsShow,
-  submissionsExport,
-  enrolmentParticipants,
-  enrolmentInvoiced,
-  personFind,
-  personExport,
-  personRectify,
-  personRestrict,
-  personErase,
+  ...submissionCommands,
+  ...enrolmentCommands,
+  ...personCommands,
   privacyLog,
-  officeAdd,
-  officeList,
-  officeRemove,
-  officeSignOut,
-  outboxList,
-  outboxRetry,
-  outboxCancel,
-  newsletterList,
-  newsletterExport,
-  newsletterUnsubscribe,
+  ...officeCommands,
+  ...outboxCommands,
+  ...newsletterCommands,
   retentionRun,
-  backupCreate,
-  backupList,
-  backupVerify,
-  backupSnapshot,
-  backupRehearse,
-  restore,
+  ...backupCommands,
   mailTest,
-  alertList,
-  alertRaise,
-  alertClear,
+  ...alertCommands,
   doctor,
 ]

@@ -2,7 +2,7 @@ import { apiRoutes, routes } from '../../../common/routes'
 import { type Command, CommandError, operatorOption, textOption } from './command'
 import { exportOptions, exportTable } from './export-file'
 
-export const newsletterList: Command = {
+const newsletterList: Command = {
   name: 'newsletter list',
   summary: 'našteje naročnice in naročnike e-novic',
   options: { all: { type: 'boolean', hint: 'tudi nepotrjena in končana naročila' } },
@@ -19,7 +19,7 @@ export const newsletterList: Command = {
   },
 }
 
-export const newsletterExport: Command = {
+const newsletterExport: Command = {
   name: 'newsletter export',
   summary: 'zapiše potrjene naročnice in naročnike z osebnimi povezavami za odjavo (.xlsx, .csv ali -)',
   options: { ...exportOptions, ...operatorOption },
@@ -46,7 +46,7 @@ export const newsletterExport: Command = {
   },
 }
 
-export const newsletterUnsubscribe: Command = {
+const newsletterUnsubscribe: Command = {
   name: 'newsletter unsubscribe',
   summary: 'odjavi e-poštni naslov od e-novic in zapiše preklic soglasja',
   positionals: ['naslov'],
@@ -60,3 +60,9 @@ export const newsletterUnsubscribe: Command = {
     return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
   },
 }
+
+export const newsletterCommands: readonly Command[] = [
+  newsletterList,
+  newsletterExport,
+  newsletterUnsubscribe,
+]

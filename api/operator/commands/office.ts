@@ -5,7 +5,7 @@ import { type Command, CommandError, operatorOption, textOption } from './comman
 
 const sessions = { one: 'seja', two: 'seji', few: 'seje', other: 'sej' }
 
-export const officeAdd: Command = {
+const officeAdd: Command = {
   name: 'office add',
   summary: 'komu dovoli delo v uradu (/urad) ali mu dovoljenje spremeni',
   positionals: ['e-naslov'],
@@ -34,7 +34,7 @@ export const officeAdd: Command = {
   },
 }
 
-export const officeList: Command = {
+const officeList: Command = {
   name: 'office list',
   summary: 'našteje, kdo lahko dela v uradu',
   run({ getRecords }) {
@@ -43,7 +43,7 @@ export const officeList: Command = {
   },
 }
 
-export const officeRemove: Command = {
+const officeRemove: Command = {
   name: 'office remove',
   summary: 'komu delo v uradu vzame in ga takoj odjavi',
   positionals: ['e-naslov'],
@@ -54,7 +54,7 @@ export const officeRemove: Command = {
   },
 }
 
-export const officeSignOut: Command = {
+const officeSignOut: Command = {
   name: 'office sign-out',
   summary: 'osebo odjavi iz urada v vseh brskalnikih; brez naslova odjavi vse',
   optional: 'e-naslov',
@@ -79,3 +79,5 @@ function toLine({ email, workshops, isReadOnly }: OfficeUser): string {
   const sees = workshops ? `delavnice: ${workshops.join(', ')}` : 'vse delavnice'
   return `${email} (${sees}${isReadOnly ? ', samo gleda' : ''})`
 }
+
+export const officeCommands: readonly Command[] = [officeAdd, officeList, officeRemove, officeSignOut]

@@ -21,7 +21,7 @@ const queryOptions: CommandOptions = {
   name: { type: 'string', hint: 'ime in priimek osebe' },
 }
 
-export const personFind: Command = {
+const personFind: Command = {
   name: 'person find',
   summary: 'našteje, kje nastopa oseba (po naslovu, številki ali imenu)',
   options: queryOptions,
@@ -35,7 +35,7 @@ export const personFind: Command = {
   },
 }
 
-export const personExport: Command = {
+const personExport: Command = {
   name: 'person export',
   summary: 'izpiše vse podatke o osebi (pravica do dostopa)',
   options: { ...queryOptions, ...operatorOption },
@@ -46,7 +46,7 @@ export const personExport: Command = {
   },
 }
 
-export const personErase: Command = {
+const personErase: Command = {
   name: 'person erase',
   summary: 'izbriše vse podatke o osebi ali eno prijavo (pravica do izbrisa)',
   options: {
@@ -74,7 +74,7 @@ export const personErase: Command = {
   },
 }
 
-export const personRectify: Command = {
+const personRectify: Command = {
   name: 'person rectify',
   summary: 'popravi en podatek prijave, sporočila ali naročila (pravica do popravka)',
   positionals: ['številka'],
@@ -95,7 +95,7 @@ export const personRectify: Command = {
   },
 }
 
-export const personRestrict: Command = {
+const personRestrict: Command = {
   name: 'person restrict',
   summary: 'hrani prijavo ali sporočilo, a ju ne uporablja (pravica do omejitve obdelave)',
   positionals: ['številka'],
@@ -165,3 +165,11 @@ function toReport({ deleted, reduced, subscriptions, mails, files, hasTraces }: 
       : []),
   ]
 }
+
+export const personCommands: readonly Command[] = [
+  personFind,
+  personExport,
+  personRectify,
+  personRestrict,
+  personErase,
+]

@@ -1,7 +1,29 @@
 import { emailAddress } from '../../../common/forms/fields'
 import { type Command, CommandError, textOption } from './command'
 
-export const outboxRetry: Command = {
+const STATUSES = ['pending', 'sent', 'failed']
+
+const outboxList: Command = {
+  name: 'outbox list',
+  summary: 'našteje e-sporočila, ki čakajo, so odšla ali niso uspela',
+  options: { status: { type: 'string', hint: `samo eno od: ${STATUSES.join(', ')}` } },
+  run({ getRecords }, { status }) {
+    if (status !== undefined && !STATUSES.some((known) => known === status))
+      throw new CommandError(`Neznano stanje »${status}«; na voljo so ${STATUSES.join(', ')}.`)
+    const mails = getRecords()
+      .outbox.list()
+      .filter((mail) => status === undefined || mail.status === status)
+    return {
+      data: mails,
+      lines: mails.map(
+        ({ id, reference, kind, status, attempts, lastError }) =>
+          `${id}  ${reference ?? '–'}  ${kind}  ${status}  poskusov: ${attempts}${lastError ? `  ${lastError}` : ''}`,
+      ),
+    }
+  },
+}
+
+const outboxRetry: Command = {
   name: 'outbox retry',
   summary: 'e-sporočilo, ki ni uspelo, pošlje znova (--all: vsa neuspela)',
   options: {
@@ -25,7 +47,7 @@ export const outboxRetry: Command = {
   },
 }
 
-export const outboxCancel: Command = {
+const outboxCancel: Command = {
   name: 'outbox cancel',
   summary: 'e-sporočila, ki še čaka ali ni uspelo, ne pošlje več',
   options: { id: { type: 'string', hint: 'številka e-sporočila iz »outbox list«' } },
@@ -41,3 +63,6 @@ function parseId(text: string | undefined): number {
   if (text === undefined || !/^\d+$/.test(text)) throw new CommandError('Manjka --id s številko e-sporočila.')
   return Number(text)
 }
+
+/** What waits, has left or failed. */
+export const outboxCommands: readonly Command[] = [outboxList, outboxRetry, outboxCancel]
