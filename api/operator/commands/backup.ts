@@ -5,7 +5,7 @@ import { JournalError } from '../../journal/journal'
 import { type Backup, verifyBackup } from '../backups/backups'
 import { RestoreError, rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
-import { type Command, type CommandContext, CommandError, textOption } from './command'
+import { type Command, type CommandContext, CommandError } from './command'
 
 const backupCreate: Command = {
   name: 'backup create',
@@ -33,9 +33,9 @@ const backupList: Command = {
 const backupVerify: Command = {
   name: 'backup verify',
   summary: 'odpre varnostno kopijo in preveri, ali je cela (privzeto zadnjo)',
-  options: { name: { type: 'string', hint: 'ime ali pot varnostne kopije' } },
+  options: { name: 'ime ali pot varnostne kopije' },
   run(context, options) {
-    const name = textOption(options, 'name') ?? listExisting(context)[0]?.name
+    const name = options.name ?? listExisting(context)[0]?.name
     const file = name && context.getBackups().find(name)
     if (!file) throw new CommandError('Take varnostne kopije ni.', 1)
     const { isGood, problems, submissions } = verifyBackup(file)

@@ -5,10 +5,8 @@ import type { Settings } from '../../core/env'
 import type { Backups } from '../backups/backups'
 import type { Records } from '../records'
 
-/** Options of a command: `--name value`, or `--name` alone for a flag. */
-export type CommandOptions = Record<string, { type: 'string' | 'boolean'; hint: string }>
-
-export type Arguments = Record<string, string | boolean | undefined>
+/** What was given behind `--name`. */
+export type Options = Readonly<Record<string, string | undefined>>
 
 /** What a command works with. Everything is made on first use, so that `--help` needs nothing at all. */
 export interface CommandContext {
@@ -49,11 +47,15 @@ export interface Command {
   positionals?: string[]
   /** Name of a value that may follow them. */
   optional?: string
-  options?: CommandOptions
+  /** What may be told by `--name value`, with a hint. */
+  options?: Readonly<Record<string, string>>
+  /** What `--name` alone asks for, with a hint. */
+  flags?: Readonly<Record<string, string>>
   run(
     context: CommandContext,
-    options: Arguments,
+    options: Options,
     positionals: string[],
+    flags: ReadonlySet<string>,
   ): CommandResult | Promise<CommandResult>
 }
 
@@ -69,23 +71,15 @@ export class CommandError extends Error {
   }
 }
 
-/** The value of a text option, undefined when it was not given. */
-export function textOption(options: Arguments, name: string): string | undefined {
-  const value = options[name]
-  return typeof value === 'string' ? value : undefined
-}
-
 /**
  * The value of an option that cannot be left out.
  * @throws CommandError
  */
-export function requiredOption(options: Arguments, name: string): string {
-  const value = textOption(options, name)
+export function requiredOption(options: Options, name: string): string {
+  const value = options[name]
   if (!value) throw new CommandError(`Manjka --${name}.`)
   return value
 }
 
 /** For commands whose use is written down in the account (`privacy log`). */
-export const operatorOption = {
-  by: { type: 'string', hint: 'kdo to dela, za evidenco (privacy log)' },
-} as const satisfies CommandOptions
+export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }

@@ -1,18 +1,19 @@
 import { toParticipantTable } from '../../season/enrolments/participants'
-import { type Command, CommandError, operatorOption, textOption } from './command'
+import { type Command, CommandError, operatorOption } from './command'
 import { exportOptions, exportTable } from './export-file'
 
 const enrolmentInvoiced: Command = {
   name: 'enrolment invoiced',
   summary: 'zapiše, da je bil po prijavi izdan račun (sicer podatki plačnika ne ostanejo)',
   positionals: ['številka'],
-  options: { undo: { type: 'boolean', hint: 'zapis je bil pomota' }, ...operatorOption },
-  run({ getRecords }, options, [reference = '']) {
+  options: operatorOption,
+  flags: { undo: 'zapis je bil pomota' },
+  run({ getRecords }, options, [reference = ''], flags) {
     const { invoices } = getRecords()
     const number = reference.trim().toUpperCase()
-    const change = options.undo === true ? invoices.unmark : invoices.mark
-    if (!change(number, textOption(options, 'by'))) throw new CommandError(`Prijave ${reference} ni.`, 1)
-    const invoiced = options.undo !== true
+    const change = flags.has('undo') ? invoices.unmark : invoices.mark
+    if (!change(number, options.by)) throw new CommandError(`Prijave ${reference} ni.`, 1)
+    const invoiced = !flags.has('undo')
     return {
       data: { reference: number, invoiced },
       lines: [`${number}: ${invoiced ? 'račun je izdan' : 'brez računa'}.`],
@@ -25,23 +26,23 @@ const enrolmentParticipants: Command = {
   summary: 'zapiše udeležene osebe in stik zanje, za mentorice in mentorje (.xlsx, .csv ali -)',
   options: {
     ...exportOptions,
-    workshop: { type: 'string', hint: 'oznaka delavnice, na primer muzikal' },
-    season: { type: 'string', hint: 'šolsko leto; privzeto tekoče' },
+    workshop: 'oznaka delavnice, na primer muzikal',
+    season: 'šolsko leto; privzeto tekoče',
     ...operatorOption,
   },
   run({ getRecords, getCatalogue }, options) {
     const { store, privacyLog } = getRecords()
-    const season = textOption(options, 'season') ?? getCatalogue().schoolYear
+    const season = options.season ?? getCatalogue().schoolYear
     const enrolments = store.list({
       isUsable: true,
       kind: 'registration',
-      workshop: textOption(options, 'workshop'),
+      workshop: options.workshop,
       season,
     })
     const table = toParticipantTable(enrolments)
     privacyLog.add({
       action: 'list-participants',
-      operator: textOption(options, 'by'),
+      operator: options.by,
       references: [],
       counts: { participants: table.length - 1 },
     })

@@ -1,15 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { toCsv, toXlsx } from '../../submissions/spreadsheet'
-import {
-  type Arguments,
-  CommandError,
-  type CommandOptions,
-  type CommandResult,
-  requiredOption,
-} from './command'
+import { CommandError, type CommandResult, type Options, requiredOption } from './command'
 
-export const exportOptions: CommandOptions = {
-  out: { type: 'string', hint: 'datoteka s končnico .xlsx ali .csv, ali - za standardni izhod (CSV)' },
+export const exportOptions = {
+  out: 'datoteka s končnico .xlsx ali .csv, ali - za standardni izhod (CSV)',
 }
 
 /**
@@ -19,7 +13,7 @@ export const exportOptions: CommandOptions = {
 export async function exportTable(
   table: string[][],
   sheet: string,
-  options: Arguments,
+  options: Options,
 ): Promise<CommandResult> {
   const file = requiredOption(options, 'out')
   const [header = [], ...rows] = table

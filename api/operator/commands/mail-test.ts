@@ -4,17 +4,17 @@ import { composeMessage } from '../../mail/compose'
 import { DeliveryError } from '../../mail/outbox/worker'
 import { createSmtpTransport, toSenderAddress } from '../../mail/transport'
 import { toTestMail } from '../alerts/operator-mails'
-import { type Command, CommandError, textOption } from './command'
+import { type Command, CommandError } from './command'
 
 export const mailTest: Command = {
   name: 'mail test',
   summary: 'takoj pošlje preizkusno sporočilo in pove, ali ga je poštni strežnik sprejel',
-  options: { to: { type: 'string', hint: 'naslov (privzeto upravljavec, sicer pisarna)' } },
+  options: { to: 'naslov (privzeto upravljavec, sicer pisarna)' },
   async run({ getSettings, clock }, options) {
     const { smtpUrl, mailFrom, mailTo, operatorMail, siteUrl } = getSettings()
     if (!smtpUrl)
       throw new CommandError('SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke v DATA_DIR/mail.', 1)
-    const to = textOption(options, 'to') ?? operatorMail ?? mailTo[0]
+    const to = options.to ?? operatorMail ?? mailTo[0]
     if (!to || !isAddress(to)) throw new CommandError(`To ni e-poštni naslov: ${to}`)
     const mail = toTestMail(siteUrl)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`

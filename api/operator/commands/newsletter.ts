@@ -1,15 +1,15 @@
 import { apiRoutes, routes } from '../../../common/routes'
-import { type Command, CommandError, operatorOption, textOption } from './command'
+import { type Command, CommandError, operatorOption } from './command'
 import { exportOptions, exportTable } from './export-file'
 
 const newsletterList: Command = {
   name: 'newsletter list',
   summary: 'našteje naročnice in naročnike e-novic',
-  options: { all: { type: 'boolean', hint: 'tudi nepotrjena in končana naročila' } },
-  run({ getRecords }, { all }) {
+  flags: { all: 'tudi nepotrjena in končana naročila' },
+  run({ getRecords }, _options, _values, flags) {
     const subscribers = getRecords()
       .subscriptions.list()
-      .filter(({ status }) => all === true || status === 'confirmed')
+      .filter(({ status }) => flags.has('all') || status === 'confirmed')
     return {
       data: subscribers,
       lines: subscribers.map(({ email, name, surname, status }) =>
@@ -29,7 +29,7 @@ const newsletterExport: Command = {
     const subscribers = subscriptions.listWithTokens()
     privacyLog.add({
       action: 'list-subscribers',
-      operator: textOption(options, 'by'),
+      operator: options.by,
       references: [],
       counts: { subscribers: subscribers.length },
     })
@@ -56,7 +56,7 @@ const newsletterUnsubscribe: Command = {
     const [addressKey = ''] = people.find({ email: address }).addressKeys
     if (!subscriptions.leave(addressKey))
       throw new CommandError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.', 1)
-    privacyLog.add({ action: 'unsubscribe', operator: textOption(options, 'by'), references: [], counts: {} })
+    privacyLog.add({ action: 'unsubscribe', operator: options.by, references: [], counts: {} })
     return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
   },
 }

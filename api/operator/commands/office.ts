@@ -1,7 +1,7 @@
 import { countOf } from '../../../common/plural'
 import { isAddress } from '../../core/env'
 import type { OfficeUser } from '../../office/users'
-import { type Command, CommandError, operatorOption, textOption } from './command'
+import { type Command, CommandError, operatorOption } from './command'
 
 const sessions = { one: 'seja', two: 'seji', few: 'seje', other: 'sej' }
 
@@ -10,25 +10,19 @@ const officeAdd: Command = {
   summary: 'komu dovoli delo v uradu (/urad) ali mu dovoljenje spremeni',
   positionals: ['e-naslov'],
   options: {
-    workshops: {
-      type: 'string',
-      hint: 'id-ji delavnic, ločeni z vejico: mentorica vidi samo svoje, in to brez podatkov plačnika',
-    },
-    'read-only': { type: 'boolean', hint: 'samo gleda, ne spreminja' },
+    workshops: 'id-ji delavnic, ločeni z vejico: mentorica vidi samo svoje, in to brez podatkov plačnika',
     ...operatorOption,
   },
-  run({ getRecords, getCatalogue }, options, [email = '']) {
+  flags: { 'read-only': 'samo gleda, ne spreminja' },
+  run({ getRecords, getCatalogue }, options, [email = ''], flags) {
     if (!isAddress(email)) throw new CommandError(`»${email}« ni e-poštni naslov.`)
-    const workshops = parseWorkshops(textOption(options, 'workshops'))
+    const workshops = parseWorkshops(options.workshops)
     const known = getCatalogue().workshops.map(({ id }) => id)
     const unknown = workshops?.find((id) => !known.includes(id))
     if (unknown !== undefined)
       throw new CommandError(`Delavnice »${unknown}« ni. Delavnice so: ${known.join(', ')}.`)
     const { officeUsers } = getRecords()
-    officeUsers.add(
-      { email, workshops: workshops ?? null, isReadOnly: options['read-only'] === true },
-      textOption(options, 'by'),
-    )
+    officeUsers.add({ email, workshops: workshops ?? null, isReadOnly: flags.has('read-only') }, options.by)
     const user = officeUsers.find(email)
     return { data: user, lines: [`V urad lahko vstopi ${user ? toLine(user) : email}.`] }
   },
@@ -49,7 +43,7 @@ const officeRemove: Command = {
   positionals: ['e-naslov'],
   options: operatorOption,
   run({ getRecords }, options, [email = '']) {
-    if (!getRecords().officeUsers.remove(email, textOption(options, 'by'))) throw unknownUser(email)
+    if (!getRecords().officeUsers.remove(email, options.by)) throw unknownUser(email)
     return { data: { removed: email }, lines: [`${email} v urad ne more več.`] }
   },
 }
@@ -60,7 +54,7 @@ const officeSignOut: Command = {
   optional: 'e-naslov',
   options: operatorOption,
   run({ getRecords }, options, [email]) {
-    const ended = getRecords().officeUsers.signOut(email, textOption(options, 'by'))
+    const ended = getRecords().officeUsers.signOut(email, options.by)
     if (ended === undefined) throw unknownUser(email ?? '')
     return { data: { ended }, lines: [`Odjavljeno: ${countOf(ended, sessions)}.`] }
   },

@@ -1,12 +1,12 @@
 import { emailAddress } from '../../../common/forms/fields'
-import { type Command, CommandError, textOption } from './command'
+import { type Command, CommandError } from './command'
 
 const STATUSES = ['pending', 'sent', 'failed']
 
 const outboxList: Command = {
   name: 'outbox list',
   summary: 'našteje e-sporočila, ki čakajo, so odšla ali niso uspela',
-  options: { status: { type: 'string', hint: `samo eno od: ${STATUSES.join(', ')}` } },
+  options: { status: `samo eno od: ${STATUSES.join(', ')}` },
   run({ getRecords }, { status }) {
     if (status !== undefined && !STATUSES.some((known) => known === status))
       throw new CommandError(`Neznano stanje »${status}«; na voljo so ${STATUSES.join(', ')}.`)
@@ -27,17 +27,17 @@ const outboxRetry: Command = {
   name: 'outbox retry',
   summary: 'e-sporočilo, ki ni uspelo, pošlje znova (--all: vsa neuspela)',
   options: {
-    id: { type: 'string', hint: 'številka e-sporočila iz »outbox list«' },
-    all: { type: 'boolean', hint: 'vsa neuspela e-sporočila' },
-    to: { type: 'string', hint: 'drug naslov prejemnika (samo skupaj z --id)' },
+    id: 'številka e-sporočila iz »outbox list«',
+    to: 'drug naslov prejemnika (samo skupaj z --id)',
   },
-  run({ getRecords }, options) {
+  flags: { all: 'vsa neuspela e-sporočila' },
+  run({ getRecords }, options, _values, flags) {
     const { outbox } = getRecords()
-    const to = textOption(options, 'to')
+    const to = options.to
     if (to !== undefined && !emailAddress().safeParse(to).success)
       throw new CommandError('--to: to ni e-poštni naslov.')
-    if (to !== undefined && options.all === true) throw new CommandError('--to gre samo skupaj z --id.')
-    const ids = options.all === true ? outbox.listFailedIds() : [parseId(textOption(options, 'id'))]
+    if (to !== undefined && flags.has('all')) throw new CommandError('--to gre samo skupaj z --id.')
+    const ids = flags.has('all') ? outbox.listFailedIds() : [parseId(options.id)]
     const retried = ids.filter((id) => outbox.retry(id, { recipient: to }))
     if (retried.length < ids.length) throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
     return {
@@ -50,9 +50,9 @@ const outboxRetry: Command = {
 const outboxCancel: Command = {
   name: 'outbox cancel',
   summary: 'e-sporočila, ki še čaka ali ni uspelo, ne pošlje več',
-  options: { id: { type: 'string', hint: 'številka e-sporočila iz »outbox list«' } },
+  options: { id: 'številka e-sporočila iz »outbox list«' },
   run({ getRecords }, options) {
-    const id = parseId(textOption(options, 'id'))
+    const id = parseId(options.id)
     if (!getRecords().outbox.cancel(id))
       throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
     return { data: { cancelled: [id] }, lines: [`E-sporočilo ${id} je preklicano.`] }

@@ -5,20 +5,12 @@ import type { Erased } from '../../people/people'
 import { CorrectionError } from '../../people/rectify'
 import { listPeople } from '../../season/form-kinds'
 import type { Submission } from '../../submissions/submission'
-import {
-  type Arguments,
-  type Command,
-  CommandError,
-  type CommandOptions,
-  operatorOption,
-  requiredOption,
-  textOption,
-} from './command'
+import { type Command, CommandError, type Options, operatorOption, requiredOption } from './command'
 
-const queryOptions: CommandOptions = {
-  email: { type: 'string', hint: 'e-poštni naslov osebe' },
-  reference: { type: 'string', hint: 'številka ene prijave, sporočila ali naročila' },
-  name: { type: 'string', hint: 'ime in priimek osebe' },
+const queryOptions = {
+  email: 'e-poštni naslov osebe',
+  reference: 'številka ene prijave, sporočila ali naročila',
+  name: 'ime in priimek osebe',
 }
 
 const personFind: Command = {
@@ -41,7 +33,7 @@ const personExport: Command = {
   options: { ...queryOptions, ...operatorOption },
   run({ getRecords }, options) {
     const { people } = getRecords()
-    const data = people.export(people.find(toQuery(options)), textOption(options, 'by'))
+    const data = people.export(people.find(toQuery(options)), options.by)
     return { data, lines: JSON.stringify(data, null, 2).split('\n') }
   },
 }
@@ -49,17 +41,14 @@ const personExport: Command = {
 const personErase: Command = {
   name: 'person erase',
   summary: 'izbriše vse podatke o osebi ali eno prijavo (pravica do izbrisa)',
-  options: {
-    ...queryOptions,
-    ...operatorOption,
-    yes: { type: 'boolean', hint: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
-  },
-  run({ getRecords }, options) {
+  options: { ...queryOptions, ...operatorOption },
+  flags: { yes: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
+  run({ getRecords }, options, _values, flags) {
     const { people } = getRecords()
     const query = toQuery(options)
     const subject = people.find(query)
     const { submissions, subscriptions } = people.list(subject)
-    if (options.yes !== true) {
+    if (!flags.has('yes')) {
       const data = { erased: false, submissions: submissions.map(toFound), subscriptions }
       const lines = [
         ...submissions.map(toLine),
@@ -68,7 +57,7 @@ const personErase: Command = {
       return { data, lines }
     }
     if ('name' in query) requireOnePerson(submissions, query.name)
-    const erased = people.erase(subject, { operator: textOption(options, 'by') })
+    const erased = people.erase(subject, { operator: options.by })
     const exitCode = erased.hasTraces ? 1 : 0
     return { data: { erased: true, ...erased }, lines: toReport(erased), exitCode }
   },
@@ -79,15 +68,15 @@ const personRectify: Command = {
   summary: 'popravi en podatek prijave, sporočila ali naročila (pravica do popravka)',
   positionals: ['številka'],
   options: {
-    field: { type: 'string', hint: 'ime podatka iz »submissions list --json«, na primer payerAddress' },
-    value: { type: 'string', hint: 'pravilna vrednost' },
+    field: 'ime podatka iz »submissions list --json«, na primer payerAddress',
+    value: 'pravilna vrednost',
     ...operatorOption,
   },
   run({ getRecords }, options, [reference = '']) {
     const field = requiredOption(options, 'field')
-    const value = textOption(options, 'value') ?? ''
+    const value = options.value ?? ''
     try {
-      getRecords().rectify({ reference, field, value, operator: textOption(options, 'by') })
+      getRecords().rectify({ reference, field, value, operator: options.by })
     } catch (error) {
       throw error instanceof CorrectionError ? new CommandError(error.message, 1) : error
     }
@@ -99,11 +88,12 @@ const personRestrict: Command = {
   name: 'person restrict',
   summary: 'hrani prijavo ali sporočilo, a ju ne uporablja (pravica do omejitve obdelave)',
   positionals: ['številka'],
-  options: { undo: { type: 'boolean', hint: 'omejitev je končana' }, ...operatorOption },
-  run({ getRecords }, options, [reference = '']) {
+  options: operatorOption,
+  flags: { undo: 'omejitev je končana' },
+  run({ getRecords }, options, [reference = ''], flags) {
     const number = reference.trim().toUpperCase()
-    const restricted = options.undo !== true
-    if (!getRecords().people.restrict(number, restricted, textOption(options, 'by')))
+    const restricted = !flags.has('undo')
+    if (!getRecords().people.restrict(number, restricted, options.by))
       throw new CommandError(`Številke ${reference} ni.`, 1)
     const state = restricted ? 'hranjena, na nobenem seznamu in brez izbrisa po roku' : 'omejitev je končana'
     return { data: { reference: number, restricted }, lines: [`${number}: ${state}.`] }
@@ -111,8 +101,8 @@ const personRestrict: Command = {
 }
 
 /** @throws CommandError unless exactly one way to find somebody was given */
-function toQuery(options: Arguments): PersonQuery {
-  const [email, reference, name] = ['email', 'reference', 'name'].map((option) => textOption(options, option))
+function toQuery(options: Options): PersonQuery {
+  const [email, reference, name] = ['email', 'reference', 'name'].map((option) => options[option])
   const queries = [
     email !== undefined && { email },
     reference !== undefined && { reference },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OlderDatabaseError } from '../../core/database'
-import { type Command, type CommandContext, CommandError, type CommandResult, textOption } from './command'
+import { type Command, type CommandContext, CommandError, type CommandResult, type Options } from './command'
 import { writeOut } from './export-file'
 
 /** Standard output and standard error; tests collect them. */
@@ -28,15 +28,15 @@ export async function runCommand(
     return asksForHelp ? 0 : 2
   }
   try {
-    const { values, positionals } = parseWords(command, words)
-    if (values.help) {
+    const { options, positionals, flags } = parseWords(command, words)
+    if (flags.has('help')) {
       output.write(toHelp(command))
       return 0
     }
-    const result = await onPresentDatabase(context, () => command.run(context, values, positionals))
+    const result = await onPresentDatabase(context, () => command.run(context, options, positionals, flags))
     // A command with a table of its own has written it already.
-    const file = command.options?.out ? undefined : textOption(values, 'out')
-    const text = toText(result, values.json === true)
+    const file = command.options?.out ? undefined : options.out
+    const text = toText(result, flags.has('json'))
     if (file === undefined || file === '-') output.write(text)
     else writeOut(file, text)
     return result.exitCode ?? 0
@@ -70,30 +70,28 @@ async function onPresentDatabase<Result>(
 }
 
 function parseWords(command: Command, words: string[]) {
-  const { name, positionals: expected = [], optional, options = {} } = command
-  const known = Object.entries(options).map(([option, { type }]) => [option, { type }] as const)
-  const { values, positionals } = parseStrictly(
-    words.slice(name.split(' ').length),
-    Object.fromEntries(known),
-    name,
-  )
+  const { name, positionals: expected = [], optional, options = {}, flags = {} } = command
+  const { values, positionals } = parseStrictly(words.slice(name.split(' ').length), name, {
+    ...toKinds(['out', ...Object.keys(options)], 'string'),
+    ...toKinds(['json', 'help', ...Object.keys(flags)], 'boolean'),
+  })
   const most = expected.length + (optional ? 1 : 0)
   if (!values.help && (positionals.length < expected.length || positionals.length > most))
     throw new CommandError(`Uporaba: ckd ${toCall(command)}`)
-  return { values, positionals }
+  const given = Object.entries(values)
+  const told: Options = Object.fromEntries(
+    given.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
+  )
+  const asked = new Set(given.filter(([, value]) => value === true).map(([flag]) => flag))
+  return { options: told, positionals, flags: asked }
 }
 
-function parseStrictly(
-  args: string[],
-  options: Record<string, { type: 'string' | 'boolean' }>,
-  name: string,
-) {
+const toKinds = (names: readonly string[], type: 'string' | 'boolean') =>
+  Object.fromEntries(names.map((name) => [name, { type }]))
+
+function parseStrictly(args: string[], name: string, options: ReturnType<typeof toKinds>) {
   try {
-    return parseArgs({
-      args,
-      options: { out: { type: 'string' }, ...options, json: { type: 'boolean' }, help: { type: 'boolean' } },
-      allowPositionals: true,
-    })
+    return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     const option = /'(-[^' ]+)/.exec(String(error))?.[1] ?? args.join(' ')
     throw new CommandError(`Možnosti ${option} ni ali je napačno zapisana. Pomoč: ckd ${name} --help`)
@@ -140,13 +138,13 @@ function toCall({ name, positionals = [], optional }: Command): string {
 }
 
 function toHelp(command: Command): string {
-  const { summary, options = {} } = command
-  return [
-    `ckd ${toCall(command)}: ${summary}`,
-    '',
-    ...Object.entries(options).map(([option, { hint }]) => `  --${option.padEnd(14)}  ${hint}`),
-    ...(options.out ? [] : [`  --${'out'.padEnd(14)}  datoteka za izpis, ali - za standardni izhod`]),
-    `  --${'json'.padEnd(14)}  izpis v obliki JSON`,
-    '',
-  ].join('\n')
+  const { summary, options, flags } = command
+  const hints = {
+    ...options,
+    ...flags,
+    ...(!options?.out && { out: 'datoteka za izpis, ali - za standardni izhod' }),
+    json: 'izpis v obliki JSON',
+  }
+  const lines = Object.entries(hints).map(([name, hint]) => `  --${name.padEnd(14)}  ${hint}`)
+  return [`ckd ${toCall(command)}: ${summary}`, '', ...lines, ''].join('\n')
 }

@@ -2,41 +2,34 @@ import { formatSlovenianInstant, parseCalendarDate } from '../../../common/calen
 import { formNames, isFormName, listValues } from '../../season/form-kinds'
 import { toTable } from '../../season/table'
 import type { SubmissionFilter } from '../../submissions/store'
-import {
-  type Arguments,
-  type Command,
-  CommandError,
-  type CommandOptions,
-  operatorOption,
-  textOption,
-} from './command'
+import { type Command, CommandError, type Options, operatorOption } from './command'
 import { exportOptions, exportTable } from './export-file'
 
 /** Options shared by all commands that pick submissions. */
-const filterOptions: CommandOptions = {
-  kind: { type: 'string', hint: `vrsta: ${formNames.join(', ')}` },
-  workshop: { type: 'string', hint: 'oznaka delavnice, na primer muzikal' },
-  season: { type: 'string', hint: 'šolsko leto, na primer 2025/2026' },
-  from: { type: 'string', hint: 'od vključno tega dne, na primer 2026-09-01' },
-  to: { type: 'string', hint: 'do vključno tega dne' },
+const filterOptions = {
+  kind: `vrsta: ${formNames.join(', ')}`,
+  workshop: 'oznaka delavnice, na primer muzikal',
+  season: 'šolsko leto, na primer 2025/2026',
+  from: 'od vključno tega dne, na primer 2026-09-01',
+  to: 'do vključno tega dne',
 }
 
 /** @throws CommandError when a kind or a day is not one */
-function toFilter(options: Arguments): SubmissionFilter {
-  const kind = textOption(options, 'kind')
+function toFilter(options: Options): SubmissionFilter {
+  const kind = options.kind
   if (kind !== undefined && !isFormName(kind))
     throw new CommandError(`Neznana vrsta »${kind}«; na voljo so ${formNames.join(', ')}.`)
   return {
     kind,
-    workshop: textOption(options, 'workshop'),
-    season: textOption(options, 'season'),
+    workshop: options.workshop,
+    season: options.season,
     from: dayOption(options, 'from'),
     to: dayOption(options, 'to'),
   }
 }
 
-function dayOption(options: Arguments, name: string): string | undefined {
-  const text = textOption(options, name)
+function dayOption(options: Options, name: string): string | undefined {
+  const text = options[name]
   const day = text === undefined ? undefined : parseCalendarDate(text)
   if (text !== undefined && day === undefined) throw new CommandError(`--${name}: »${text}« ni dan.`)
   return day
@@ -92,7 +85,7 @@ const submissionsExport: Command = {
     const submissions = store.list({ ...toFilter(options), isUsable: true })
     privacyLog.add({
       action: 'list-submissions',
-      operator: textOption(options, 'by'),
+      operator: options.by,
       references: [],
       counts: { submissions: submissions.length },
     })
