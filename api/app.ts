@@ -8,6 +8,7 @@ import { createOffice } from './office/office'
 import { answerHealth } from './operator/health'
 import { createFamily } from './season/family/family'
 import { formNames } from './season/form-kinds'
+import { answerLessons } from './season/lessons/routes'
 import { answerPlaces } from './season/places/routes'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
@@ -121,7 +122,7 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Every call (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
-  const { settings, subscriptions, places, readers, store, limiter, verifier } = services
+  const { settings, subscriptions, places, lessons, readers, store, limiter, verifier } = services
   const { siteUrl } = settings
   const onStored = services.worker.wake
   const router = new Router({ strict: true, sensitive: true })
@@ -144,6 +145,7 @@ function createApiRouter(services: Services): Router {
 
   get(apiRoutes.verification, offerVerification(verifier))
   get(apiRoutes.places, answerPlaces(places))
+  get(apiRoutes.lessons, answerLessons(lessons))
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of formNames) {
     const read = readers[kind]

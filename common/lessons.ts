@@ -73,3 +73,106 @@ export function formatLessonDay(day: CalendarDay): string {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
   return `${weekday}, ${formatCalendarDate(day)}`
 }
+
+/** What somebody changed about one date of a group; what is left null is as in the timetable. */
+export interface LessonChange {
+  /** The day by which the date is known for ever: that of the timetable, or the first one of an extra lesson. */
+  plannedOn: CalendarDay
+  isExtra: boolean
+  isCancelled: boolean
+  heldOn: CalendarDay | null
+  time: string | null
+  room: string | null
+  mentor: string | null
+  /** How often the date was changed; 0 of one that never was. */
+  sequence: number
+}
+
+/** A date of a group as it is now. */
+export interface Lesson {
+  plannedOn: CalendarDay
+  heldOn: CalendarDay
+  time: string | undefined
+  room: string | undefined
+  mentor: string
+  state: 'planned' | 'cancelled' | 'changed' | 'extra'
+  /** As it was last changed. */
+  change: LessonChange
+}
+
+type TimedGroup = Timetable & { mentorName: string }
+
+/** A date that nobody has changed. */
+export const unchanged = (plannedOn: CalendarDay, sequence = 0): LessonChange => ({
+  plannedOn,
+  isExtra: false,
+  isCancelled: false,
+  heldOn: null,
+  time: null,
+  room: null,
+  mentor: null,
+  sequence,
+})
+
+/** A date of a group with its change. */
+export function toLesson(group: TimedGroup, change: LessonChange): Lesson {
+  const { plannedOn, isExtra, isCancelled, heldOn, time, room, mentor } = change
+  const isChanged = [heldOn, time, room, mentor].some((value) => value !== null)
+  return {
+    plannedOn,
+    heldOn: heldOn ?? plannedOn,
+    time: time ?? group.time,
+    room: room ?? group.room,
+    mentor: mentor ?? group.mentorName,
+    state: isCancelled ? 'cancelled' : isExtra ? 'extra' : isChanged ? 'changed' : 'planned',
+    change,
+  }
+}
+
+/**
+ * Every date of a group once, in the order in which they are held. Changes of days that the timetable no longer has wait
+ * until it has them again; a lesson that was moved elsewhere, or was extra, is held all the same.
+ * @param days of the timetable
+ */
+export function listLessons(
+  group: TimedGroup,
+  days: readonly CalendarDay[],
+  changes: readonly LessonChange[],
+): Lesson[] {
+  const planned = new Set(days)
+  const stands = ({ plannedOn, isExtra, isCancelled, heldOn }: LessonChange) =>
+    planned.has(plannedOn) || isExtra || (heldOn !== null && !isCancelled)
+  const known = new Map(changes.filter(stands).map((change) => [change.plannedOn, change]))
+  for (const day of days) if (!known.has(day)) known.set(day, unchanged(day))
+  return [...known.values()]
+    .map((change) => toLesson(group, change))
+    .sort((a, b) => order(a).localeCompare(order(b), 'en'))
+}
+
+const order = ({ heldOn, plannedOn }: Lesson) => `${heldOn} ${plannedOn}`
+
+/** `sreda, 8. 10. 2025, 16.00–17.30`, as it is held. */
+export const formatLesson = ({ heldOn, time }: Pick<Lesson, 'heldOn' | 'time'>): string =>
+  [formatLessonDay(heldOn), time].filter(Boolean).join(', ')
+
+/** What is not as in the timetable, in a sentence; undefined where nothing is. */
+export function describeLesson(lesson: Lesson): string | undefined {
+  const { plannedOn, state, change } = lesson
+  const rest = [
+    change.room !== null && `učilnica ${change.room}`,
+    change.mentor !== null && `vodi ${change.mentor}`,
+  ].filter(Boolean)
+  const say = (...parts: unknown[]) => `${parts.filter(Boolean).join(', ')}.`
+  switch (state) {
+    case 'planned':
+      return undefined
+    case 'cancelled':
+      return `${formatLesson(lesson)}: odpade.`
+    case 'extra':
+      return say(`${formatLesson(lesson)}: dodatno srečanje`, ...rest)
+    case 'changed':
+      return lesson.heldOn === plannedOn
+        ? say(`${formatLessonDay(plannedOn)}: sprememba`, change.time, ...rest)
+        : say(`${formatLessonDay(plannedOn)}: prestavljeno na dan ${formatLesson(lesson)}`, ...rest)
+  }
+}

@@ -38,6 +38,14 @@ export const letterFacts = {
     sample: '3.',
     otherwise: 'naslednja',
   },
+  srecanje: {
+    label: 'dan in ura srečanja, kot je bilo napovedano',
+    sample: 'torek, 6.\u00a010.\u00a02026, 17.00–18.30',
+  },
+  novo_srecanje: {
+    label: 'dan in ura srečanja, kot velja zdaj',
+    sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
+  },
   zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prva vaja bo v petek' },
   besedilo: {
     label: 'besedilo, ki ga vpiše pisarna',
@@ -92,6 +100,21 @@ export const letterKinds = {
   },
   zavrnitev: { when: 'pisarna prijavo zavrne', names: PLACE, needs: ['delavnica'] },
   umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE, needs: ['delavnica'] },
+  odpade: {
+    when: 'pisarna ali mentor odpove srečanje skupine',
+    names: [...PLACE, 'srecanje', 'besedilo'],
+    needs: ['delavnica', 'srecanje', 'besedilo'],
+  },
+  prestavljeno: {
+    when: 'srečanje skupine dobi drug dan, uro, učilnico ali mentorja',
+    names: [...PLACE, 'srecanje', 'novo_srecanje', 'besedilo'],
+    needs: ['delavnica', 'srecanje', 'novo_srecanje', 'ucilnica', 'besedilo'],
+  },
+  'srecanje-bo': {
+    when: 'skupina dobi dodatno srečanje ali odpovedano oziroma prestavljeno srečanje vendarle bo po urniku',
+    names: [...PLACE, 'novo_srecanje', 'besedilo'],
+    needs: ['delavnica', 'novo_srecanje', 'besedilo'],
+  },
   sporocilo: {
     when: 'pisarna piše družini, skupini ali čakalnemu seznamu; to je okvir njenega besedila',
     names: ['zadeva', 'besedilo', ...PLACE],

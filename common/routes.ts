@@ -32,6 +32,7 @@ export const apiRoutes = {
   newsletterConfirmation: '/api/newsletter/confirm',
   newsletterUnsubscription: '/api/newsletter/unsubscribe',
   places: '/api/places',
+  lessons: '/api/lessons',
   health: '/api/health',
 } as const
 
@@ -57,6 +58,9 @@ export const officeRoutes = {
   undo: `${shellRoutes.office}/razveljavi`,
   messages: `${shellRoutes.office}/sporocila`,
   newMessage: `${shellRoutes.office}/sporocila/novo`,
+  lessons: `${shellRoutes.office}/srecanja`,
+  /** What a change of a date would be and write, before it is. */
+  lessonChange: `${shellRoutes.office}/srecanja/sprememba`,
   attendance: `${shellRoutes.office}/prisotnost`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,

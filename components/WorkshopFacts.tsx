@@ -10,7 +10,7 @@ import { FreePlaces } from './FreePlaces'
 interface WorkshopFactsProps {
   workshop: Timetable & { enrolment: EnrolmentWindow | undefined }
   location: { name: string; address: string } | undefined
-  prices: (Group & { liveId: string | undefined; weeklyHours: number; price: number })[]
+  prices: (Group & { groupId: string; liveId: string | undefined; weeklyHours: number; price: number })[]
   /** What the prices are paid for: »na mesec«. */
   period: string | undefined
 }
@@ -34,6 +34,14 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
       <Fact label="Učilnica">
         <GroupFact groups={groups} read={({ room }) => room} />
       </Fact>
+      {prices.map(
+        ({ group, groupId, day }) =>
+          day && (
+            <Fact key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isLate>
+              <ul data-lessons={groupId} />
+            </Fact>
+          ),
+      )}
       {location && (
         <Fact label="Lokacija">
           {location.name}
@@ -86,12 +94,15 @@ interface FactProps {
   label: string
   /** Two of them share a row. */
   isHalf?: boolean
+  /** Hidden until a script has something to say in it. */
+  isLate?: boolean
   children: ReactNode
 }
 
-function Fact({ label, isHalf = false, children }: FactProps) {
+function Fact({ label, isHalf = false, isLate = false, children }: FactProps) {
   return (
     <div
+      hidden={isLate}
       className={`border-b border-rule-soft py-3.5 pr-4 ${isHalf ? 'max-2xs:col-span-full' : 'col-span-full'}`}
     >
       <dt className="text-label font-semibold font-stretch-92% text-ink-2">{label}</dt>

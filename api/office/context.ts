@@ -7,6 +7,7 @@ import type { MailOrder } from '../mail/delivery'
 import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { Rectify } from '../people/rectify'
+import type { Lessons } from '../season/lessons/lessons'
 import type { Letters } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
@@ -21,6 +22,7 @@ export interface OfficeParts extends Core {
   store: SubmissionStore
   places: Places
   letters: Letters
+  lessons: Lessons
   rectify: Rectify
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers

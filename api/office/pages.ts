@@ -1,6 +1,7 @@
 import type { OfficeContext, OfficePages } from './context'
 import { createActPages } from './routes/acts'
 import { createGroupsPage } from './routes/groups'
+import { createLessonPages } from './routes/lessons'
 import { createListPage } from './routes/list'
 import { createMailPages } from './routes/mails'
 import { createMessagePages } from './routes/messages'
@@ -11,6 +12,7 @@ import { createSheetPages } from './routes/sheets'
 export function listOfficePages(context: OfficeContext): OfficePages[] {
   return [
     createGroupsPage(context),
+    createLessonPages(context),
     createListPage(context),
     createPersonPages(context),
     createMailPages(context),

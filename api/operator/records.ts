@@ -10,6 +10,7 @@ import { createRetention } from '../people/retention'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
+import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
 import { createSubscriptions } from '../submissions/newsletter/subscriptions'
@@ -44,6 +45,7 @@ export function createRecords(core: Core) {
   return {
     ...known,
     letters,
+    lessons: createLessons(core),
     people: createPeople(core, known),
     rectify: createRectification(core, known),
     invoices: createInvoices(core, privacyLog, journal),

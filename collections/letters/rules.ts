@@ -67,6 +67,9 @@ function findMissing(name: LetterKindName, file: ContentFile): Problem[] {
 const REMEDIES: Partial<Record<string, string>> = {
   delavnica: '- Delavnica: {delavnica}',
   skupina: '- Skupina: {skupina}',
+  srecanje: '- Srečanje: {srecanje}',
+  novo_srecanje: '- Velja: {novo_srecanje}',
+  ucilnica: '- Učilnica: {ucilnica}',
   rok: '- Rok za odgovor: {rok}',
   povezava: '[Odgovorim na ponudbo]({povezava})',
 }

@@ -155,6 +155,7 @@ test('forms from elsewhere, or from nowhere, change nothing', async () => {
     '/urad/razveljavi',
     '/urad/sporocila/novo',
     '/urad/sporocila/1/preklici',
+    '/urad/srecanja/sprememba',
     `${person}/popravek`,
     `${person}/poslji`,
     `${person}/preklici`,

@@ -4,6 +4,7 @@ import { openDatabase } from '../../api/core/database'
 import { createPrivacyJournal } from '../../api/journal/journal'
 import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
+import { toSlovenianDay } from '../../common/calendar-date'
 import { siteForms } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
@@ -14,6 +15,7 @@ import { test as base, expect } from './site'
 
 const OFFICE = 'urad@ckd.example'
 const COLLEAGUE = 'tajnistvo@ckd.example'
+const MENTOR = 'mentorica@ckd.example'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
@@ -22,6 +24,7 @@ const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }
     const mailbox = await startMailbox()
     const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' })
     letIn(server, [OFFICE, COLLEAGUE])
+    letIn(server, [MENTOR], ['gledaliske-delavnice'])
     await use({ server, mailbox })
     await server.stop()
     await mailbox.stop()
@@ -29,12 +32,16 @@ const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }
 })
 
 /** As `ckd office add` does. */
-function letIn({ dataDir }: RunningServer, emails: readonly string[]): void {
+function letIn(
+  { dataDir }: RunningServer,
+  emails: readonly string[],
+  workshops: string[] | null = null,
+): void {
   const database = openDatabase(`${dataDir}/ckd.sqlite`, { migrationsDirectory: 'api/migrations' })
   const clock = { now: () => new Date(Date.now()) }
   const privacyLog = createPrivacyLog({ database, clock })
   const users = createOfficeUsers({ database, clock }, privacyLog, createPrivacyJournal(dataDir))
-  for (const email of emails) users.add({ email, workshops: null, isReadOnly: false })
+  for (const email of emails) users.add({ email, workshops, isReadOnly: false })
   database.close()
 }
 
@@ -181,4 +188,64 @@ test('somebody accepts an enrolment with the keyboard alone', async ({ browser, 
   await expect(page.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
   await press('Odjava')
   await expect(page.getByRole('heading', { name: 'Prijava v urad' })).toBeVisible()
+})
+
+test('a mentor on a phone cancels today’s lesson although the answer is lost once: one letter each, and the page says so', async ({
+  browser,
+  office,
+}) => {
+  const { server, mailbox } = office
+  const reference = await enrol(server, {
+    workshops: ['gledaliske-delavnice'],
+    participantBirthDate: '05.05.2017',
+  })
+  const phone = await open(browser, office, MENTOR, PHONE)
+  await phone.goto(`/urad/prijave/${reference}`)
+  for (const step of ['the button', 'its preview'])
+    await test.step(step, () => phone.getByRole('button', { name: 'Sprejmi' }).click())
+  await expect(phone.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
+
+  // The season of the tests' content is over: today's lesson is an extra one.
+  await phone.goto('/urad')
+  await phone.getByRole('link', { name: /^srečanja\s*, Gledališke delavnice, otroci/ }).click()
+  await phone.getByRole('link', { name: 'Dodaj srečanje' }).click()
+  await phone.getByLabel('Dan').fill(toSlovenianDay(new Date(Date.now())))
+  await expectAccessible(phone)
+  await expectToFit(phone)
+  await phone.getByRole('button', { name: 'Predogled' }).click()
+  await phone.getByRole('button', { name: 'Dodaj in pošlji zdaj' }).click()
+  await expect(phone.getByRole('status')).toContainText('dodatno srečanje')
+  await expectAccessible(phone)
+  await expectToFit(phone)
+
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await visitor.goto('/delavnice/gledališke-delavnice')
+  const news = visitor.locator('[data-lessons="gledaliske-delavnice--otroci"]')
+  await expect(news).toContainText('dodatno srečanje')
+  await expectAccessible(visitor)
+
+  await phone.getByRole('link', { name: /^Odpade/ }).click()
+  await expect(phone.getByText('Sporočilo odide takoj')).toBeVisible()
+  await expectAccessible(phone)
+  await expectToFit(phone)
+  // The server does it, but the phone is in a cellar and never hears of it.
+  await phone.route('**/urad/srecanja/sprememba', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  await phone.getByRole('button', { name: 'Odpovej in pošlji zdaj' }).click()
+  await expect
+    .poll(() => mailbox.mails.filter(({ subject }) => subject?.startsWith('Odpade')))
+    .toHaveLength(2)
+  await phone.unroute('**/urad/srecanja/sprememba')
+  await phone.goBack()
+  await expect(phone.getByRole('alert')).toContainText('srečanje je tako že zapisano')
+  await phone.getByRole('link', { name: 'Nazaj brez sprememb' }).click()
+  await expect(phone.getByText(/16\.00–17\.30: odpade\./)).toBeVisible()
+
+  await visitor.reload()
+  await expect(news).toContainText('odpade')
+  await phone.goto('/urad/sporocila')
+  await expect(phone.getByText('odšlo 2 od 2')).toHaveCount(2)
+  expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Odpade'))).toHaveLength(2)
 })

@@ -51,6 +51,18 @@ export const testCatalogue: Catalogue = {
     },
     zavrnitev: { subject: 'O vaši prijavi: {delavnica}', body: `Žal ni mesta.\n\n${FACTS}` },
     umik: { subject: 'Odjava je zapisana: {delavnica}', body: `Odjavljeni ste.\n\n${FACTS}` },
+    odpade: {
+      subject: 'Odpade: {delavnica}, {srecanje}',
+      body: `- Odpade: {srecanje}\n\n{besedilo}\n\n${FACTS}\n\n${LINK}`,
+    },
+    prestavljeno: {
+      subject: 'Sprememba: {delavnica}, {srecanje}',
+      body: `- Bilo bi: {srecanje}\n- Velja: {novo_srecanje}\n- Učilnica: {ucilnica}\n- Vodi: {mentor}\n\n{besedilo}\n\n${FACTS}\n\n${LINK}`,
+    },
+    'srecanje-bo': {
+      subject: 'Srečanje bo: {delavnica}, {novo_srecanje}',
+      body: `- Srečanje: {novo_srecanje}\n\n{besedilo}\n\n${FACTS}\n\n${LINK}`,
+    },
     sporocilo: { subject: '{zadeva}', body: `Pozdravljeni,\n\n{besedilo}\n\n${FACTS}\n\n${LINK}` },
   },
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],

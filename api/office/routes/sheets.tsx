@@ -10,7 +10,7 @@ import { ExportView } from '../views/ExportView'
 import { AttendanceView, ContactsView } from '../views/SheetViews'
 
 /** What leaves the office: sheets to print, and tables. Each is written down. */
-export function createSheetPages({ programme, entries, note }: OfficeContext): OfficePages {
+export function createSheetPages({ programme, lessons, entries, note }: OfficeContext): OfficePages {
   const readQuery = ({ ctx }: OfficeRequest) => readListQuery(ctx.URL.searchParams, programme.season)
 
   /**
@@ -57,7 +57,7 @@ export function createSheetPages({ programme, entries, note }: OfficeContext): O
         officeRoutes.attendance,
         (request) => {
           const { season, group, listed, name } = openSheet(request)
-          const days = programme.listLessonDays(season, group)
+          const held = group ? lessons.list(group, season).filter(({ state }) => state !== 'cancelled') : []
           return request.show(
             `Prisotnost: ${name}`,
             <AttendanceView
@@ -65,7 +65,8 @@ export function createSheetPages({ programme, entries, note }: OfficeContext): O
               season={season}
               name={name}
               group={group}
-              {...days}
+              days={[...new Set(held.map(({ heldOn }) => heldOn))]}
+              skipped={programme.listLessonDays(season, group).skipped}
               entries={listed}
             />,
           )

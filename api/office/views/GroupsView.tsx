@@ -49,7 +49,7 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
               </th>
             ))}
             <th scope="col" className="py-2 pl-6">
-              Natisni
+              Srečanja in listi
             </th>
           </tr>
         </thead>
@@ -91,6 +91,14 @@ function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
       ))}
       <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
         <span className="flex gap-x-5">
+          {group?.day && (
+            <a
+              className="tap-target text-link"
+              href={toListPath({ season, group: id }, officeRoutes.lessons)}
+            >
+              srečanja<span className="sr-only">, {name}</span>
+            </a>
+          )}
           <a
             className="tap-target text-link"
             href={`${officeRoutes.attendance}?${new URLSearchParams({ sezona: season, skupina: id })}`}

@@ -4,12 +4,11 @@ import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { isCallable, type OfficeMail } from '../mails'
 import { AUDIENCES, type Audience, type SentMessage } from '../messages'
+import { mailForms } from '../plurals'
 import type { OfficeUser } from '../users'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Note } from './parts'
-
-const mailForms = { one: 'e-sporočilo', two: 'e-sporočili', few: 'e-sporočila', other: 'e-sporočil' }
 
 interface MessagesViewProps {
   user: OfficeUser

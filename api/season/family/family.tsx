@@ -12,6 +12,7 @@ import { readOwnForm } from '../../web/http/read-form'
 import { requireNavigation } from '../../web/http/same-origin'
 import { answerFailures } from '../../web/shells/answer-failures'
 import type { Shell, ShellAnswer } from '../../web/shells/shell'
+import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActs, type FamilyParts } from './acts'
 import { readContactFields } from './fields'
@@ -41,6 +42,7 @@ interface Visit {
 interface FamilyServices extends Core, FamilyParts {
   log: Log
   store: SubmissionStore
+  lessons: Lessons
   worker: { wake(): void }
 }
 
@@ -48,7 +50,7 @@ interface FamilyServices extends Core, FamilyParts {
 export function createFamily(services: FamilyServices, shell: Shell): Router {
   const { log, settings, clock, familyLinks, store, worker } = services
   const tries = createRateLimiter(WRONG_TRIES, clock)
-  const toPage = createFamilyPages(services, services.places)
+  const toPage = createFamilyPages(services, services.places, services.lessons)
   const acts = createFamilyActs(services, services)
   const router = new Router({ strict: true, sensitive: true })
   const show = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>

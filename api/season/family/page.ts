@@ -1,9 +1,10 @@
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
 import type { Whole } from '../../submissions/submission'
+import type { Lessons } from '../lessons/lessons'
 import { toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
-import { canDo } from '../places/rules'
+import { canDo, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
 import { type FilledField, listContactFields, listOwnData } from './fields'
 import type { FamilyLink } from './links'
@@ -16,6 +17,8 @@ export interface ShownPlace {
   sentence: string
   /** Day, time and room of the group, where they are settled. */
   group: string
+  /** What is ahead of the group and not as in its timetable, in sentences. */
+  news: readonly string[]
   /** Until when the offered place can be taken, in words. */
   answerUntil: string | undefined
   canWithdraw: boolean
@@ -35,7 +38,7 @@ export interface FamilyPage {
 }
 
 /** Puts together what somebody sees of an enrolment. */
-export function createFamilyPages({ catalogue, database }: Core, places: Places) {
+export function createFamilyPages({ catalogue, database }: Core, places: Places, lessons: Lessons) {
   const programme = programmeOf(catalogue)
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
@@ -50,12 +53,14 @@ export function createFamilyPages({ catalogue, database }: Core, places: Places)
     contact: listContactFields(role, enrolment.payload),
     places: places.listFor(enrolment.id).map((place): ShownPlace => {
       const { workshop, group, sentence } = toEnrolledPlace(place, programme)
-      const { day, time, room } = programme.findGroup(place.groupId) ?? {}
+      const own = programme.findGroup(place.groupId)
+      const { day, time, room } = own ?? {}
       return {
         workshopId: place.workshopId,
         workshop: group === undefined ? workshop : `${workshop}, ${group}`,
         sentence,
         group: [day, time, room].filter(Boolean).join(', '),
+        news: own && placeStates[place.state].part === 'placed' ? lessons.listNews(own) : [],
         answerUntil:
           canDo('answer-yes', place.state) && place.endsAt
             ? formatSlovenianInstant(new Date(place.endsAt))

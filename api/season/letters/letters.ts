@@ -16,6 +16,8 @@ export interface LetterSubject {
   place?: Place | undefined
   /** The office's own words, in the frame of a message. */
   message?: LetterText | undefined
+  /** What else is known; it goes before what follows from the place. */
+  values?: LetterValues | undefined
   /** In place of the template: as somebody of the office changed it. */
   text?: LetterText | undefined
 }
@@ -64,7 +66,10 @@ export function createLetters(
     return listFamily(participantEmail, payerEmail).map((one) => ({ submissionId, ...one }))
   }
 
-  function write(name: LetterKindName, { submissionId, place, message, text }: LetterSubject): LetterText {
+  function write(
+    name: LetterKindName,
+    { submissionId, place, message, values, text }: LetterSubject,
+  ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const season = submissionId === undefined ? undefined : selectSeason.get(submissionId)
     return fillLetter(text ?? catalogue.letters[name], {
@@ -72,6 +77,7 @@ export function createLetters(
       ...(submission && { stevilka_prijave: submission.reference }),
       ...(place && toPlaceValues(place, programme)),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
+      ...values,
     })
   }
 

@@ -3,6 +3,8 @@ import { LETTER_NAMES } from '../../../common/letters'
 import { describePlace } from './describe'
 import { type PlaceAct, placeActs, placeStates, rulesOf } from './rules'
 
+const OF_LESSONS = ['odpade', 'prestavljeno', 'srecanje-bo']
+
 test('every state of a place is a sentence of its own', () => {
   const musical = { groupId: 'muzikal', workshop: 'Muzikal' }
   const children = {
@@ -37,12 +39,12 @@ test('every state of a place is a sentence of its own', () => {
   `)
 })
 
-test('every letter is sent by an act or by the end of a state, but for the frame of the office’s own messages', () => {
+test('every letter is sent by an act, by the end of a state or about a group’s lesson, but for the frame of the office’s own messages', () => {
   const sent = [
     ...Object.values(placeActs).map(({ letter }) => letter),
     ...Object.values(placeStates).flatMap(({ term }) => term?.letter ?? []),
   ]
-  expect([...new Set([...sent, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
+  expect([...new Set([...sent, ...OF_LESSONS, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
 })
 
 test('every act can be done from some state, and every state but those of the form and of time is led to', () => {

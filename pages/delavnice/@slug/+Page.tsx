@@ -10,6 +10,7 @@ import { Prose } from '../../../components/Prose'
 import { WidePicture } from '../../../components/WidePicture'
 import { WorkshopFacts } from '../../../components/WorkshopFacts'
 import { WorkshopHead } from '../../../components/WorkshopHead'
+import { LessonNewsScript } from '../../../islands/lessons/LessonNewsScript'
 import { FreePlacesScript } from '../../../islands/places/FreePlacesScript'
 import type { WorkshopData } from './+data'
 
@@ -35,6 +36,7 @@ export default function WorkshopPage({
         facts={
           <>
             <FreePlacesScript groups={prices} />
+            <LessonNewsScript groups={prices} />
             <WorkshopFacts workshop={workshop} location={location} prices={prices} period={period} />
             <EnrolmentLink workshop={workshop} className="mt-6">
               Prijavite se

@@ -103,12 +103,19 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
-  const { workshopId, workshop, sentence, group, answerUntil, canWithdraw } = place
+  const { workshopId, workshop, sentence, group, news, answerUntil, canWithdraw } = place
   return (
     <>
       <h3 className="text-lead font-semibold">{workshop}</h3>
       {group && <p className="mt-1 text-ink-2">{group}</p>}
       <p className="mt-2">{sentence}</p>
+      {news.length > 0 && (
+        <ul className="mt-2 border-l-8 border-ground pl-4 font-semibold">
+          {news.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
       {answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.answer}>
           <input type="hidden" name="k" value={token} />

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CalendarDay, parseCalendarDate } from '../../common/calendar-date'
+import type { CatalogueGroup } from '../../common/catalogue'
+import { toHours } from '../../common/hours'
+import { type Lesson, type LessonChange, toLesson, unchanged } from '../../common/lessons'
+import type { LetterKindName } from '../../common/letters'
+
+interface LessonActRules {
+  /** Its link in the list, its page and its last button. */
+  name: string
+  title: string
+  button: string
+  letter: LetterKindName
+  /** Whether it asks for day, hours, room and mentor. */
+  hasFields: boolean
+  /** The dates whose list offers it; an extra one belongs to none yet. */
+  states: readonly Lesson['state'][]
+}
+
+/** What can be done about one date of a group. */
+export const lessonActs = {
+  odpade: {
+    name: 'Odpade',
+    title: 'Srečanje odpade',
+    button: 'Odpovej in pošlji zdaj',
+    letter: 'odpade',
+    hasFields: false,
+    states: ['planned', 'changed', 'extra'],
+  },
+  spremeni: {
+    name: 'Prestavi ali spremeni',
+    title: 'Srečanje bo drugače',
+    button: 'Spremeni in pošlji zdaj',
+    letter: 'prestavljeno',
+    hasFields: true,
+    states: ['planned', 'changed', 'extra'],
+  },
+  velja: {
+    name: 'Vendarle bo',
+    title: 'Srečanje bo, kot je bilo na urniku',
+    button: 'Prekliči spremembo in pošlji zdaj',
+    letter: 'srecanje-bo',
+    hasFields: false,
+    states: ['cancelled', 'changed'],
+  },
+  dodaj: {
+    name: 'Dodaj srečanje',
+    title: 'Dodatno srečanje',
+    button: 'Dodaj in pošlji zdaj',
+    letter: 'srecanje-bo',
+    hasFields: true,
+    states: [],
+  },
+} as const satisfies Record<string, LessonActRules>
+
+export type LessonAct = keyof typeof lessonActs
+
+export const isLessonAct = (text: string): text is LessonAct => Object.hasOwn(lessonActs, text)
+
+export const rulesOfLessonAct = (act: LessonAct): LessonActRules => lessonActs[act]
+
+/** The fields of the form as they were typed. */
+export interface LessonFields {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** `17:00` */
+  from: string
+  to: string
+  room: string
+  mentor: string
+  /** The office's own words, Markdown. */
+  remark: string
+}
+
+export function readLessonFields(form: URLSearchParams): LessonFields {
+  const read = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
+  return {
+    day: read('novi_dan'),
+    from: read('od'),
+    to: read('do'),
+    room: read('ucilnica').replace(/\s+/g, ' '),
+    mentor: read('mentor'),
+    remark: read('pojasnilo', 2000).replace(/\r\n?/g, '\n'),
+  }
+}
+
+/** A date as its form begins. */
+export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
+  const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }
+  const toInput = (hour = '') => (hour === '' ? '' : hour.replace('.', ':').padStart(5, '0'))
+  const [from, to] = (toHours(time) ?? '').split('–')
+  return { day: lesson?.heldOn ?? '', from: toInput(from), to: toInput(to), room, mentor, remark: '' }
+}
+
+interface Asked {
+  act: LessonAct
+  fields: LessonFields
+  group: CatalogueGroup
+  /** Every date of the group. */
+  lessons: readonly Lesson[]
+  /** The date that it is about; undefined for an extra one. */
+  lesson: Lesson | undefined
+  /** How often the date had been changed when its author looked at it; by default now. */
+  seen: number | undefined
+  today: CalendarDay
+  /** Who may lead a lesson. */
+  mentors: readonly string[]
+}
+
+/** What a form asks for, or in a sentence why it cannot be. */
+export function toLessonChange(asked: Asked): { change: LessonChange; after: Lesson } | { problem: string } {
+  const { group, lessons, lesson, today } = asked
+  const change = readChange(asked)
+  if (typeof change === 'string') return { problem: change }
+  const after = toLesson(group, change)
+  const present = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
+  // The same button pressed twice, or again because its answer was lost.
+  if (isDeepStrictEqual(present, { ...change, sequence: change.sequence + 1 })) return { change, after }
+  if (present && isDeepStrictEqual({ ...present, sequence: change.sequence }, change))
+    return { problem: 'S tem se nič ne spremeni: srečanje je tako že zapisano.' }
+  if ((lesson && lesson.heldOn < today) || after.heldOn < today)
+    return { problem: 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.' }
+  const others = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
+  const isTaken = ({ heldOn, plannedOn, state }: Lesson) =>
+    (state !== 'cancelled' && heldOn === after.heldOn) || (!lesson && plannedOn === after.plannedOn)
+  if (after.state !== 'cancelled' && others.some(isTaken))
+    return {
+      problem: 'Na ta dan je srečanje te skupine že na seznamu. Izberite drug dan ali spremenite tisto.',
+    }
+  return { change, after }
+}
+
+function readChange({ act, fields, group, lesson, mentors, seen }: Asked): LessonChange | string {
+  const sequence = seen ?? lesson?.change.sequence ?? 0
+  if (act !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
+  if (lesson && act === 'odpade') return { ...lesson.change, isCancelled: true, sequence }
+  if (lesson && act === 'velja')
+    return lesson.change.isExtra
+      ? { ...lesson.change, isCancelled: false, sequence }
+      : unchanged(lesson.plannedOn, sequence)
+  const day = parseCalendarDate(fields.day)
+  if (!day) return 'Izberite dan.'
+  const written = [fields.from, fields.to].filter(Boolean).join('–')
+  const time = written === '' ? undefined : toHours(written)
+  if (written !== '' && (time === undefined || fields.from === ''))
+    return 'Vpišite, kdaj se srečanje začne in konča; konec je po začetku.'
+  const own = <Value>(value: Value | undefined, usual: Value | undefined) =>
+    value === undefined || value === usual ? null : value
+  const plannedOn = lesson?.plannedOn ?? day
+  return {
+    plannedOn,
+    isExtra: lesson?.change.isExtra ?? true,
+    isCancelled: false,
+    heldOn: own(day, plannedOn),
+    time: own(time, toHours(group.time ?? '') ?? group.time),
+    room: own(fields.room || undefined, group.room),
+    mentor: own(
+      mentors.find((name) => name === fields.mentor),
+      group.mentorName,
+    ),
+    sequence,
+  }
+}
