@@ -49,7 +49,7 @@ test('a content mistake lies over the page in Slovenian, and the page is back on
   const file = join(copy.directory, 'content/kontakt.md')
   const text = readFileSync(file, 'utf8')
   await page.goto(url + routes.contact)
-  const overlay = page.getByRole('alertdialog', { name: 'Napake v vsebini' })
+  const overlay = page.locator('vite-error-overlay')
   const heading = page.locator('main h1')
   await expect(heading).toHaveText('Kontakt', { timeout: 60_000 })
   await expect(overlay).toHaveCount(0)
