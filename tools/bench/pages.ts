@@ -1,14 +1,10 @@
 // What a visitor with a middling phone on a slow line waits for: Lighthouse's mobile run, throttling simulated, the
-// median of three, each page beside a plain one with the words of the text page and nothing else.
+// median of three. What pages weigh is tests/site/weight.test.ts's and tests/e2e/visits.spec.ts's to hold.
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { resolve } from 'node:path'
 import { routes } from '../../common/routes'
 import { findOrInstallBrowser } from '../../scripts/find-browser'
 import { run } from '../../scripts/run'
-import { weigh } from '../../tests/site/weight'
 import { FONTS } from '../../tests/support/fonts'
 import { startServer } from '../../tests/support/server'
 import { median } from './durations'
@@ -20,19 +16,16 @@ const RUNS = 3
 const MOST_FAILURES = 3
 /** Longest time in milliseconds that all long tasks together may keep a visitor waiting. */
 const MOST_BLOCKING = 50
-/** Bytes of bodies, as they travel, and requests of a page that is nothing but words. */
-const WORDS = { withoutFont: 15 * 1024, withFont: 65 * 1024, requests: 5 }
 
 interface Promised {
   name: string
   path: string
   /** Milliseconds until the largest thing of the first screen is drawn. */
   largestPaint?: number
-  isOnlyWords?: boolean
 }
 
 const PAGES: Promised[] = [
-  { name: 'text', path: routes.termsOfUse, largestPaint: 900, isOnlyWords: true },
+  { name: 'text', path: routes.termsOfUse, largestPaint: 900 },
   { name: 'home', path: routes.home, largestPaint: 1300 },
   { name: 'gallery', path: routes.gallery },
   { name: 'enrolment', path: routes.enrolment },
@@ -46,7 +39,7 @@ interface Report {
 }
 
 interface Details {
-  items?: { url?: string; duration?: number; resourceType?: string }[]
+  items?: { url?: string; duration?: number }[]
 }
 
 interface Measured {
@@ -57,8 +50,6 @@ interface Measured {
   blocking: number
   /** What kept the page busy for more than 50 ms, e.g. `chunk-x.js 73 ms`. */
   longTasks: string[]
-  /** Addresses of everything that was asked for, without what only Lighthouse asks for. */
-  asked: string[]
 }
 
 /**
@@ -68,15 +59,12 @@ interface Measured {
 export async function measurePages(scratch: string, asked: string[]): Promise<boolean> {
   const browser = await findOrInstallBrowser()
   const server = await startServer({ LOG_LEVEL: 'error', NODE_ENV: 'production' }, '.')
-  const plain = await servePlain(routes.termsOfUse)
-  const measure = (url: string) => measurePage(url, browser, resolve(scratch, 'lighthouse.json'))
+  const file = resolve(scratch, 'lighthouse.json')
   try {
-    const reference = await measure(plain.url)
-    print('plain', reference, reference)
     let isKept = true
     for (const page of listPages(asked)) {
-      const measured = await measure(server.url + page.path)
-      print(page.name, measured, reference)
+      const measured = await measurePage(server.url + page.path, browser, file)
+      print(page.name, measured)
       const missed = listMissed(page, measured)
       for (const sentence of missed) console.log(`  ! ${sentence}`)
       isKept &&= missed.length === 0
@@ -84,7 +72,6 @@ export async function measurePages(scratch: string, asked: string[]): Promise<bo
     return isKept
   } finally {
     await server.stop()
-    await plain.stop()
   }
 }
 
@@ -125,25 +112,11 @@ async function measurePage(url: string, browser: string, file: string): Promise<
       ({ url: place = '?', duration = 0 }) =>
         `${place.split('/').at(-1) || 'page'} ${Math.round(duration)} ms`,
     ),
-    asked: (reports.at(-1)?.audits['network-requests']?.details?.items ?? [])
-      .filter(({ resourceType, url = '' }) => resourceType !== 'Manifest' && !url.startsWith('data:'))
-      .map(({ url: address = '' }) => address),
   }
 }
 
-/** Bytes of all bodies, with and without the font. */
-function weighAll({ asked }: Measured): { withFont: number; withoutFont: number } {
-  const paths = asked.map((address) => new URL(address).pathname)
-  const texts = paths.filter((path) => !path.endsWith('.woff2'))
-  return { withFont: weigh(paths, 'dist/client'), withoutFont: weigh(texts, 'dist/client') }
-}
-
-function listMissed(
-  { largestPaint = Number.POSITIVE_INFINITY, isOnlyWords = false }: Promised,
-  measured: Measured,
-): string[] {
+function listMissed({ largestPaint = Number.POSITIVE_INFINITY }: Promised, measured: Measured): string[] {
   return [
-    ...(isOnlyWords ? listTooHeavy(measured) : []),
     ...(measured.points.every((points) => points === 100) ? [] : ['Not 100 points everywhere.']),
     ...(measured.largestPaint <= largestPaint
       ? []
@@ -154,39 +127,9 @@ function listMissed(
   ]
 }
 
-function listTooHeavy(measured: Measured): string[] {
-  const { withFont, withoutFont } = weighAll(measured)
-  const requests = measured.asked.length
-  console.log(`           ${withoutFont} B, with the font ${withFont} B, in ${requests} requests`)
-  return withFont <= WORDS.withFont && withoutFont <= WORDS.withoutFont && requests <= WORDS.requests
-    ? []
-    : [
-        `Promised were ${WORDS.withoutFont} B, ${WORDS.withFont} B with the font, in ${WORDS.requests} requests.`,
-      ]
-}
-
-function print(name: string, measured: Measured, reference: Measured): void {
+function print(name: string, measured: Measured): void {
   const { points, firstPaint, largestPaint, blocking } = measured
-  const ratio = (largestPaint / reference.largestPaint).toFixed(2)
   console.log(
-    `${name.padEnd(10)} ${points.join(' ')} points, first paint ${Math.round(firstPaint)} ms, largest ${Math.round(largestPaint)} ms (${ratio} of plain), blocking ${Math.round(blocking)} ms`,
+    `${name.padEnd(10)} ${points.join(' ')} points, first paint ${Math.round(firstPaint)} ms, largest ${Math.round(largestPaint)} ms, blocking ${Math.round(blocking)} ms`,
   )
-}
-
-/** The words of a built page without styles, scripts, pictures or a font, packed as ours are. */
-async function servePlain(path: string) {
-  const html = readFileSync(join('dist/client', path, 'index.html'), 'utf8')
-  const words = html
-    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
-    .replace(/<link\b[^>]*>|<img\b[^>]*>| class="[^"]*"/g, '')
-  const body = brotliCompressSync(words)
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-    response.end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  }
 }
