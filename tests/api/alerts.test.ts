@@ -2,26 +2,18 @@
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { createWatch } from '../../api/operator/alerts/watch'
-import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { validContact } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepMailbox } from '../support/of-a-test'
+import { keepServer } from '../support/test-server'
 
 const OPERATOR = 'upravljavec@posta.si'
 
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR } })
-})
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, env: { OPERATOR_MAIL: OPERATOR } })
 
 const ckd = (...words: string[]) =>
   runCkd(words, server.directory, { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR })
@@ -33,7 +25,7 @@ const look = async () => {
 
 test('a mail that was refused for good reaches the operator once with the remedy, and once more when it is over', async () => {
   mailbox.refusal = { code: 550, at: 'recipient', recipient: 'osebje@ckd.example' }
-  await server.post(siteForms.contact.path, validContact)
+  await server.send('contact')
   await expect.poll(() => server.services.outbox.count().failed).toBe(1)
   await look()
   await look()
@@ -55,7 +47,7 @@ test('a mail that was refused for good reaches the operator once with the remedy
 
 test('an old backup and mails that wait too long are told, in one sentence each', async () => {
   await server.services.worker.stop()
-  await server.post(siteForms.contact.path, validContact)
+  await server.send('contact')
   server.moveClock(3 * DAY)
   await server.services.watch.look()
   expect(openTopics().sort()).toEqual(['backup', 'mail-late'])
@@ -114,7 +106,7 @@ test('two containers that look at the same moment tell the operator once', async
 test('the strict form of health answers 503 when a person is needed, for monitors that see only the status', async () => {
   expect((await server.get(`${apiRoutes.health}?strict`)).status).toBe(200)
   mailbox.refusal = { code: 550, at: 'data' }
-  await server.post(siteForms.contact.path, validContact)
+  await server.send('contact')
   await expect.poll(() => server.services.outbox.count().failed).toBe(1)
   expect((await server.get(apiRoutes.health)).status).toBe(200)
   const strict = await server.get(`${apiRoutes.health}?strict`)

@@ -4,25 +4,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { createOutboxLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
-import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { validContact, validEnrolment } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer, startTestServer } from '../support/test-server'
 
-let server: TestServer
+const server = keepServer({ isWorkerIdle: true })
 let directory: string
 
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
+beforeEach(() => {
   directory = makeTestFolder()
 })
 
 const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
-const enrol = () => server.post(siteForms.registration.path, validEnrolment)
-const write = () => server.post(siteForms.contact.path, validContact)
+const enrol = () => server.send('registration')
+const write = () => server.send('contact')
 
 test('a backup made under load holds every acknowledged reference and restores into an empty directory', async () => {
   const sending = Promise.all(Array.from({ length: 40 }, () => write()))
@@ -60,7 +57,7 @@ test('numbers that were given out after the backup are not given again', async (
   const restored = join(directory, 'nova')
   await ckd(['restore', file], restored)
   const later = await startTestServer({ directory: restored, isWorkerIdle: true })
-  expect((await later.post(siteForms.contact.path, validContact)).body.reference).toMatch(/-0102$/)
+  expect((await later.send('contact')).body.reference).toMatch(/-0102$/)
 })
 
 test('on another machine a restore repeats the erasures that the journal beside the backup tells of', async () => {
@@ -85,7 +82,7 @@ test('whoever restores the wrong copy and then another still has the database of
     isGood: true,
     submissions: 1,
   })
-  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+  await server.restart()
 })
 
 test('a restore under a running server is refused', async () => {
@@ -117,7 +114,7 @@ test('a broken database is replaced by its backup, and kept beside it', async ()
   runningServer.release()
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 0 })
   expect(readFileSync(`${file}.pred-obnovo`, 'utf8')).toContain('to ni baza')
-  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
+  await server.restart()
   expect(server.services.store.list().map(({ reference }) => reference)).toEqual([body.reference])
 })
 

@@ -1,21 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formKinds, formNames } from '../../api/season/form-kinds'
 import { siteForms } from '../../common/forms/forms'
-import { validContact } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let mailbox: Mailbox
-let server: TestServer
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox })
 
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
-
-const send = (changes: object = {}) => server.post(siteForms.contact.path, { ...validContact, ...changes })
+const send = (changes: object = {}) => server.send('contact', changes)
 
 test('a message reaches staff once, with the sender in Reply-To, and is acknowledged to nobody', async () => {
   const answer = await send()

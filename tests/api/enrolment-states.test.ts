@@ -4,9 +4,7 @@ import { addMilliseconds, DAY } from '../../api/core/clock'
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import type { EnrolmentWindow } from '../../common/enrolment-window'
-import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
-import { validEnrolment } from '../support/examples'
 import { startTestMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
 import { startTestServer, type TestServer } from '../support/test-server'
@@ -17,8 +15,7 @@ const withMusical = (enrolment: EnrolmentWindow): Catalogue => ({
     workshop.id === 'muzikal' ? { ...workshop, enrolment } : workshop,
   ),
 })
-const enrol = (server: TestServer, headers = {}) =>
-  server.post(siteForms.registration.path, validEnrolment, headers)
+const enrol = (server: TestServer, headers = {}) => server.send('registration', {}, headers)
 
 test('a form that was opened before enrolment closed gets a clear sentence, and nothing is stored', async () => {
   const server = await startTestServer({ catalogue: withMusical({ state: 'closed' }) })
@@ -68,7 +65,7 @@ test('enrolment opens on its day by the clock in Slovenia, without a new build',
 test('a waiting list takes the enrolment, and the answer and every e-mail say so plainly', async () => {
   const mailbox = await startTestMailbox()
   const server = await startTestServer({
-    env: { SMTP_URL: mailbox.url },
+    mailbox,
     catalogue: withMusical({ state: 'waiting' }),
   })
   const key = { 'Idempotency-Key': randomUUID() }

@@ -1,23 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let mailbox: Mailbox
-let server: TestServer
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox })
 
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
-
-const enrol = (changes: object = {}) =>
-  server.post(siteForms.registration.path, { ...validEnrolment, ...changes })
+const enrol = (changes: object = {}) => server.send('registration', changes)
 
 test('an enrolment is stored, and staff, participant and payer get their e-mails with the reference', async () => {
   const answer = await enrol()

@@ -2,23 +2,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
-import { validEnrolment } from '../support/examples'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
   groups: [{ id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places: 1 }],
 }
 
-let server: TestServer
+const server = keepServer({ catalogue, isWorkerIdle: true })
 
 beforeEach(async () => {
-  server = await startTestServer({ catalogue, isWorkerIdle: true })
-  await server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'] })
+  await server.send('registration', { workshops: ['muzikal'] })
   const { letters, places, database } = server.services
   const written = letters.write('sprejem', { submissionId: 1 })
   places.change(

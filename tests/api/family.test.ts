@@ -1,15 +1,12 @@
 // A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
-import { validEnrolment } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { openBrowser } from '../support/office'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import { keepServer, startTestServer, testShells } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
@@ -19,17 +16,12 @@ const catalogue: Catalogue = {
   ],
 }
 
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue, shells: testShells })
-})
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, catalogue, shells: testShells })
 
 async function enrol(changes: object = {}, mails = 3) {
   const before = mailbox.mails.length
-  await server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'], ...changes })
+  await server.send('registration', { workshops: ['muzikal'], ...changes })
   await mailbox.waitFor(before + mails)
 }
 
@@ -279,8 +271,8 @@ test('a link lasts until the end of its season, and never less than ninety days'
 })
 
 test('without numbers of places and without an office confirmations carry no link; with one user of the office they do', async () => {
-  const plain = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-  const send = () => plain.post(siteForms.registration.path, validEnrolment)
+  const plain = await startTestServer({ mailbox })
+  const send = () => plain.send('registration')
   await send()
   const mails = await mailbox.waitFor(3)
   for (const { text } of mails) expect(text).not.toContain('moja-prijava')

@@ -1,21 +1,15 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formNames } from '../../api/season/form-kinds'
 import { siteForms } from '../../common/forms/forms'
 import { examples, validContact, validEnrolment } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
 import { naughtyStrings } from '../support/naughty-strings'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox })
 
 const forms = formNames.map((name) => ({
   path: siteForms[name].path,

@@ -1,14 +1,11 @@
 // Letters of the office and its rules, from the words in content to a real mail server.
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
-import { validEnrolment } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
@@ -26,16 +23,11 @@ const catalogue: Catalogue = {
 }
 const place = { workshopId: 'muzikal', groupId: 'muzikal--otroci', state: 'accepted' as const }
 
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue })
-})
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, catalogue })
 
 async function enrol(changes: object = {}): Promise<number> {
-  await server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'], ...changes })
+  await server.send('registration', { workshops: ['muzikal'], ...changes })
   return countRows(server, 'submissions')
 }
 

@@ -1,23 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validEnrolment, validNewsletter } from '../support/examples'
-import type { Mailbox, ReceivedMail } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
+import type { ReceivedMail } from '../support/mailbox'
+import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let mailbox: Mailbox
-let server: TestServer
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, env: { SITE_URL: 'https://ckd.example' } })
 
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url, SITE_URL: 'https://ckd.example' } })
-})
-
-const signUp = (changes: object = {}) =>
-  server.post(siteForms.newsletter.path, { ...validNewsletter, ...changes })
+const signUp = (changes: object = {}) => server.send('newsletter', changes)
 const confirm = (token: unknown) => server.post(apiRoutes.newsletterConfirmation, { token })
 
 function tokenIn(mail: ReceivedMail | undefined): string {
@@ -194,7 +188,7 @@ test("the newsletter asked for with an enrolment is the payer's: the participant
 })
 
 test('a withdrawal is written down also after the enrolment that it came with was cut down to its invoice', async () => {
-  await server.post(siteForms.registration.path, { ...validEnrolment, newsletterConsent: true })
+  await server.send('registration', { newsletterConsent: true })
   const mails = await mailbox.waitFor(4)
   await confirm(tokenIn(mails.find(({ subject }) => subject?.startsWith('Potrdite naročilo'))))
   const welcome = (await mailbox.waitFor(5))[4]
@@ -210,7 +204,7 @@ test('a withdrawal is written down also after the enrolment that it came with wa
 })
 
 test('the proof of consent outlives an enrolment without invoice as long as its subscriber reads the newsletter', async () => {
-  await server.post(siteForms.registration.path, { ...validEnrolment, newsletterConsent: true })
+  await server.send('registration', { newsletterConsent: true })
   const mails = await mailbox.waitFor(4)
   await confirm(tokenIn(mails.find(({ subject }) => subject?.startsWith('Potrdite naročilo'))))
   const welcome = (await mailbox.waitFor(5))[4]

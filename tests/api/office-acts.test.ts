@@ -1,31 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { type OfficeBrowser, signIn } from '../support/office'
-import { enrol, groupCatalogue, SEASON } from '../support/season'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import type { OfficeBrowser } from '../support/office'
+import { keepOffice, MENTOR } from '../support/office-server'
+import { enrol, SEASON } from '../support/season'
 
-const OFFICE = 'urad@ckd.example'
-const COLLEAGUE = 'tajnistvo@ckd.example'
-const MENTOR = 'mentorica@ckd.example'
 const GROUP = 'lutkovna-delavnica'
 
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({
-    shells: testShells,
-    catalogue: groupCatalogue,
-    env: { SMTP_URL: mailbox.url },
-  })
-  const { officeUsers } = server.services
-  for (const email of [OFFICE, COLLEAGUE]) officeUsers.add({ email, workshops: null, isReadOnly: false })
-  officeUsers.add({ email: MENTOR, workshops: [GROUP], isReadOnly: false })
-})
-const open = (email = OFFICE) => signIn(server, mailbox, email)
+const { mailbox, server, open } = keepOffice()
 const seen = (reference: string, state: string, workshop = GROUP, group = workshop) =>
   `${reference} ${workshop} ${state} ${group}`
 const toPreview = (act: string, chosen: string[], more: Record<string, string> = {}) =>
@@ -125,7 +106,8 @@ test('a button pressed twice does its act once, and both presses lead to what wa
 
 test('two people at once: the second is told what the first has done, and nothing happens twice', async () => {
   const reference = await enrol(server)
-  const [first, second] = [await open(OFFICE), await open(COLLEAGUE)]
+  server.services.officeUsers.add({ email: 'tajnistvo@ckd.example', workshops: null, isReadOnly: false })
+  const [first, second] = [await open(), await open('tajnistvo@ckd.example')]
   const preview = await second.read(toPreview('decline', [seen(reference, 'held')]))
   expect(preview).toContain('Zavrnitev')
   await act(first, 'accept', [seen(reference, 'held')])

@@ -1,32 +1,18 @@
 // Mails about an enrolment, sent once more by the office.
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { type OfficeBrowser, signIn } from '../support/office'
-import { enrol, groupCatalogue } from '../support/season'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import type { OfficeBrowser } from '../support/office'
+import { keepOffice, MENTOR, OFFICE, READER } from '../support/office-server'
+import { enrol } from '../support/season'
 
-const OFFICE = 'urad@ckd.example'
-const MENTOR = 'mentorica@ckd.example'
-const READER = 'racunovodja@ckd.example'
-
-let mailbox: Mailbox
-let server: TestServer
+const { mailbox, server, open } = keepOffice()
 let browser: OfficeBrowser
 let reference: string
 
 beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  const env = { SMTP_URL: mailbox.url }
-  server = await startTestServer({ shells: testShells, catalogue: groupCatalogue, env })
-  const { officeUsers } = server.services
-  officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
-  officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
-  officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
   reference = await enrol(server)
   await mailbox.waitFor(3)
-  browser = await signIn(server, mailbox, OFFICE)
+  browser = await open()
 })
 const pathTo = (act: string) => `/urad/prijave/${reference}/${act}`
 const toFamily = (address: string) =>
@@ -105,7 +91,7 @@ test('once an address is corrected, mail goes there and no link to the former on
 
 test('mentors and those who may only read send nothing again, and see no mail', async () => {
   const sporocilo = await findMail('tomaz@primer.si')
-  const [mentor, reader] = [await signIn(server, mailbox, MENTOR), await signIn(server, mailbox, READER)]
+  const [mentor, reader] = [await open(MENTOR), await open(READER)]
   const preview = `${pathTo('poslji')}?sporocilo=${sporocilo}`
   expect([(await mentor.get(preview)).status, (await reader.get(preview)).status]).toEqual([404, 403])
   for (const act of ['poslji', 'preklici']) {

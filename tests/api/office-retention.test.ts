@@ -70,8 +70,7 @@ async function playSeason(server: TestServer, mailbox: Mailbox) {
 
 test('after the terms nothing of the people who enrolled is left in any table, and no session or link', async () => {
   const mailbox = await startTestMailbox()
-  const env = { SMTP_URL: mailbox.url }
-  const server = await startTestServer({ shells: testShells, catalogue: groupCatalogue, env })
+  const server = await startTestServer({ shells: testShells, catalogue: groupCatalogue, mailbox })
   await playSeason(server, mailbox)
   const tables = ['places', 'place_events', 'letters', 'family_links', 'office_sessions', 'office_links']
   for (const table of tables) expect([table, countRows(server, table)]).not.toEqual([table, 0])

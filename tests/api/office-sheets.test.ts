@@ -1,28 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { signIn } from '../support/office'
-import { enrol, groupCatalogue } from '../support/season'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import { expect, test } from 'vitest'
+import { keepOffice, MENTOR, OFFICE } from '../support/office-server'
+import { enrol } from '../support/season'
 
-const OFFICE = 'urad@ckd.example'
-const MENTOR = 'mentorica@ckd.example'
-
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({
-    shells: testShells,
-    catalogue: groupCatalogue,
-    env: { SMTP_URL: mailbox.url },
-  })
-  server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
-  server.services.officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
-})
-const open = (email = OFFICE) => signIn(server, mailbox, email)
+const { server, open } = keepOffice()
 
 /** All texts of a ZIP file, by its directory (APPNOTE, 4.3.12). */
 function unzip(file: Buffer): string {

@@ -3,24 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
 import { runCkd } from '../support/ckd'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { findLink, openAs, openBrowser, signIn } from '../support/office'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import { keepServer, testShells } from '../support/test-server'
 
 const EMAIL = 'urad@ckd.example'
 
-let mailbox: Mailbox
-let server: TestServer
+const mailbox = keepMailbox()
+const server = keepServer({ shells: testShells, mailbox })
 
-async function start(env: Record<string, string> = {}) {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ shells: testShells, env: { SMTP_URL: mailbox.url, ...env } })
-  server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false })
-}
-
-beforeEach(() => start())
+beforeEach(() => server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false }))
 
 /** Asks for a link and waits for its mail. */
 async function ask(email = EMAIL) {
@@ -43,7 +36,7 @@ test('a link from the mail shows one button, and only pressing it signs in: prog
 })
 
 test('a session is kept in a cookie that no script and no other site gets, over https only this host', async () => {
-  await start({ SITE_URL: 'https://ckd.example' })
+  await server.restart({ env: { SITE_URL: 'https://ckd.example' } })
   const browser = openBrowser(server)
   const answer = await browser.post('/urad/prijava', { email: EMAIL }, { Origin: 'https://ckd.example' })
   const [cookie] = answer.headers.getSetCookie()
@@ -175,7 +168,7 @@ test('whoever comes by a link from a mail program is led on once, because the co
 })
 
 test('one address is sent five links in a quarter of an hour, and one network has thirty tries in an hour', async () => {
-  await start({ RATE_LIMIT: '20/3600' })
+  await server.restart({ env: { RATE_LIMIT: '20/3600' } })
   const browser = openBrowser(server)
   const statuses = []
   for (let time = 0; time < 6; time += 1)

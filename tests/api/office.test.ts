@@ -1,30 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { signIn } from '../support/office'
-import { enrol, groupCatalogue } from '../support/season'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import { expect, test } from 'vitest'
+import { keepOffice, MENTOR, OFFICE, READER } from '../support/office-server'
+import { enrol } from '../support/season'
 
-const OFFICE = 'urad@ckd.example'
-const MENTOR = 'mentorica@ckd.example'
-const READER = 'racunovodja@ckd.example'
-
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({
-    shells: testShells,
-    catalogue: groupCatalogue,
-    env: { SMTP_URL: mailbox.url },
-  })
-  const { officeUsers } = server.services
-  officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
-  officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
-  officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
-})
-const open = (email = OFFICE) => signIn(server, mailbox, email)
+const { mailbox, server, open } = keepOffice()
 const account = () =>
   server.services.privacyLog.list().map(({ action, operator, references }) => [action, operator, references])
 

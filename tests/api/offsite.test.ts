@@ -3,24 +3,21 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { validContact } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
+const server = keepServer({ isWorkerIdle: true })
 let elsewhere: string
 
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
+beforeEach(() => {
   elsewhere = makeTestFolder()
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
-const write = (email: string) => server.post(siteForms.contact.path, { ...validContact, email })
+const write = (email: string) => server.send('contact', { email })
 
 test('a snapshot is written when something changed, and only then', async () => {
   await write('ana@primer.si')

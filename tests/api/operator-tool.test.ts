@@ -1,24 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { commands } from '../../api/operator/commands'
-import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { validEnrolment } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
-
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
-})
+const server = keepServer({ isWorkerIdle: true })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
-const enrol = (changes: object = {}) =>
-  server.post(siteForms.registration.path, { ...validEnrolment, ...changes })
+const enrol = (changes: object = {}) => server.send('registration', changes)
 
 /** Words that a command needs beside its name. */
 const NEEDED: Record<string, string[]> = {
@@ -78,7 +72,7 @@ test('the doctor says that a foreign bot check makes the legal texts false', asy
 
 test('what a visitor typed steers no terminal and forges no line', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
-  const { body } = await server.post(siteForms.contact.path, { ...validContact, message })
+  const { body } = await server.send('contact', { message })
   const { text } = await ckd('submissions', 'show', String(body.reference))
   expect(text).not.toMatch(/[^\P{Cc}\n\t]|\u202e/u)
   expect(text).not.toMatch(/^P-2026-9999/m)
@@ -149,7 +143,7 @@ test('mentors get the participants of a workshop with a contact, and nothing els
 })
 
 test("the newsletter's list carries a link of one's own to leave by, of which only a digest is kept", async () => {
-  await server.post(siteForms.newsletter.path, validNewsletter)
+  await server.send('newsletter')
   const { database } = server.services
   database.exec("UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = '2026-01-01'")
   const [row] = (await ckd('newsletter', 'export', '--out', '-', '--json')).json()

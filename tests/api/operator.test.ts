@@ -1,28 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { commands } from '../../api/operator/commands'
-import { siteForms } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
-import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { validContact, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
-let directory: string
-
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
-  directory = makeTestFolder()
-})
+const server = keepServer({ isWorkerIdle: true })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
-const enrol = (changes: object = {}) =>
-  server.post(siteForms.registration.path, { ...validEnrolment, ...changes })
-const write = (changes: object = {}) => server.post(siteForms.contact.path, { ...validContact, ...changes })
-const subscribe = () => server.post(siteForms.newsletter.path, validNewsletter)
+const enrol = (changes: object = {}) => server.send('registration', changes)
+const write = (changes: object = {}) => server.send('contact', changes)
+const subscribe = () => server.send('newsletter')
 
 test('the list of submissions has exactly the promised keys', async () => {
   const { body } = await write()
@@ -85,7 +77,7 @@ test('the CSV opens in Excel with letters, phones and no formulas', async () => 
     payerName: '@SUM(A1)',
     message: 'Prva;\n"druga"',
   })
-  const file = join(directory, 'prijave.csv')
+  const file = join(makeTestFolder(), 'prijave.csv')
   expect((await ckd(['submissions', 'export', '--out', file])).exitCode).toBe(0)
   const csv = readFileSync(file, 'utf8')
   expect(csv.charCodeAt(0)).toBe(0xfeff)
@@ -101,7 +93,7 @@ test('the CSV opens in Excel with letters, phones and no formulas', async () => 
 test('the XLSX export is a spreadsheet with one column per field', async () => {
   await enrol()
   await write()
-  const file = join(directory, 'prijave.xlsx')
+  const file = join(makeTestFolder(), 'prijave.xlsx')
   const { text } = await ckd(['submissions', 'export', '--out', file, '--json'])
   expect(JSON.parse(text)).toEqual({ file, rows: 2 })
   expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')

@@ -22,7 +22,7 @@ test('days, instants and numbers stay right where the locale words dates in anot
 
 test('a server whose locale words dates in another way takes enrolments and dates them rightly', async () => {
   const mailbox = await startTestMailbox()
-  const server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
+  const server = await startTestServer({ mailbox })
   const today = toSlovenianDay(new Date())
   const answer = await server.post(siteForms.registration.path, bornOn(today))
   expect(answer).toMatchObject({ status: 200, body: { reference: `P-${today.slice(0, 4)}-0001` } })

@@ -2,21 +2,16 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqlite } from '../../api/core/sqlite'
-import { siteForms } from '../../common/forms/forms'
-import { validContact } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepMailbox } from '../support/of-a-test'
+import { keepServer } from '../support/test-server'
 
-let mailbox: Mailbox
-let server: TestServer
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, isWorkerIdle: true })
 let other: ReturnType<typeof openSqlite>
 
 /** One mail is on its way, and what becomes of it cannot be noted. */
 beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, isWorkerIdle: true })
-  await server.post(siteForms.contact.path, validContact)
+  await server.send('contact')
   other = openSqlite(join(server.directory, 'ckd.sqlite'))
   other.exec('BEGIN IMMEDIATE')
 })

@@ -2,19 +2,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../../api/core/log'
 import { createOutboxWorker, type OutboxWorker } from '../../api/mail/outbox/worker'
-import { siteForms } from '../../common/forms/forms'
-import { validContact } from '../support/examples'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
+const server = keepServer({ isWorkerIdle: true })
 let worker: OutboxWorker
 /** Message-IDs that the mail server was given, and what ends its silence. */
 let handed: string[]
 let answer: () => void
 
 beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
-  for (let count = 0; count < 12; count += 1) await server.post(siteForms.contact.path, validContact)
+  for (let count = 0; count < 12; count += 1) await server.send('contact')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   handed = []
   const answered = new Promise<void>((resolve) => {

@@ -2,27 +2,21 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { verifySmtp } from '../../api/mail/transport'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
-import { validContact, validEnrolment } from '../support/examples'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { validContact } from '../support/examples'
+import { keepMailbox } from '../support/of-a-test'
+import { keepServer } from '../support/test-server'
 
-let mailbox: Mailbox
-let server: TestServer
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox })
 
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url } })
-})
-
-const send = () => server.post(siteForms.contact.path, validContact)
+const send = () => server.send('contact')
 const listMails = () => server.services.outbox.list()
 
 /** Resolves once the outbox looks as expected. */
@@ -68,9 +62,7 @@ test.each([
   { at: 'recipient', code: 530 },
   { at: 'connect', code: 554 },
 ] as const)('a $code at $at is a fault of ours: no mail is given up for it', async (refusal) => {
-  await server.close()
-  const SMTP_URL = mailbox.url.replace('//', '//ckd:geslo@')
-  server = await startTestServer({ env: { SMTP_URL } })
+  await server.restart({ env: { SMTP_URL: mailbox.url.replace('//', '//ckd:geslo@') } })
   mailbox.refusal = refusal
   await send()
   await until(() => (listMails()[0]?.attempts ?? 0) >= 3)
@@ -80,9 +72,8 @@ test.each([
 })
 
 test('of several recipients each is decided for itself: taken, refused for good, or tried again', async () => {
-  await server.close()
   const recipients = ['a@ckd.example', 'b@ckd.example', 'c@ckd.example']
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url, MAIL_TO: recipients.join(', ') } })
+  await server.restart({ env: { MAIL_TO: recipients.join(', ') } })
   mailbox.refusal = [
     { at: 'recipient', code: 550, recipient: 'b@ckd.example' },
     { at: 'recipient', code: 451, recipient: 'c@ckd.example' },
@@ -105,7 +96,7 @@ test('a password never travels in clear to another machine, and a mail server th
 })
 
 test('while the storage takes no notes, each mail is tried at most once, and it is said once', async () => {
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, isWorkerIdle: true })
+  await server.restart({ isWorkerIdle: true })
   for (let count = 0; count < 6; count += 1) await send()
   mailbox.refusal = { at: 'data', code: 451 }
   const { database, worker } = server.services
@@ -130,7 +121,7 @@ test('while the storage takes no notes, each mail is tried at most once, and it 
 
 test('one bad address does not hold up the mails of others', async () => {
   mailbox.refusal = { at: 'recipient', code: 450, recipient: 'spela@primer.si' }
-  await server.post(siteForms.registration.path, validEnrolment)
+  await server.send('registration')
   await send()
   const mails = await mailbox.waitFor(3)
   expect(mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([
@@ -147,17 +138,16 @@ test('a mail server that is down is waited for, and the mail keeps its Message-I
   await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
   const readId = server.services.database.prepare<[], string>('SELECT message_id FROM outbox').pluck()
   const messageId = readId.get()
-  await server.close()
 
-  mailbox = await startTestMailbox(Number(port))
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url }, directory: server.directory })
+  await mailbox.start(Number(port))
+  await server.restart()
   const [mail] = await mailbox.waitFor(1)
   expect(messageId).toMatch(/^<[0-9a-z]{8}\.[0-9a-f-]{36}@localhost>$/)
   expect(mail?.messageId).toBe(messageId)
 })
 
 test('of several staff mailboxes the refused one is split off, the others get their mail once', async () => {
-  server = await startTestServer({ env: { SMTP_URL: mailbox.url, MAIL_TO: 'a@ckd.example, b@ckd.example' } })
+  await server.restart({ env: { MAIL_TO: 'a@ckd.example, b@ckd.example' } })
   mailbox.refusal = { at: 'recipient', code: 550, recipient: 'b@ckd.example' }
   await send()
   await until(() => listMails().length === 2 && listMails()[1]?.status === 'failed')
@@ -197,8 +187,8 @@ test('the stored reason of a failure names no address', async () => {
 })
 
 test('without an SMTP server each e-mail becomes a file that a mail program can open', async () => {
-  server = await startTestServer()
-  await server.post(siteForms.registration.path, validEnrolment)
+  await server.restart({ mailbox: undefined })
+  await server.send('registration')
   await until(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
   const directory = join(server.directory, 'mail')
   const files = readdirSync(directory)
@@ -209,7 +199,7 @@ test('without an SMTP server each e-mail becomes a file that a mail program can 
 })
 
 test('a mail folder that cannot be written only delays the mails', async () => {
-  server = await startTestServer()
+  await server.restart({ mailbox: undefined })
   const folder = join(server.directory, 'mail')
   writeFileSync(folder, 'in the way')
   await send()
@@ -220,7 +210,7 @@ test('a mail folder that cannot be written only delays the mails', async () => {
 })
 
 test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {
-  server = await startTestServer({ isWorkerIdle: true })
+  await server.restart({ isWorkerIdle: true })
   const { outbox, people, database } = server.services
   const erased = { ...validContact, email: 'odide@primer.si' }
   for (const [isTaken, email] of [
@@ -231,7 +221,7 @@ test('a mail that is erased while it is under way neither marks nor blocks anoth
     const [underWay] = outbox.listDue(1, HOUR)
     if (!underWay) throw new Error('no mail is due')
     people.erase(people.find({ email: erased.email }))
-    await server.post(siteForms.contact.path, { ...validContact, email })
+    await server.send('contact', { email })
     expect(listMails()[0]?.id).toBeGreaterThan(underWay.id)
     if (isTaken) outbox.recordSent(underWay, ['osebje@ckd.example'])
     else outbox.recordFailure(underWay, '550', true)

@@ -3,10 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../common/catalogue'
-import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
-import { validEnrolment } from '../support/examples'
 import { startTestMailbox } from '../support/of-a-test'
 import { startTestServer, type TestServer } from '../support/test-server'
 
@@ -19,7 +17,7 @@ const withPlaces = (places: number, change: Partial<Catalogue> = {}): Catalogue 
   ...change,
 })
 const enrol = (server: TestServer, headers = {}, change = {}) =>
-  server.post(siteForms.registration.path, { ...validEnrolment, workshops: ['muzikal'], ...change }, headers)
+  server.send('registration', { workshops: ['muzikal'], ...change }, headers)
 const musical = { workshopId: 'muzikal', groupId: 'muzikal', workshop: 'Muzikal' }
 
 test('an enrolment is answered with its place or its number on the waiting list, a repeated one alike', async () => {
@@ -45,7 +43,7 @@ test('64 families at once get the last places of a group once each, and numbers 
 
 test('staff and family read in their mails what became of the place', async () => {
   const mailbox = await startTestMailbox()
-  const server = await startTestServer({ env: { SMTP_URL: mailbox.url }, catalogue: withPlaces(1) })
+  const server = await startTestServer({ mailbox, catalogue: withPlaces(1) })
   await enrol(server)
   const first = await mailbox.waitFor(3)
   const toFamily = (mails: typeof first) =>

@@ -15,38 +15,30 @@ import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { createRestoreLock } from '../../api/core/locks'
 import { finishJournal } from '../../api/people/replay'
-import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { validEnrolment, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
+const server = keepServer({ isWorkerIdle: true })
 let journal: string
 
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
+beforeEach(() => {
   journal = join(server.directory, 'backups/privacy-journal.jsonl')
 })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
-const enrol = async () =>
-  String((await server.post(siteForms.registration.path, validEnrolment)).body.reference)
+const enrol = async () => String((await server.send('registration')).body.reference)
 const erase = (email: string) => ckd(['person', 'erase', '--email', email, '--yes'])
 const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
 const listReferences = () => server.services.store.list().map(({ reference }) => reference)
-
-async function restart(): Promise<void> {
-  server = await startTestServer({ directory: server.directory, isWorkerIdle: true })
-}
 
 /** What the operator does, with the server stopped meanwhile. */
 async function restore(backup: string) {
   await server.close()
   const result = await ckd(['restore', backup, '--json'])
-  await restart()
+  await server.restart()
   return result
 }
 
@@ -65,7 +57,7 @@ const findToken = (letter: string, email: string) =>
     .get(letter, email)
 
 async function subscribe(email: string): Promise<void> {
-  await server.post(siteForms.newsletter.path, { ...validNewsletter, email })
+  await server.send('newsletter', { email })
   const token = findToken('newsletter_confirmation', email)
   await server.post(apiRoutes.newsletterConfirmation, { token })
 }
@@ -225,13 +217,13 @@ test('while a restore runs no server starts and no command touches the database'
   await server.close()
   const lock = createRestoreLock(server.directory)
   expect(lock.acquire()).toBe(true)
-  await expect(restart()).rejects.toThrow('Obnova podatkov še teče')
+  await expect(server.restart()).rejects.toThrow('Obnova podatkov še teče')
   expect(await ckd(['submissions', 'list'])).toMatchObject({
     exitCode: 1,
     complaint: expect.stringContaining('Obnova podatkov še teče'),
   })
   lock.release()
-  await restart()
+  await server.restart()
 })
 
 test('what a killed restore left is cleared away by the next one, and the database of before is kept once', async () => {

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
-import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
+const server = keepServer({ isWorkerIdle: true })
 
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
-})
-
-async function restart(env: Record<string, string>) {
-  await server.close()
-  server = await startTestServer({ directory: server.directory, env, isWorkerIdle: true })
-}
+const restart = (env: Record<string, string>) => server.restart({ env })
 
 const send = (key: string, changes: object = {}, headers: object = {}) =>
-  server.post(siteForms.contact.path, { ...validContact, ...changes }, { 'Idempotency-Key': key, ...headers })
+  server.send('contact', changes, { 'Idempotency-Key': key, ...headers })
 
 test('the same key answers the same reference and stores once, also with the fields in another order', async () => {
   const key = randomUUID()
@@ -51,7 +44,7 @@ test('a repeat needs no new proof, because its answer may have been lost on the 
 
 test('a workshop that was renamed between two tries does not make another form of the repeat', async () => {
   const key = randomUUID()
-  const enrol = () => server.post(siteForms.registration.path, validEnrolment, { 'Idempotency-Key': key })
+  const enrol = () => server.send('registration', {}, { 'Idempotency-Key': key })
   const first = await enrol()
   const workshop = server.services.catalogue.workshops.find(({ id }) => id === 'muzikal')
   if (!workshop) throw new Error('no such workshop')
@@ -75,7 +68,7 @@ test('the same key with another body is refused, in the same form and in another
   const changed = await send(key, { message: 'Nekaj drugega' })
   // The page can say that the first one was stored, and under which number.
   expect(changed).toMatchObject({ status: 422, body: { reference: first.body.reference } })
-  const elsewhere = await server.post(siteForms.newsletter.path, validNewsletter, { 'Idempotency-Key': key })
+  const elsewhere = await server.send('newsletter', {}, { 'Idempotency-Key': key })
   expect(elsewhere).toMatchObject({ status: 422, body: { error: expect.any(String) } })
   expect(countRows(server, 'submissions')).toBe(1)
 })
@@ -104,7 +97,7 @@ test('a limit in one form does not close another, and it passes with time', asyn
   await restart({ RATE_LIMIT: '1/60' })
   await send('')
   expect(await send('')).toMatchObject({ status: 429 })
-  expect(await server.post(siteForms.newsletter.path, validNewsletter)).toMatchObject({ status: 200 })
+  expect(await server.send('newsletter')).toMatchObject({ status: 200 })
   server.moveClock(61_000)
   expect(await send('')).toMatchObject({ status: 200 })
 })

@@ -1,17 +1,13 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
-
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
-})
+const server = keepServer({ isWorkerIdle: true })
 
 const send = (headers: Record<string, string>, body: unknown = validContact) =>
   server.post(siteForms.contact.path, body, headers)

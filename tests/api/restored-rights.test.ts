@@ -1,7 +1,7 @@
 // What a restore does to places, private links and the office: whose right ended since the backup does not get it back.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR, systemClock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createSignIn } from '../../api/office/sign-in'
@@ -9,18 +9,11 @@ import { restoreBackup } from '../../api/operator/backups/restore'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
 import { enrol, groupCatalogue } from '../support/season'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
 const PAYER = 'tomaz@primer.si'
 
-let server: TestServer
-
-const start = (directory?: string) =>
-  startTestServer({ ...(directory && { directory }), catalogue: groupCatalogue, isWorkerIdle: true })
-
-beforeEach(async () => {
-  server = await start()
-})
+const server = keepServer({ catalogue: groupCatalogue, isWorkerIdle: true })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 
@@ -40,7 +33,7 @@ async function restore(backup: string): Promise<void> {
   await server.close()
   const settings = parseSettings({ DATA_DIR: server.directory }, groupCatalogue.site)
   restoreBackup(backup, { settings, catalogue: groupCatalogue, migrationsDirectory, clock: systemClock })
-  server = await start(server.directory)
+  await server.restart()
 }
 
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0

@@ -1,27 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { DAY, HOUR } from '../../api/core/clock'
 import { formKinds } from '../../api/season/form-kinds'
 import { createSubmissionStore } from '../../api/submissions/store'
-import { consents, siteForms } from '../../common/forms/forms'
+import { consents } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
-import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { validContact, validNewsletter } from '../support/examples'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer, startTestServer } from '../support/test-server'
 
-let server: TestServer
-
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
-})
+const server = keepServer({ isWorkerIdle: true })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 const ckdJson = async (...words: string[]) => (await ckd(...words, '--json')).json()
 const enrol = async (changes: object = {}) =>
-  String((await server.post(siteForms.registration.path, { ...validEnrolment, ...changes })).body.reference)
+  String((await server.send('registration', changes)).body.reference)
 
 const invoiceFields = [
   'payerAddress',
@@ -147,7 +143,7 @@ test('a consent of somebody who gave no address belongs to the form alone: found
 
 test("a staff mailbox that is erased takes nobody else's notices along", async () => {
   await enrol()
-  await server.post(siteForms.contact.path, { ...validContact, email: 'osebje@ckd.example' })
+  await server.send('contact', { email: 'osebje@ckd.example' })
   await ckd('person', 'erase', '--email', 'osebje@ckd.example', '--yes')
   expect(server.services.outbox.list().map(({ kind }) => kind)).toEqual([
     'enrolment_notice',
@@ -168,7 +164,7 @@ test('a name is found without č š ž and in any order, and namesakes are not e
 })
 
 test('an address in letters is found by every way of writing it', async () => {
-  await server.post(siteForms.newsletter.path, { ...validNewsletter, email: 'Info@ČEBELA.si' })
+  await server.send('newsletter', { email: 'Info@ČEBELA.si' })
   for (const email of ['info@čebela.si', 'INFO@C\u030cebela.si', 'info@xn--ebela-gya.si'])
     expect(await find('--email', email), email).toHaveLength(1)
 })
@@ -193,7 +189,7 @@ test('copies of e-mails in files go with an erasure, also after their recipients
 })
 
 test('copies of e-mails go with a sign-up that nobody confirmed', async () => {
-  await server.post(siteForms.newsletter.path, validNewsletter)
+  await server.send('newsletter')
   const [mail] = server.services.outbox.listDue(1, HOUR)
   if (!mail) throw new Error('no mail is due')
   server.services.outbox.recordSent(mail, [])
@@ -206,7 +202,7 @@ test('copies of e-mails go with a sign-up that nobody confirmed', async () => {
 })
 
 test('an operator unsubscribes an address, which withdraws its consents; a second time there is nothing to do', async () => {
-  await server.post(siteForms.newsletter.path, validNewsletter)
+  await server.send('newsletter')
   await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
   const leave = () => ckd('newsletter', 'unsubscribe', validNewsletter.email.toUpperCase())
   expect(await leave()).toMatchObject({ exitCode: 0 })
@@ -292,9 +288,9 @@ test('each purpose of keeping has a term of its own: mails that left, proofs of 
   const retention = { ...testCatalogue.retention, mailDays: 35, proofDays: 45, contactDays: 55 }
   const other = await startTestServer({ isWorkerIdle: true, catalogue: { ...testCatalogue, retention } })
   const { outbox, subscriptions } = other.services
-  await other.post(siteForms.contact.path, validContact)
+  await other.send('contact')
   for (const mail of outbox.listDue(9, HOUR)) outbox.recordSent(mail, [])
-  await other.post(siteForms.newsletter.path, validNewsletter)
+  await other.send('newsletter')
   subscriptions.leave(toAddressKey(validNewsletter.email))
   const left = ['outbox', 'consents', 'submissions']
   const days = [34, 10, 10, 10].map((more) => {

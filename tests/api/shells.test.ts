@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import { expect, test } from 'vitest'
+import { keepServer, startTestServer, testShells } from '../support/test-server'
 
-let server: TestServer
-
-beforeEach(async () => {
-  server = await startTestServer({ shells: testShells })
-})
+const server = keepServer({ shells: testShells })
 
 test('A page that is drawn for one reader is kept by nobody, found by nobody and loads nothing of a third party', async () => {
   const answer = await fetch(`${server.url}/urad/ni-take-strani`)

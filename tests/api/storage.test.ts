@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR, systemClock } from '../../api/core/clock'
 import { NewerDatabaseError, openDatabase } from '../../api/core/database'
 import { loadSecret } from '../../api/core/secret'
@@ -10,18 +10,14 @@ import { backUpBeforeMigration } from '../../api/operator/backups/before-migrati
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { migrationsDirectory } from '../support/database'
-import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { validEnrolment, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
+const server = keepServer({ isWorkerIdle: true })
 
-beforeEach(async () => {
-  server = await startTestServer({ isWorkerIdle: true })
-})
-
-const send = () => server.post(siteForms.contact.path, validContact)
+const send = () => server.send('contact')
 
 test('the database is opened so that a commit survives a power cut', () => {
   const read = (pragma: string) => server.services.database.pragma(pragma, { simple: true })
@@ -122,9 +118,7 @@ test('health writes more than a form of full length does, so that it never promi
   const long = '😀'.repeat(2500)
   const newest = { ...validEnrolment, payerEmail: 'drug@primer.si', newsletterConsent: true }
   const form = await writtenBy(() => server.post(siteForms.registration.path, { ...newest, message: long }))
-  const message = await writtenBy(() =>
-    server.post(siteForms.contact.path, { ...validContact, message: long }),
-  )
+  const message = await writtenBy(() => server.send('contact', { message: long }))
   const check = await writtenBy(() => server.get(apiRoutes.health))
   expect(check).toBeGreaterThan(Math.max(form, message))
 })
@@ -134,7 +128,7 @@ test('a full disk is answered with 503, and all works again once there is room',
   const pages = database.pragma('page_count', { simple: true })
   database.pragma(`max_page_count = ${pages}`)
   const message = 'a'.repeat(5000)
-  const fill = () => server.post(siteForms.contact.path, { ...validContact, message })
+  const fill = () => server.send('contact', { message })
   const statuses: number[] = []
   for (let attempt = 0; attempt < 20 && !statuses.includes(503); attempt += 1)
     statuses.push((await fill()).status)

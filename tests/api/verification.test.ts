@@ -1,20 +1,15 @@
 import { createServer, type Server } from 'node:http'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
-import { validContact, validNewsletter } from '../support/examples'
+import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-let server: TestServer
+const server = keepServer({ env: { VERIFICATION: 'altcha' }, isWorkerIdle: true })
 
-beforeEach(async () => {
-  server = await startTestServer({ env: { VERIFICATION: 'altcha' }, isWorkerIdle: true })
-})
-
-const contact = (recaptchaToken: unknown, headers = {}) =>
-  server.post(siteForms.contact.path, { ...validContact, recaptchaToken }, headers)
+const contact = (recaptchaToken: unknown, headers = {}) => server.send('contact', { recaptchaToken }, headers)
 
 const REFUSED = { status: 403, body: { error: expect.stringContaining('Preverjanje') } }
 
@@ -67,12 +62,7 @@ test('a proof is refused after its time', async () => {
 test('a proof survives a restart, and so does the memory of a spent one', async () => {
   const [spent, fresh] = [await server.solve('contact_form'), await server.solve('contact_form')]
   await contact(spent)
-  await server.close()
-  server = await startTestServer({
-    env: { VERIFICATION: 'altcha' },
-    directory: server.directory,
-    isWorkerIdle: true,
-  })
+  await server.restart()
   expect(await contact(spent)).toMatchObject(REFUSED)
   expect(await contact(fresh)).toMatchObject({ status: 200 })
 })
@@ -112,8 +102,7 @@ test.each([[undefined], [null], [''], ['žeton'], ['e30='], ['bnVsbA=='], [5], [
 
 test('a refused form does not use up its proof', async () => {
   const token = await server.solve('newsletter_form')
-  const send = (email: string) =>
-    server.post(siteForms.newsletter.path, { ...validNewsletter, email, recaptchaToken: token })
+  const send = (email: string) => server.send('newsletter', { email, recaptchaToken: token })
   expect(await send('a@b')).toMatchObject({ status: 422 })
   expect(await send('a@b.si')).toMatchObject({ status: 200 })
 })
@@ -144,14 +133,13 @@ const human = { success: true, action: 'contact_form', hostname: 'localhost', sc
 /** A server that asks Google, who takes everybody for a person. */
 async function startWithGoogle() {
   const google = await pretendToBeGoogle(human)
-  server = await startTestServer({
+  await server.restart({
     env: {
       VERIFICATION: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'javni',
       RECAPTCHA_SECRET: 'skrivni',
       RECAPTCHA_VERIFY_URL: google.url,
     },
-    isWorkerIdle: true,
   })
   onTestFinished(() => {
     google.server.close()

@@ -25,12 +25,22 @@ export interface Mailbox {
   connections: number
   /** Resolves once so many mails have arrived in all. */
   waitFor(count: number): Promise<ReceivedMail[]>
+  /** Begins with nothing received, on a port of its own or on this one. */
+  start(port?: number): Promise<void>
   stop(): Promise<void>
 }
 
 /** A real SMTP server that keeps what it receives. */
-export async function startMailbox(port = 0): Promise<Mailbox> {
+export async function startMailbox(): Promise<Mailbox> {
+  const mailbox = createMailbox()
+  await mailbox.start()
+  return mailbox
+}
+
+/** The same, which is started later. */
+export function createMailbox(): Mailbox {
   const waiting = new Set<() => void>()
+  let server: SMTPServer
   const mailbox: Mailbox = {
     url: '',
     mails: [],
@@ -46,6 +56,14 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         waiting.add(look)
         look()
       }),
+    async start(port = 0) {
+      Object.assign(mailbox, { mails: [], refusal: undefined, connections: 0 })
+      server = open()
+      server.listen(port, '127.0.0.1')
+      await once(server.server, 'listening')
+      const address = server.server.address()
+      mailbox.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+    },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
   const refuse = (at: Refusal['at'], recipient?: string) => {
@@ -54,39 +72,38 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       .find((one) => one.at === at && (one.recipient === undefined || one.recipient === recipient))
     return refusal && Object.assign(new Error('refused'), { responseCode: refusal.code })
   }
-  const server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onConnect(_session, callback) {
-      mailbox.connections += 1
-      callback(refuse('connect'))
-    },
-    onAuth: ({ username }, _session, callback) =>
-      callback(refuse('sign-in') ?? null, username ? { user: username } : undefined),
-    onMailFrom: (_address, _session, callback) => callback(refuse('sender')),
-    onRcptTo: ({ address }, _session, callback) => callback(refuse('recipient', address)),
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const refused = refuse('data')
-        if (refused) callback(refused)
-        else void keep(Buffer.concat(chunks), session).then(() => callback())
-      })
-    },
-  })
+  const open = () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onConnect(_session, callback) {
+        mailbox.connections += 1
+        callback(refuse('connect'))
+      },
+      onAuth: ({ username }, _session, callback) =>
+        callback(refuse('sign-in') ?? null, username ? { user: username } : undefined),
+      onMailFrom: (_address, _session, callback) => callback(refuse('sender')),
+      onRcptTo: ({ address }, _session, callback) => callback(refuse('recipient', address)),
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const refused = refuse('data')
+          if (refused) callback(refused)
+          else void keep(Buffer.concat(chunks), session).then(() => callback())
+        })
+      },
+    })
+    server.on('error', () => {})
+    return server
+  }
   async function keep(bytes: Buffer, session: SMTPServerSession) {
     const parsed = await PostalMime.parse(bytes)
     const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
     mailbox.mails.push({ ...parsed, raw: bytes.toString('utf8'), envelopeTo })
     for (const look of [...waiting]) look()
   }
-  server.on('error', () => {})
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  mailbox.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
   return mailbox
 }

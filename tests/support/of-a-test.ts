@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { type Mailbox, startMailbox } from './mailbox'
+import { beforeEach, onTestFinished } from 'vitest'
+import { createMailbox, type Mailbox, startMailbox } from './mailbox'
 
 /** A folder on the disk. */
 export function makeTestFolder(): string {
@@ -13,8 +13,18 @@ export function makeTestFolder(): string {
 }
 
 /** An SMTP server that keeps what it receives. */
-export async function startTestMailbox(port?: number): Promise<Mailbox> {
-  const mailbox = await startMailbox(port)
-  onTestFinished(() => mailbox.stop())
+export async function startTestMailbox(): Promise<Mailbox> {
+  const mailbox = await startMailbox()
+  onTestFinished(mailbox.stop)
+  return mailbox
+}
+
+/** One for every test of a file, empty before each. */
+export function keepMailbox(): Mailbox {
+  const mailbox = createMailbox()
+  beforeEach(async () => {
+    await mailbox.start()
+    onTestFinished(mailbox.stop)
+  })
   return mailbox
 }

@@ -1,8 +1,6 @@
 // A season of a small centre: groups with places, and people who enrol.
 import type { Catalogue } from '../../common/catalogue'
-import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from './catalogue'
-import { validEnrolment } from './examples'
 import type { TestServer } from './test-server'
 
 export const SEASON = testCatalogue.schoolYear
@@ -48,10 +46,6 @@ export const groupCatalogue: Catalogue = {
 
 /** Enrols a child as the form does. @returns the reference */
 export async function enrol(server: TestServer, changes: object = {}): Promise<string> {
-  const answer = await server.post(siteForms.registration.path, {
-    ...validEnrolment,
-    workshops: ['lutkovna-delavnica'],
-    ...changes,
-  })
+  const answer = await server.send('registration', { workshops: ['lutkovna-delavnica'], ...changes })
   return String(answer.body.reference)
 }

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { onTestFinished } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
@@ -13,10 +13,13 @@ import { listen } from '../../api/web/server'
 import type { ShellPages } from '../../api/web/shells/shell'
 import type { BuiltSite } from '../../api/web/static/site'
 import type { Catalogue } from '../../common/catalogue'
+import { type FormName, siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 import { testCatalogue } from './catalogue'
 import { openTestDatabase } from './database'
+import { examples } from './examples'
+import type { Mailbox } from './mailbox'
 import { makeTestFolder } from './of-a-test'
 
 export interface Answer {
@@ -34,13 +37,19 @@ export interface TestServer {
   /** Moves the server's clock by so many milliseconds. */
   moveClock(milliseconds: number): void
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Posts a form's whole example, with changes. */
+  send(form: FormName, changes?: object, headers?: Record<string, string>): Promise<Answer>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   /** A solved proof for a form. */
   solve(action: VerificationAction): Promise<string>
   close(): Promise<void>
+  /** Ends it and starts it on its data again, under the same name. */
+  restart(changes?: TestServerOptions): Promise<void>
 }
 
 interface TestServerOptions {
+  /** Who gets its mails; by default they become files. */
+  mailbox?: Mailbox | undefined
   /** Environment variables; by default the bot check and the rate limit are off. */
   env?: Record<string, string>
   /** Keeps the data of an earlier server: a restart. */
@@ -68,17 +77,27 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server
 }
 
+/** One for every test of a file, fresh before each. */
+export function keepServer(options: TestServerOptions = {}): TestServer {
+  const server = {} as TestServer
+  beforeEach(async () => {
+    Object.assign(server, await startTestServer(options))
+  })
+  return server
+}
+
 /** The same for several tests, until it is closed; its data stay. */
 export async function openTestServer(
   options: TestServerOptions & { directory: string },
 ): Promise<TestServer> {
-  const { directory } = options
+  const { directory, mailbox } = options
   const env = {
     DATA_DIR: directory,
     VERIFICATION: 'off',
     RATE_LIMIT: 'off',
     ALTCHA_COST: '1',
     MAIL_RETRY_BASE_MS: '20',
+    ...(mailbox && { SMTP_URL: mailbox.url }),
     ...options.env,
   }
   const clock = createMovableClock()
@@ -103,20 +122,23 @@ export async function openTestServer(
   if (!options.isWorkerIdle) services.worker.start()
   const url = `http://127.0.0.1:${port}`
 
+  const post: TestServer['post'] = async (path, body, headers = {}) =>
+    toAnswer(
+      await fetch(url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
   return {
     url,
     directory,
     services,
     log,
     moveClock: clock.move,
-    post: async (path, body, headers = {}) =>
-      toAnswer(
-        await fetch(url + path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...headers },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-      ),
+    post,
+    send: (form, changes, headers) =>
+      post(siteForms[form].path, { ...examples[form].valid, ...changes }, headers),
     get: async (path, headers = {}) => toAnswer(await fetch(url + path, { headers })),
     solve: (action) => solveProof(url, action),
     async close() {
@@ -124,6 +146,10 @@ export async function openTestServer(
       await Promise.all([close(), services.worker.stop()])
       services.database.close()
       useLock.release()
+    },
+    async restart(this: TestServer, changes) {
+      await this.close()
+      Object.assign(this, await startTestServer({ ...options, ...changes }))
     },
   }
 }
