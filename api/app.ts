@@ -122,7 +122,7 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Every call (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
-  const { settings, subscriptions, places, lessons, readers, store, limiter, verifier } = services
+  const { settings, subscriptions, places, lessons, readers, store, limits, verifier } = services
   const { siteUrl } = settings
   const onStored = services.worker.wake
   const router = new Router({ strict: true, sensitive: true })
@@ -149,7 +149,10 @@ function createApiRouter(services: Services): Router {
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of formNames) {
     const read = readers[kind]
-    post(siteForms[kind].path, acceptSubmission(kind, { read, store, limiter, verifier, onStored }))
+    post(
+      siteForms[kind].path,
+      acceptSubmission(kind, { read, store, limit: limits.forms, verifier, onStored }),
+    )
   }
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.

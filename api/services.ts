@@ -1,12 +1,14 @@
 import type { Core } from './core/core'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
+import { deriveKey } from './core/secret'
 import { mailDirectory } from './mail/copies'
 import { createDelivery, type MailOrder, type MailWriter } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
+import { createKnownBrowsers } from './office/known-browsers'
 import { toOfficeSignIn } from './office/sign-in-mail'
 import type { Alert } from './operator/alerts/alerts'
 import { toOperatorAlert, toOperatorAllClear } from './operator/alerts/operator-mails'
@@ -17,6 +19,7 @@ import { createNightly } from './operator/nightly'
 import { createRecords, type Records } from './operator/records'
 import { createEnrolmentMails } from './season/enrolments/mails'
 import { createEnrolmentReader } from './season/enrolments/reader'
+import { toAddressChanged } from './season/family/address-changed-mail'
 import { toWrittenLetter } from './season/letters/written-letter'
 import { createPlaceKeeper } from './season/places/keeper'
 import type { FormReaders } from './submissions/form-kind'
@@ -25,7 +28,7 @@ import { createNewsletterReader } from './submissions/newsletter/kind'
 import { toNewsletterWelcome } from './submissions/newsletter/welcome'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification/verifier'
-import { createRateLimiter } from './web/http/rate-limiter'
+import { createLimits } from './web/http/limits'
 
 /** What the process is given from outside. */
 export interface ServiceOptions extends Core {
@@ -61,7 +64,8 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     log,
     readers: createFormReaders(core, records),
     writeMail: (order: MailOrder) => writers.get(order.kind)?.(order),
-    limiter: createRateLimiter(settings.rateLimit, clock),
+    limits: createLimits(settings, clock),
+    knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
     placeKeeper: createPlaceKeeper({ places, log }),
@@ -96,6 +100,10 @@ function createMailWriters(core: Core, { store, places, letters, alerts }: Recor
     }
   return {
     ...createEnrolmentMails(core, store, places),
+    address_changed: ({ submissionId }) => {
+      const enrolment = store.findWhole('registration', submissionId)
+      return enrolment && toAddressChanged(core, enrolment.reference)
+    },
     contact_notice: createPlainNotice(store),
     newsletter_confirmation: withToken(toNewsletterConfirmation),
     newsletter_welcome: withToken(toNewsletterWelcome),

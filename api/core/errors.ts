@@ -113,13 +113,9 @@ export const errors = {
   invalidLink: () =>
     new ApiError('invalid_link', 422, DEAD_SUBSCRIPTION, { fields: { token: DEAD_SUBSCRIPTION } }),
 
-  tooMany: (retryAfterSeconds: number) =>
-    new ApiError(
-      'too_many',
-      429,
-      'Iz vašega omrežja je prišlo preveč obrazcev. Poskusite znova pozneje ali nas pokličite.',
-      { headers: { 'Retry-After': String(retryAfterSeconds) } },
-    ),
+  /** @param message which limit was reached, in words that are true for who reads them (web/http/limits.ts) */
+  tooMany: (message: string, retryAfterSeconds: number) =>
+    new ApiError('too_many', 429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
 
   storageUnavailable: (cause: unknown) =>
     new ApiError(

@@ -3,6 +3,7 @@
  * server's services (api/services.ts) do not compile without somebody who writes it.
  */
 export type MailKind =
+  | 'address_changed'
   | 'contact_notice'
   | 'enrolment_confirmation'
   | 'enrolment_notice'

@@ -13,7 +13,9 @@ import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { programmeOf } from '../season/programme'
 import type { SubmissionStore } from '../submissions/store'
+import type { Limits } from '../web/http/limits'
 import { createEntries } from './entries'
+import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
 
 /** What the office is built on. */
@@ -26,6 +28,8 @@ export interface OfficeParts extends Core {
   rectify: Rectify
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
+  knownBrowsers: KnownBrowsers
+  limits: Limits
   outbox: Outbox
   worker: { wake(): void }
   /** A mail as it would leave; undefined when what it is about is gone. */

@@ -1,30 +1,35 @@
 import type { Context } from 'koa'
 import { officeRoutes } from '../../common/routes'
 import { toAddressKey } from '../core/address-keys'
+import { DAY } from '../core/clock'
 import { whenUnlocked } from '../core/database'
 import { errors } from '../core/errors'
 import { createToken } from '../core/token'
 import { createSecretCookie } from '../web/http/cookies'
-import { createRateLimiter } from '../web/http/rate-limiter'
+import { networkOf } from '../web/http/limits'
 import type { OfficeParts } from './context'
 import { createSignIn, LINK_LIFE, SESSION_LIFE } from './sign-in'
 import type { OfficeUser } from './users'
 
-/** Links that one address is sent within a quarter of an hour, and tries that one network has within an hour. */
-const LINKS = { count: 5, seconds: 15 * 60 }
-const TRIES = { count: 30, seconds: 60 * 60 }
+/** How long a browser is known in which somebody has signed in. */
+const KNOWN_LIFE = 180 * DAY
 
 export type OfficeGate = ReturnType<typeof createOfficeGate>
 
 /** The door of the office: who comes in, how, and how often somebody may knock. */
 export function createOfficeGate(parts: OfficeParts) {
-  const { settings, clock, worker, log } = parts
+  const { settings, worker, log, limits, knownBrowsers } = parts
   const signIn = createSignIn(parts, parts)
-  const isLimited = settings.rateLimit !== undefined
-  const links = createRateLimiter(isLimited ? LINKS : undefined, clock)
-  const tries = createRateLimiter(isLimited ? TRIES : undefined, clock)
   const session = createSecretCookie('urad', settings.siteUrl)
   const browser = createSecretCookie('urad-brskalnik', settings.siteUrl)
+
+  /** @throws ApiError 429 */
+  function takeShare(ctx: Context, email: string): void {
+    const [address, network] = [toAddressKey(email), networkOf(ctx.ip)]
+    limits.signInNetwork.take(network)
+    limits.signInAddress.take(address, network)
+    limits.signInMailbox.take(address)
+  }
 
   return {
     /** Who has signed in, in the browser that asks. */
@@ -39,10 +44,12 @@ export function createOfficeGate(parts: OfficeParts) {
      * @throws ApiError 429
      */
     ask(ctx: Context, email: string): void {
-      tries.take('office', ctx.ip)
-      links.take('office', toAddressKey(email))
-      const secret = createToken()
-      browser.write(ctx, secret, LINK_LIFE)
+      const kept = browser.read(ctx) ?? ''
+      const isKnown = knownBrowsers.knows(kept, email)
+      if (isKnown) limits.signInBrowser.take(kept)
+      else takeShare(ctx, email)
+      const secret = isKnown ? kept : createToken()
+      browser.write(ctx, secret, isKnown ? KNOWN_LIFE : LINK_LIFE)
       ctx.redirect(officeRoutes.sent)
       ctx.status = 303
       ctx.res.once('finish', () => {
@@ -53,15 +60,17 @@ export function createOfficeGate(parts: OfficeParts) {
     },
 
     /**
-     * Lets somebody in with a link.
+     * Lets somebody in with a link; a right one, however many wrong ones came from that network.
      * @throws ApiError 403 or 429
      */
     async open(ctx: Context, token: string): Promise<void> {
-      const giveBack = tries.take('office', ctx.ip)
       const opened = await whenUnlocked(() => signIn.open(token, browser.read(ctx) ?? ''))
-      if (opened === undefined) throw errors.deadLink()
-      giveBack()
-      browser.write(ctx, '', 0)
+      const user = opened && signIn.findUser(opened)
+      if (!user) {
+        limits.signInNetwork.take(networkOf(ctx.ip))
+        throw errors.deadLink()
+      }
+      browser.write(ctx, knownBrowsers.make(user.email), KNOWN_LIFE)
       session.write(ctx, opened, SESSION_LIFE)
       ctx.redirect(officeRoutes.groups)
       ctx.status = 303

@@ -3,7 +3,7 @@ import type { FormName } from '../../common/forms/forms'
 import { siteForms } from '../../common/forms/forms'
 import { whenUnlocked } from '../core/database'
 import { findIdempotencyKey } from '../web/http/idempotency-key'
-import type { RateLimiter } from '../web/http/rate-limiter'
+import { type Limit, networkOf } from '../web/http/limits'
 import { createTurns } from '../web/http/turns'
 import type { FormReader, ReadForm } from './form-kind'
 import { fingerprintOf, type Repetition } from './repetition'
@@ -15,7 +15,7 @@ type Form = ReadForm<Payloads[FormName]>
 
 interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
-  limiter: RateLimiter
+  limit: Limit
   store: SubmissionStore
   verifier: Verifier
   /** Called once a new submission is durable. */
@@ -24,7 +24,7 @@ interface SubmissionServices {
 
 /** A form's route: every check in its order (docs/product.md, Requests), then the one durable write, then the answer. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
-  const { read, limiter, store, verifier, onStored } = services
+  const { read, limit, store, verifier, onStored } = services
   const { action } = siteForms[kind]
   const inTurn = createTurns()
 
@@ -37,7 +37,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     form.admit?.()
     const { spend } = await verifier.verify(token, action)
     // Others may have been accepted while this one was verified.
-    const giveBack = limiter.take(kind, ctx.ip)
+    const giveBack = limit.take(kind, networkOf(ctx.ip))
     try {
       const reference = await whenUnlocked(() => store.accept({ kind, form, repetition, spend }))
       return { reference, isNew: true }
@@ -57,7 +57,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
 
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = findIdempotencyKey(ctx)
-    const refusal = limiter.findRefusal(kind, ctx.ip)
+    const refusal = limit.findRefusal(kind, networkOf(ctx.ip))
     // A repeat does not count.
     if (refusal && (key === undefined || !store.hasKey(key))) throw refusal
     const form = read(body)

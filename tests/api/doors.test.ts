@@ -1,14 +1,24 @@
 // What an audit of the doors found open: each of these attacks has to end where it begins.
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
 import type { Mailbox } from '../support/mailbox'
 import { startTestMailbox } from '../support/of-a-test'
-import { openAs, signIn } from '../support/office'
+import { findLink, type OfficeBrowser, openAs, openBrowser, signIn } from '../support/office'
 import { enrol, groupCatalogue } from '../support/season'
 import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const OFFICE = 'urad@ckd.example'
+
+const payerData = {
+  payerAddress: 'Nova ulica 5',
+  payerPostalCode: '1000',
+  payerCity: 'Ljubljana',
+  payerContact: '',
+  payerEmail: 'tomaz@primer.si',
+  payerPhone: '031 000 000',
+}
 
 let mailbox: Mailbox
 let server: TestServer
@@ -67,4 +77,104 @@ test('an erasure says when the database still holds what was erased, and the nex
   reader.close()
   retention()
   expect(people.erase(people.find({ reference }))).toMatchObject({ hasTraces: false })
+})
+
+const LIMITED = { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' }
+const from = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': network })
+const STRANGER = '198.51.100.7'
+const OWN = '203.0.113.9'
+
+test('whoever guesses links is stopped; right ones open from the same network, and none stands in the log', async () => {
+  await start(LIMITED)
+  await enrol(server)
+  const read = (k: string) => fetch(`${server.url}/moja-prijava?k=${k}`, { headers: from(STRANGER) })
+  const statuses = []
+  for (let index = 0; index < 31; index += 1) statuses.push((await read(`ugib${index}`)).status)
+  expect([statuses.at(0), statuses.at(29), statuses.at(30)]).toEqual([404, 404, 429])
+  const stopped = await read('ugib')
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await stopped.text()).toContain('Povezava ne velja')
+  const k = server.services.familyLinks.issue(1, 'payer')
+  expect((await read(k)).status).toBe(200)
+  expect(server.log.join('')).not.toContain(k)
+})
+
+test('nobody is shut out of the office by what others try in their name', async () => {
+  await start(LIMITED)
+  const owner = await signIn(server, mailbox, OFFICE)
+  const ask = async (browser: OfficeBrowser, network: string) =>
+    (await browser.post('/urad/prijava', { email: OFFICE }, from(network))).status
+  for (let time = 0; time < 5; time += 1) expect(await ask(openBrowser(server), STRANGER)).toBe(303)
+  expect(await ask(openBrowser(server), STRANGER)).toBe(429)
+  // In a browser not known, but from another network.
+  expect(await ask(openBrowser(server), OWN)).toBe(303)
+  for (let network = 0; network < 13; network += 1)
+    expect(await ask(openBrowser(server), `192.0.2.${network}`)).toBe(303)
+  // The mailbox is not filled from however many networks, whoever's it is.
+  const other = await openBrowser(server).post('/urad/prijava', { email: OFFICE }, from('192.0.2.99'))
+  expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
+  // In a known browser, also from the stranger's network.
+  expect(await ask(owner, STRANGER)).toBe(303)
+})
+
+test('a browser is known by the address that was signed in there, and by nothing that can be made up', async () => {
+  await start(LIMITED)
+  const known = await signIn(server, mailbox, OFFICE)
+  const [kept = ''] = [known.cookies.get('urad-brskalnik')]
+  const { knownBrowsers } = server.services
+  expect(knownBrowsers.knows(kept, OFFICE)).toBe(true)
+  for (const false_ of ['', '.', 'a.b', kept.slice(1), `${kept}x`, kept.split('.')[0] ?? ''])
+    expect([false_, knownBrowsers.knows(false_, OFFICE)]).toEqual([false_, false])
+  expect(knownBrowsers.knows(kept, 'nihce@ckd.example')).toBe(false)
+})
+
+test('a right sign-in link opens after thirty wrong ones from its network', async () => {
+  await start(LIMITED)
+  const browser = openBrowser(server)
+  await browser.post('/urad/prijava', { email: OFFICE }, from(STRANGER))
+  await mailbox.waitFor(1)
+  const open = async (k: string) =>
+    (await browser.post('/urad/prijava/povezava', { k }, from(STRANGER))).status
+  const statuses = []
+  for (let time = 0; time < 30; time += 1) statuses.push(await open('x'))
+  expect([statuses.at(0), statuses.at(-1)]).toEqual([403, 429])
+  expect(await open(findLink(mailbox, OFFICE))).toBe(303)
+})
+
+test('one family link writes to two new addresses a day, corrects five times an hour, and the former address hears of it', async () => {
+  await start(LIMITED)
+  await enrol(server)
+  const browser = openBrowser(server)
+  let k = server.services.familyLinks.issue(1, 'payer')
+  const correct = async (changes: object) => {
+    const answer = await browser.post('/moja-prijava/podatki', { ...payerData, k, ...changes })
+    k = /k=([\w-]+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? k
+    return answer
+  }
+  const statuses = []
+  for (let index = 0; index < 12; index += 1)
+    statuses.push((await correct({ payerEmail: `tujec${index}@primer.si` })).status)
+  expect(statuses).toEqual([303, 303, ...Array(10).fill(429)])
+  const stopped = await correct({ payerEmail: 'tujec@primer.si', payerCity: 'Bled' })
+  const page = await stopped.text()
+  expect(page).toContain('danes spremenili že dvakrat')
+  expect(page).toContain('value="Bled"')
+
+  await expect
+    .poll(() =>
+      mailbox.mails
+        .filter(({ subject }) => subject?.startsWith('Nov e-poštni naslov'))
+        .map(({ envelopeTo, raw }) => [envelopeTo, /moja-prijava|tujec1/.test(raw)]),
+    )
+    .toEqual([
+      [['tomaz@primer.si'], false],
+      [['tujec0@primer.si'], false],
+    ])
+  expect(mailbox.mails.some(({ envelopeTo }) => envelopeTo.includes('tujec2@primer.si'))).toBe(false)
+
+  server.moveClock(25 * HOUR)
+  const cities = []
+  for (let index = 0; index < 6; index += 1)
+    cities.push((await correct({ payerEmail: 'tujec1@primer.si', payerCity: `Kraj ${index}` })).status)
+  expect(cities).toEqual([303, 303, 303, 303, 303, 429])
 })

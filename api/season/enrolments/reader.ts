@@ -8,17 +8,11 @@ import type { FormReader, NewSubmission } from '../../submissions/form-kind'
 import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
 import { parseForm } from '../../submissions/parse-form'
 import type { StoredEnrolment } from '../../submissions/submission'
+import { mailLimits } from '../../web/http/limits'
 import { type FamilyLinks, listFamily } from '../family/links'
 import type { Place } from '../places/place'
 import type { Places } from '../places/places'
 import { enrolmentKind } from './kind'
-
-/**
- * Confirmations that one address gets within a day. A family that enrols its children one by one stays below; whoever
- * types a stranger's address again and again, from however many networks, sends that stranger no more than these.
- * The enrolment itself is always stored, and staff always hear of it.
- */
-export const CONFIRMATIONS_A_DAY = 10
 
 /** What an enrolment sets going. */
 interface EnrolmentParts {
@@ -76,7 +70,10 @@ function createFollower(
     outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
-      if (outbox.countOfDay('enrolment_confirmation', recipient, createdAt) < CONFIRMATIONS_A_DAY)
+      if (
+        outbox.countOfDay('enrolment_confirmation', recipient, createdAt) <
+        mailLimits.enrolmentConfirmations.most
+      )
         outbox.enqueue({
           kind: 'enrolment_confirmation',
           recipient,

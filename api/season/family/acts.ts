@@ -2,7 +2,7 @@ import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { Whole } from '../../submissions/submission'
-import { CONFIRMATIONS_A_DAY } from '../enrolments/reader'
+import { type Limits, mailLimits } from '../../web/http/limits'
 import type { Letters } from '../letters/letters'
 import type { Places } from '../places/places'
 import { type FamilyAct, placeActs } from '../places/rules'
@@ -18,13 +18,14 @@ export interface FamilyParts {
   letters: Letters
   familyLinks: FamilyLinks
   outbox: Outbox
+  limits: Limits
   /** Corrects a stored field by the form's own rules (people/rectify.ts). */
   rectify(correction: { reference: string; field: string; value: string; operator: string }): void
 }
 
 /** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
 export function createFamilyActs({ database, clock, catalogue }: Core, parts: FamilyParts) {
-  const { places, letters, rectify, familyLinks, outbox } = parts
+  const { places, letters, rectify, familyLinks, outbox, limits } = parts
   const programme = programmeOf(catalogue)
 
   function actOne(act: FamilyAct, { submissionId, role }: FamilyLink, workshopId: string): void {
@@ -51,8 +52,9 @@ export function createFamilyActs({ database, clock, catalogue }: Core, parts: Fa
 
     /**
      * Corrects one's own contact data. With another address all earlier links of this person end (people/rectify.ts),
-     * because they went to the former one.
+     * because they went to the former one, which is told so.
      * @returns a new secret when there was another address
+     * @throws ApiError 429; nothing was written
      */
     correct: database.transaction(
       (
@@ -64,16 +66,23 @@ export function createFamilyActs({ database, clock, catalogue }: Core, parts: Fa
         const { reference, payload } = enrolment
         const changed = fields.filter(({ name, value }) => String(payload[name] ?? '') !== value)
         if (changed.length === 0) return undefined
+        const former = payload[emailFieldOf(role)]
+        const email = changed.find(({ name }) => name === emailFieldOf(role))?.value ?? former
+        const isMoved = toAddressKey(email) !== toAddressKey(former)
+        // By whom the link is, not by the link: with another address there is a new one.
+        const who = [reference, role]
+        if (isMoved) limits.newAddresses.take(...who)
+        limits.corrections.take(...who)
         for (const { name, value } of changed) rectify({ reference, field: name, value, operator: role })
         letters.notifyOffice(
           submissionId,
           'Popravljeni podatki za stik',
           `- Kdo: ${WHO[role]}\n- Popravljeno: ${changed.map(({ label }) => label.toLowerCase()).join(', ')}\n\nNove vrednosti so v prijavi.`,
         )
-        const email = changed.find(({ name }) => name === emailFieldOf(role))?.value
-        if (email === undefined || toAddressKey(email) === toAddressKey(payload[emailFieldOf(role)]))
-          return undefined
-        if (outbox.countOfDay('enrolment_confirmation', email, clock.now()) < CONFIRMATIONS_A_DAY)
+        if (!isMoved) return undefined
+        outbox.enqueue({ kind: 'address_changed', recipient: former, submissionId })
+        const { most } = mailLimits.enrolmentConfirmations
+        if (outbox.countOfDay('enrolment_confirmation', email, clock.now()) < most)
           outbox.enqueue({ kind: 'enrolment_confirmation', recipient: email, submissionId, role })
         return familyLinks.issue(submissionId, role)
       },

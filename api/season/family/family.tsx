@@ -1,13 +1,12 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { familyRoutes } from '../../../common/routes'
-import { HOUR, SECOND } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { errors } from '../../core/errors'
+import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Whole } from '../../submissions/submission'
-import { createRateLimiter } from '../../web/http/rate-limiter'
+import { networkOf } from '../../web/http/limits'
 import { readOwnForm } from '../../web/http/read-form'
 import { requireNavigation } from '../../web/http/same-origin'
 import { answerFailures } from '../../web/shells/answer-failures'
@@ -21,9 +20,6 @@ import { createFamilyPages } from './page'
 import { FailureView } from './views/FailureView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
-
-/** Wrong links that one network may try; whoever has a right one is never counted. */
-const WRONG_TRIES = { count: 30, seconds: HOUR / SECOND }
 
 /** What the page says after an act, by its word in the address. */
 const DONE: Readonly<Record<string, string>> = {
@@ -48,8 +44,7 @@ interface FamilyServices extends Core, FamilyParts {
 
 /** A family's page at `/moja-prijava`, for whoever has its private link. Reading it changes nothing. */
 export function createFamily(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, clock, familyLinks, store, worker } = services
-  const tries = createRateLimiter(WRONG_TRIES, clock)
+  const { log, settings, familyLinks, store, worker, limits } = services
   const toPage = createFamilyPages(services, services.places, services.lessons)
   const acts = createFamilyActs(services, services)
   const router = new Router({ strict: true, sensitive: true })
@@ -60,14 +55,12 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
   )
   router.use(requireNavigation)
 
-  /** @throws ApiError 404, the same for a wrong link, one that has ended, and an enrolment that is gone or held back */
+  /** @throws ApiError 429, or 404, the same for a wrong link, one that has ended, and an enrolment that is gone or held back */
   function visit(ctx: Context, token: string): Visit {
-    const refusal = tries.findRefusal('family', ctx.ip)
-    if (refusal) throw refusal
     const link = familyLinks.find(token)
     const enrolment = link && store.findWhole('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
-    tries.take('family', ctx.ip)
+    limits.wrongFamilyLinks.take(networkOf(ctx.ip))
     throw errors.deadFamilyLink()
   }
 
@@ -117,9 +110,16 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
       const page = { ...toPage(token, link, enrolment), contact: fields }
       return show(ctx, { view: <FamilyView page={page} errors={wrong} />, status: 422 })
     }
-    const renewed = acts.correct(link, enrolment, fields)
-    worker.wake()
-    leadBack(ctx, renewed ?? token, 'shranjeno')
+    try {
+      const renewed = acts.correct(link, enrolment, fields)
+      worker.wake()
+      leadBack(ctx, renewed ?? token, 'shranjeno')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const page = { ...toPage(token, link, enrolment), contact: fields }
+      ctx.set(error.headers)
+      await show(ctx, { view: <FamilyView page={page} refusal={error.message} />, status: error.status })
+    }
   })
 
   /** What there is to give up: one workshop, or all that are left. */

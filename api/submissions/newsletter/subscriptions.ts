@@ -1,10 +1,11 @@
 import { toAddressKey, toNameKey } from '../../core/address-keys'
-import { addMilliseconds, DAY, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
+import { addMilliseconds, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import { createToken, digestOf } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { Outbox } from '../../mail/outbox/outbox'
+import { mailLimits } from '../../web/http/limits'
 
 export interface SubscriberName {
   name: string
@@ -213,5 +214,5 @@ function nameKeyOf({ name, surname }: SubscriberName): string {
 /** Also false for a time in the future, which comes from a clock that was set back. */
 function wasInvitedToday({ invitedAt }: SubscriptionRow, now: Date): boolean {
   const age = now.getTime() - new Date(invitedAt).getTime()
-  return age >= 0 && age < DAY
+  return age >= 0 && age < mailLimits.newsletterConfirmations.within
 }

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { MINUTE, systemClock } from '../../core/clock'
+import { HOUR, MINUTE, systemClock } from '../../core/clock'
 import { ApiError } from '../../core/errors'
-import { createRateLimiter } from './rate-limiter'
+import { createLimit, createLimits, limitRules, mailLimits, networkOf } from './limits'
 
 function createFixture() {
   let time = Date.UTC(2026, 0, 1)
-  const limiter = createRateLimiter({ count: 2, seconds: 60 }, { now: () => new Date(time) })
+  const limiter = createLimit({ most: 2, within: MINUTE, message: 'Preveč.' }, { now: () => new Date(time) })
   return {
     pass: (milliseconds: number) => {
       time += milliseconds
@@ -13,7 +14,7 @@ function createFixture() {
     limiter,
     use: (address: string, form = 'contact') => {
       try {
-        limiter.take(form, address)
+        limiter.take(form, networkOf(address))
         return 'accepted'
       } catch (error) {
         return error instanceof ApiError ? `wait ${error.headers['Retry-After']}` : error
@@ -70,7 +71,7 @@ test('what was not accepted after all is given back', () => {
 test('an address is forgotten soon after its time, also when nobody sends anything any more', () => {
   vi.useFakeTimers()
   try {
-    const limiter = createRateLimiter({ count: 2, seconds: 60 }, systemClock)
+    const limiter = createLimit({ most: 2, within: MINUTE, message: 'Preveč.' }, systemClock)
     limiter.take('contact', '192.0.2.1')
     expect(limiter.count()).toBe(1)
     vi.advanceTimersByTime(2 * MINUTE)
@@ -78,4 +79,30 @@ test('an address is forgotten soon after its time, also when nobody sends anythi
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('ten thousand are remembered, and of more those who have been quiet longest are not', () => {
+  const { use, limiter } = createFixture()
+  use('192.0.2.1')
+  for (let index = 0; index < 10_000; index += 1) limiter.take('contact', `2001:db8:0:${index.toString(16)}`)
+  expect(limiter.count()).toBe(10_000)
+  expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', 'accepted'])
+})
+
+test('docs/product.md names every limit there is', () => {
+  const docs = readFileSync(new URL('../../../docs/product.md', import.meta.url), 'utf8')
+  const span = (within: number) => (within % HOUR === 0 ? `${within / HOUR} h` : `${within / MINUTE} min`)
+  const rows = [...Object.values(limitRules), ...Object.values(mailLimits)].map(
+    ({ counts, per, most, within }) => `| ${counts} | ${per} | ${most} | ${span(within)} |`,
+  )
+  const [, table = ''] = /### Limits\n[^|]*((?:\|.*\n)+)/.exec(docs) ?? []
+  expect(table.trim().split('\n').slice(2)).toEqual(rows)
+})
+
+test('RATE_LIMIT sets how many forms, and »off« lifts all limits', () => {
+  const limits = createLimits({ rateLimit: { count: 1, seconds: 5 } }, systemClock)
+  limits.forms.take('contact', '192.0.2.1')
+  expect(limits.forms.findRefusal('contact', '192.0.2.1')?.headers).toEqual({ 'Retry-After': '5' })
+  const none = createLimits({ rateLimit: undefined }, systemClock)
+  for (const limit of Object.values(none)) for (let time = 0; time < 50; time += 1) limit.take('x')
 })
