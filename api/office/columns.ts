@@ -1,10 +1,9 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import { enrolmentSchema } from '../../common/forms/enrolment'
-import { enrolmentFields } from '../season/enrolments/fields'
+import { mentorColumns } from '../season/enrolments/participants'
 import { listLabels, listValues } from '../season/form-kinds'
 import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
-import type { StoredEnrolment } from '../submissions/submission'
 import { type Entry, seesAll } from './entries'
 import type { OfficeUser } from './users'
 
@@ -15,23 +14,20 @@ export interface ExportColumn {
   read(entry: Entry): string
 }
 
-/** What mentors may have: see `mentors` in season/enrolments/fields.ts. */
-const OF_MENTORS: readonly ExportColumn[] = Object.entries(enrolmentFields)
-  .flatMap(([name, { mentors }]) => (mentors ? [{ name: name as keyof StoredEnrolment, ...mentors }] : []))
-  .sort((one, other) => one.order - other.order)
-  .map(({ name, id, label, read }) => ({
-    id,
-    label,
-    read: ({ enrolment: { payload } }) => read?.(payload) ?? String(payload[name]),
-  }))
-
 /** Columns that somebody may export, in the order in which they stand. */
 export function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   const ofPlace: ExportColumn[] = [
     { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.nameOf(place) },
     { id: 'stanje', label: 'Stanje', read: ({ place }) => placeStates[place.state].name },
   ]
-  if (!seesAll(user)) return [...OF_MENTORS, ...ofPlace]
+  if (!seesAll(user))
+    return [
+      ...mentorColumns.map((column) => ({
+        ...column,
+        read: ({ enrolment }: Entry) => column.read(enrolment.payload),
+      })),
+      ...ofPlace,
+    ]
   // Workshops stand in the column of the group.
   const fields = listLabels('registration').filter(([field]) => field in enrolmentSchema.shape)
   return [

@@ -10,8 +10,11 @@ export interface SeenPlace {
 }
 
 /** What a form sends along, so that nobody acts upon what another one has changed meanwhile. */
-export const toSeen = ({ enrolment: { reference }, place: { workshopId, state, groupId } }: Entry): string =>
+export const writeSeen = ({ reference, workshopId, state, groupId }: SeenPlace): string =>
   [reference, workshopId, state, groupId ?? '-'].join(' ')
+
+export const toSeen = ({ enrolment: { reference }, place }: Entry): string =>
+  writeSeen({ reference, ...place })
 
 /** @returns undefined for what no page of ours wrote */
 export function parseSeen(text: string): SeenPlace | undefined {

@@ -7,16 +7,17 @@ import type { PlainForms } from '../../common/forms/plain-forms'
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
 
 /** What an invoice needs; the privacy notice names the same. */
-export type InvoiceData = Pick<
-  StoredEnrolment,
-  | 'workshops'
-  | 'selectedWorkshopNames'
-  | 'payerName'
-  | 'payerAddress'
-  | 'payerPostalCode'
-  | 'payerCity'
-  | 'payerVatId'
->
+export const INVOICE_FIELDS = [
+  'workshops',
+  'selectedWorkshopNames',
+  'payerName',
+  'payerAddress',
+  'payerPostalCode',
+  'payerCity',
+  'payerVatId',
+] as const satisfies readonly (keyof StoredEnrolment)[]
+
+export type InvoiceData = Pick<StoredEnrolment, (typeof INVOICE_FIELDS)[number]>
 
 /** What is stored of each form. */
 export interface Payloads extends PlainForms {

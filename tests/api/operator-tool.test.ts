@@ -132,12 +132,9 @@ test('mentors get the participants of a workshop with a contact, and nothing els
   const words = ['enrolment', 'participants', '--workshop', 'muzikal', '--out', '-']
   const { text } = await ckd(...words)
   expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-    'Priimek;Ime;Delavnice;Telefon;E-pošta',
-    'Čuk;Živa;Muzikal;+386 31 234 567;spela@primer.si',
-    'Žagar;Špela;Gledališke delavnice, Muzikal;="031 111 222";spela@primer.si'.replace(
-      '="031 111 222"',
-      '031 111 222',
-    ),
+    'Priimek;Ime;Telefon;E-pošta;Delavnice',
+    'Čuk;Živa;+386 31 234 567;spela@primer.si;Muzikal',
+    'Žagar;Špela;031 111 222;spela@primer.si;Gledališke delavnice, Muzikal',
   ])
   expect((await ckd(...words, '--season', '1999/2000', '--json')).json()).toEqual([])
 })

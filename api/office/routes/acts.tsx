@@ -6,17 +6,14 @@ import { ActRefused, createActs, type WantedAct } from '../acts'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { parseSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
-import { ChooseGroupView } from '../views/ChooseGroupView'
-import { DoneView } from '../views/DoneView'
-import { PreviewView } from '../views/PreviewView'
-import { RefusalsView } from '../views/RefusalsView'
+import { ChooseGroupView, DoneView, PreviewView, RefusalsView } from '../views/ActViews'
 
 /** Lines that one act may be done to: those of one page of the list. */
 const MOST = 50
 
 /** What is done to places: looked at first, done, and for five minutes taken back. */
 export function createActPages(context: OfficeContext): OfficePages {
-  const { clock, places, programme, worker, entries, note } = context
+  const { places, programme, worker, entries, note } = context
   const acts = createActs(context)
 
   /** @throws ApiError 422 when nothing, or nothing of ours, was chosen */
@@ -153,7 +150,6 @@ export function createActPages(context: OfficeContext): OfficePages {
               done={done}
               back={readBack(ctx.URL.searchParams)}
               nameOf={programme.nameOf}
-              now={clock.now()}
             />,
           )
         },

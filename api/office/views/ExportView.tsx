@@ -5,7 +5,7 @@ import { enrolments } from '../plurals'
 import { type ListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button } from './parts'
+import { Button, Hidden } from './parts'
 
 interface ExportViewProps {
   user: OfficeUser
@@ -41,9 +41,7 @@ export function ExportView({ user, query, count, columns }: ExportViewProps) {
         jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
       </p>
       <form action={`${officeRoutes.exports}/prijave.xlsx`}>
-        {Object.entries({ sezona: season, skupina: group, stanje: state, isci: search }).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <Hidden sezona={season} skupina={group} stanje={state} isci={search} />
         <fieldset className="mb-6 border-y-2 border-rule py-3">
           <legend className="sr-only">Stolpci</legend>
           <div className="gap-x-8 sm:columns-2 lg:columns-3">

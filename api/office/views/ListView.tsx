@@ -10,7 +10,7 @@ import { type ListQuery, toListPath, toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field } from './parts'
+import { Button, Choice, Field, PhoneLink } from './parts'
 import { StateMark } from './StateMark'
 
 interface ListViewProps {
@@ -123,26 +123,12 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
               <span className="sr-only">Označi</span>
             </th>
           )}
-          <th scope="col" className="py-2 pr-4">
-            Priimek in ime
-          </th>
-          {isFull && (
-            <th scope="col" className="py-2 pr-4 text-right">
-              Starost
-            </th>
-          )}
-          <th scope="col" className="py-2 pr-4">
-            Skupina
-          </th>
-          <th scope="col" className="py-2 pr-4">
-            Stanje
-          </th>
-          <th scope="col" className="py-2 pr-4">
-            Telefon
-          </th>
-          <th scope="col" className="py-2 pr-4">
-            Prijava
-          </th>
+          <Head>Priimek in ime</Head>
+          {isFull && <Head className="text-right">Starost</Head>}
+          <Head>Skupina</Head>
+          <Head>Stanje</Head>
+          <Head>Telefon</Head>
+          <Head>Prijava</Head>
         </tr>
       </thead>
       <tbody>
@@ -150,7 +136,6 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
           const { enrolment, place } = entry
           const { payload, reference, createdAt } = enrolment
           const name = toListName(enrolment)
-          const phone = phoneOf(enrolment.payload)
           const birthDay = parseTypedDate(payload.participantBirthDate)
           const age = birthDay && ageOn(birthDay, today)
           return (
@@ -184,11 +169,7 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
                 <StateMark {...place} />
               </td>
               <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
-                {phone && (
-                  <a className="tap-target text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                    {phone}
-                  </a>
-                )}
+                <PhoneLink phone={phoneOf(payload)} />
               </td>
               <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
                 {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}
@@ -198,6 +179,14 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
         })}
       </tbody>
     </table>
+  )
+}
+
+function Head({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <th scope="col" className={`py-2 pr-4 ${className}`}>
+      {children}
+    </th>
   )
 }
 

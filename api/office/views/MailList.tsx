@@ -2,7 +2,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { MailKind } from '../../mail/kinds'
 import { isCallable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
-import { Button } from './parts'
+import { Button, Hidden } from './parts'
 
 /** Of mails that follow from the form itself; all others bear a subject of the office's own. */
 const NAMES: Partial<Readonly<Record<MailKind, string>>> = {
@@ -66,14 +66,14 @@ function MailActs({ mail, now, reference }: { mail: OfficeMail; now: Date; refer
   if (isCallable(mail, now))
     return (
       <form method="post" action={toMailPath(reference, 'preklici')}>
-        <input type="hidden" name="sporocilo" value={mail.id} />
+        <Hidden sporocilo={mail.id} />
         <Button isQuiet>Prekliči pošiljanje{name}</Button>
       </form>
     )
   if (mail.status === 'pending') return null
   return (
     <form action={toMailPath(reference, 'poslji')}>
-      <input type="hidden" name="sporocilo" value={mail.id} />
+      <Hidden sporocilo={mail.id} />
       <Button isQuiet>Pošlji znova{name}</Button>
     </form>
   )

@@ -8,7 +8,7 @@ import { mailForms } from '../plurals'
 import type { OfficeUser } from '../users'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Note } from './parts'
+import { Button, Choice, Field, Hidden, LetterPreview, Note, Section } from './parts'
 
 interface MessagesViewProps {
   user: OfficeUser
@@ -74,8 +74,8 @@ interface AudienceProps {
 }
 
 /** The words of a message; its frame stands in the content. */
-export function MessageFormView({ problem, ...props }: AudienceProps & { problem?: string | undefined }) {
-  const { user, name, audience, count, text } = props
+export function MessageFormView(props: AudienceProps & { problem?: string | undefined }) {
+  const { user, season, id, name, audience, count, text, problem } = props
   return (
     <OfficePage
       user={user}
@@ -88,7 +88,7 @@ export function MessageFormView({ problem, ...props }: AudienceProps & { problem
         Pišete {AUDIENCES[audience]}: {countOf(count, mailForms)}, vsako na svoj naslov.
       </p>
       <form method="post" action={officeRoutes.newMessage} className="flex max-w-180 flex-col gap-4">
-        <AudienceFields {...props} />
+        <Hidden sezona={season} skupina={id} komu={audience} />
         <Field label="Zadeva" name="zadeva" value={text.subject} isRequired />
         <Field
           label="Besedilo"
@@ -107,37 +107,22 @@ export function MessageFormView({ problem, ...props }: AudienceProps & { problem
 }
 
 /** The message as it would leave. */
-export function MessagePreviewView({ letter, ...props }: AudienceProps & { letter: LetterText }) {
-  const { user, name, audience, count, text } = props
+export function MessagePreviewView(props: AudienceProps & { letter: LetterText }) {
+  const { user, season, id, name, audience, count, text, letter } = props
   return (
     <OfficePage user={user} title={`Predogled: ${name}`} section={officeRoutes.messages}>
       <p className="mb-5">
         {countOf(count, mailForms)} {AUDIENCES[audience]}. Pošiljanje se začne čez 5&nbsp;minut; do takrat ga
         lahko prekličete.
       </p>
-      <article className="mb-6 max-w-180 border-2 border-rule bg-surface p-4">
-        <h2 className="mb-3 text-fact font-bold">{letter.subject}</h2>
-        <p className="text-label whitespace-pre-wrap wrap-anywhere">{letter.body}</p>
-      </article>
+      <LetterPreview {...letter} />
       <form method="post" action={officeRoutes.newMessage} className="flex flex-wrap gap-3">
-        <AudienceFields {...props} />
-        <input type="hidden" name="zadeva" value={text.subject} />
-        <input type="hidden" name="besedilo" value={text.body} />
+        <Hidden sezona={season} skupina={id} komu={audience} zadeva={text.subject} besedilo={text.body} />
         <Button name="korak" value="poslji">
           Pošlji
         </Button>
       </form>
     </OfficePage>
-  )
-}
-
-function AudienceFields({ season, id, audience }: AudienceProps) {
-  return (
-    <>
-      <input type="hidden" name="sezona" value={season} />
-      <input type="hidden" name="skupina" value={id} />
-      <input type="hidden" name="komu" value={audience} />
-    </>
   )
 }
 
@@ -168,14 +153,12 @@ export function MessageView({ user, message, mails, now }: MessageViewProps) {
         </form>
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
-        <section>
-          <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">Besedilo</h2>
+        <Section title="Besedilo">
           <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
-        </section>
-        <section>
-          <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">Prejemniki</h2>
+        </Section>
+        <Section title="Prejemniki">
           <MailList mails={mails} now={now} />
-        </section>
+        </Section>
       </div>
     </OfficePage>
   )

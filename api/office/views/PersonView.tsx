@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   ageOn,
   formatCalendarDate,
@@ -19,7 +18,7 @@ import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Note } from './parts'
+import { Button, Choice, Field, Hidden, Note, PhoneLink, Section } from './parts'
 import { StateMark } from './StateMark'
 
 interface PersonViewProps {
@@ -52,7 +51,6 @@ export function PersonView(props: PersonViewProps) {
   const { payload, reference, createdAt } = enrolment
   const birthDay = parseTypedDate(payload.participantBirthDate)
   const isFull = seesAll(user)
-  const phone = phoneOf(enrolment.payload)
   return (
     <OfficePage
       user={user}
@@ -68,11 +66,7 @@ export function PersonView(props: PersonViewProps) {
             {countOf(ageOn(birthDay, toSlovenianDay(now)), years)}
           </span>
         )}
-        {phone && (
-          <a className="tap-target text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {phone}
-          </a>
-        )}
+        <PhoneLink phone={phoneOf(payload)} />
         <a className="tap-target text-link" href={toMailto(payload.participantEmail)}>
           {payload.participantEmail}
         </a>
@@ -126,15 +120,6 @@ export function PersonView(props: PersonViewProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { place: Place }) {
   const { endsAt, state } = place
   return (
@@ -148,8 +133,7 @@ function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { plac
       </p>
       {!user.isReadOnly && (
         <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
-          <input type="hidden" name="izbrano" value={toSeen({ enrolment, place })} />
-          <input type="hidden" name="nazaj" value={toPersonPath(enrolment.reference)} />
+          <Hidden izbrano={toSeen({ enrolment, place })} nazaj={toPersonPath(enrolment.reference)} />
           {placeStates[state].acts.filter(isOfficeAct).map((act, index) => (
             <Button key={act} name="dejanje" value={act} isQuiet={index > 0}>
               {placeActs[act].office.button}
@@ -197,8 +181,7 @@ function Corrected({ reference, field, label, before }: CorrectedField & { refer
         odide nikomur.
       </p>
       <form method="post" action={`${toPersonPath(reference)}/popravek`} className="mt-2">
-        <input type="hidden" name="podatek" value={field} />
-        <input type="hidden" name="vrednost" value={before} />
+        <Hidden podatek={field} vrednost={before} />
         <Button isQuiet>Razveljavi popravek</Button>
       </form>
     </Note>
@@ -225,8 +208,7 @@ function History({ user, enrolment, places, history, nameOf }: PersonViewProps) 
             {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
             {undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
               <form method="post" action={officeRoutes.undo} className="mt-1">
-                <input type="hidden" name="dogodek" value={`${enrolment.reference}:${id}`} />
-                <input type="hidden" name="nazaj" value={toPersonPath(enrolment.reference)} />
+                <Hidden dogodek={`${enrolment.reference}:${id}`} nazaj={toPersonPath(enrolment.reference)} />
                 <Button isQuiet>Razveljavi</Button>
               </form>
             )}

@@ -4,7 +4,7 @@ import { toMailPath, toPersonPath } from '../query'
 import type { OfficeUser } from '../users'
 import { nameOfMail } from './MailList'
 import { OfficePage } from './OfficePage'
-import { Button } from './parts'
+import { Button, Hidden, LetterPreview } from './parts'
 
 interface ResendViewProps {
   user: OfficeUser
@@ -34,12 +34,9 @@ export function ResendView({ user, enrolment, mail, recipient, subject, text }: 
       <p className="mb-5 text-label text-ink-2">
         Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
       </p>
-      <article className="mb-6 max-w-180 border-2 border-rule bg-surface p-4">
-        <h2 className="mb-3 text-fact font-bold">{subject}</h2>
-        <p className="text-label whitespace-pre-wrap wrap-anywhere">{text}</p>
-      </article>
+      <LetterPreview subject={subject} body={text} />
       <form method="post" action={toMailPath(reference, 'poslji')}>
-        <input type="hidden" name="sporocilo" value={mail.id} />
+        <Hidden sporocilo={mail.id} />
         <Button>Pošlji</Button>
       </form>
     </OfficePage>

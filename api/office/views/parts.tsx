@@ -1,5 +1,6 @@
 // The few controls that the office is made of.
 import type { ReactNode } from 'react'
+import type { LetterText } from '../../../common/letters'
 
 const CONTROL =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-[invalid=true]:border-error'
@@ -121,5 +122,42 @@ export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 
     >
       {children}
     </div>
+  )
+}
+
+/** What a form takes along unseen. */
+export function Hidden(values: Readonly<Record<string, string | number | undefined>>) {
+  return Object.entries(values).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A mail as it would leave, without its looks. */
+export function LetterPreview({ subject, body }: LetterText) {
+  return (
+    <article className="mb-6 max-w-180 border-2 border-rule bg-surface p-4">
+      <h2 className="mb-3 text-fact font-bold">{subject}</h2>
+      <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
+    </article>
+  )
+}
+
+/** A number to be called at a touch. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    phone && (
+      <a className="tap-target text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {phone}
+      </a>
+    )
   )
 }

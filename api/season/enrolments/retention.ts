@@ -1,7 +1,7 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { RetentionParts, RetentionRule } from '../../submissions/form-kind'
-import type { InvoiceData } from '../../submissions/submission'
+import { INVOICE_FIELDS, type InvoiceData } from '../../submissions/submission'
 
 /**
  * An enrolment stays for its term. If an invoice was issued, what the invoice needs stays for so many years after the
@@ -41,7 +41,5 @@ export function createEnrolmentRetention({ database, terms }: RetentionParts): R
 
 /** An enrolment cut down to what its invoice needs. */
 function toInvoiceData(enrolment: InvoiceData): InvoiceData {
-  const { workshops, selectedWorkshopNames, payerName } = enrolment
-  const { payerAddress, payerPostalCode, payerCity, payerVatId } = enrolment
-  return { workshops, selectedWorkshopNames, payerName, payerAddress, payerPostalCode, payerCity, payerVatId }
+  return Object.fromEntries(INVOICE_FIELDS.map((field) => [field, enrolment[field]])) as InvoiceData
 }
