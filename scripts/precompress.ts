@@ -7,19 +7,14 @@ import { forgetUnused, writeWhole } from './kept-files'
 
 /**
  * Measured on our pages: 10 makes them a twentieth smaller than 9, and a fiftieth larger than 11 for a third of its time.
- * Pages of entries, as each workshop has one, are what a site has more and more of: with 9 and a window of 64 KB, which is
- * all that they fill, each takes a sixteenth of the time. Files that are no pages are few, stay as they are from build to
- * build, and come with every page; but for the form editor, which staff fetch once: 11 makes it a twelfth smaller than 9
- * for ten times its time, and the build would wait for it.
+ * The rest are few, stay as they are from build to build, and come with every page; but for the form editor, which staff
+ * fetch once: 11 makes it a twelfth smaller than 9 for ten times its time, and the build would wait for it.
  */
-const toBrotliSettings = (file: string, size: number) => {
-  if (ENTRY_PAGE.test(file)) return { quality: 9, window: 16 }
-  if (size > LARGE) return { quality: 9, window: constants.BROTLI_DEFAULT_WINDOW }
-  return { quality: file.endsWith('.html') ? 10 : 11, window: constants.BROTLI_DEFAULT_WINDOW }
+const toBrotliQuality = (file: string, size: number) => {
+  if (size > LARGE) return 9
+  return file.endsWith('.html') ? 10 : 11
 }
-const ENTRY_PAGE = /^[^/]+\/[^/]+\/index\.html$/
 const LARGE = 1_000_000
-type BrotliSettings = ReturnType<typeof toBrotliSettings>
 const GZIP_LEVEL = 9
 
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest|ics|ico)$/
@@ -38,9 +33,9 @@ export async function precompress(directory: string, cacheDir = CACHE): Promise<
       const path = join(directory, file)
       if (!(await stat(path)).isFile()) return
       const content = await readFile(path)
-      const settings = toBrotliSettings(file, content.length)
-      const name = join(cacheDir, hashOf(content, settings))
-      const compressed = found.get(name) ?? findCompressed(name, content, settings)
+      const quality = toBrotliQuality(file, content.length)
+      const name = join(cacheDir, hashOf(content, quality))
+      const compressed = found.get(name) ?? findCompressed(name, content, quality)
       found.set(name, compressed)
       const [br, gz] = await compressed
       if (br.length < content.length) await writeFile(`${path}.br`, br)
@@ -50,18 +45,17 @@ export async function precompress(directory: string, cacheDir = CACHE): Promise<
   await forgetUnused(cacheDir)
 }
 
-const findCompressed = (name: string, content: Buffer, settings: BrotliSettings) =>
+const findCompressed = (name: string, content: Buffer, quality: number) =>
   Promise.all([
-    findKept(`${name}.br`, () => brotli(content, settings)),
+    findKept(`${name}.br`, () => brotli(content, quality)),
     findKept(`${name}.gz`, () => promisify(gzip)(content, { level: GZIP_LEVEL })),
   ])
 
-const brotli = (content: Buffer, { quality, window }: BrotliSettings): Promise<Buffer> =>
+const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(content, {
     params: {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: window,
     },
   })
 
@@ -74,8 +68,5 @@ async function findKept(file: string, make: () => Promise<Buffer>): Promise<Buff
   return content
 }
 
-const hashOf = (content: Buffer, settings: BrotliSettings): string =>
-  createHash('sha256')
-    .update(JSON.stringify([settings, GZIP_LEVEL]))
-    .update(content)
-    .digest('hex')
+const hashOf = (content: Buffer, quality: number): string =>
+  createHash('sha256').update(`${quality} ${GZIP_LEVEL} `).update(content).digest('hex')
