@@ -10,82 +10,39 @@ import { createJournalLock } from '../core/locks'
 /** The journal's file, in the folder of the backups: whoever copies them away copies it too. */
 const FILE = 'privacy-journal.jsonl'
 
-/** Where versions before the journal wrote erasures; their digests are of the address itself, not of its key. */
+/** Where versions before the journal wrote erasures; their texts are of the address itself, not of its key. */
 const FORMER_FILE = 'erasures.jsonl'
 
-const digests = z.array(z.string())
+const texts = z.array(z.string())
 
-const erasureSchema = z.object({
-  kind: z.literal('erasure'),
-  id: z.string(),
-  at: z.iso.datetime(),
-  salt: z.string(),
-  addresses: digests,
-  subscribers: digests,
-  references: z.array(z.string()),
-})
+/** A kind of line: every one has an id and an instant, and says more. */
+const define = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), id: z.string(), at: z.iso.datetime(), ...shape })
 
-const withdrawalSchema = z.object({
-  kind: z.literal('withdrawal'),
-  id: z.string(),
-  at: z.iso.datetime(),
-  salt: z.string(),
-  address: z.string(),
-})
+const reference = z.string()
 
-/** That an invoice was issued for an enrolment, or that this was a mistake: what it keeps must outlive a restore too. */
-const invoiceSchema = z.object({
-  kind: z.literal('invoice'),
-  id: z.string(),
-  at: z.iso.datetime(),
-  reference: z.string(),
-  isIssued: z.boolean(),
-})
-
-/** That somebody asked that a submission be kept but not used, or no longer does. */
-const restrictionSchema = z.object({
-  kind: z.literal('restriction'),
-  id: z.string(),
-  at: z.iso.datetime(),
-  reference: z.string(),
-  isRestricted: z.boolean(),
-})
-
-/** That all private links of one of a family were ended. */
-const linksSchema = z.object({
-  kind: z.literal('links'),
-  id: z.string(),
-  at: z.iso.datetime(),
-  reference: z.string(),
-  role: z.enum(FAMILY_ROLES),
-})
-
-/** What somebody may see and do in the office from now on; null: nothing. */
-const officeSchema = z.object({
-  kind: z.literal('office'),
-  id: z.string(),
-  at: z.iso.datetime(),
-  salt: z.string(),
-  address: z.string(),
-  rights: z.object({ workshops: z.array(z.string()).nullable(), isReadOnly: z.boolean() }).nullable(),
-})
-
-/** Written after an act, so that the next start need not finish it. */
-const doneSchema = z.object({ kind: z.literal('done'), id: z.string() })
+const schemas = [
+  define('erasure', { salt: z.string(), addresses: texts, subscribers: texts, references: texts }),
+  define('withdrawal', { salt: z.string(), address: z.string() }),
+  /** That an invoice was issued for an enrolment, or that this was a mistake: what it keeps must outlive a restore too. */
+  define('invoice', { reference, isIssued: z.boolean() }),
+  /** That somebody asked that a submission be kept but not used, or no longer does. */
+  define('restriction', { reference, isRestricted: z.boolean() }),
+  /** That all private links of one of a family were ended. */
+  define('links', { reference, role: z.enum(FAMILY_ROLES) }),
+  /** What somebody may see and do in the office from now on; null: nothing. */
+  define('office', {
+    salt: z.string(),
+    address: z.string(),
+    rights: z.object({ workshops: texts.nullable(), isReadOnly: z.boolean() }).nullable(),
+  }),
+  /** Written after an act, so that the next start need not finish it. */
+  z.object({ kind: z.literal('done'), id: z.string() }),
+] as const
 
 const formerSchema = z
   .object({ salt: z.string(), digest: z.string(), erasedAt: z.iso.datetime() })
   .transform(({ erasedAt, ...entry }) => ({ kind: 'former' as const, at: erasedAt, ...entry }))
-
-const schemas = [
-  erasureSchema,
-  withdrawalSchema,
-  invoiceSchema,
-  restrictionSchema,
-  linksSchema,
-  officeSchema,
-  doneSchema,
-] as const
 
 /** All that this version writes; another kind is of a newer one. */
 const KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind.value))
@@ -133,16 +90,13 @@ export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
  * What was taken back or must outlive a restore, with the instants, apart from the database: what people asked to have
  * erased, withdrew and had restricted, which enrolments got an invoice, whose private links were ended, and what
  * somebody may do in the office. It outlives any backup, and a restore repeats what stands here. Every entry is on the
- * disk for good before its act counts. People stand in it as salted digests of their address keys; all new entries
- * share one salt, so that a restore digests each address once. A reference alone names nobody.
+ * disk for good before its act counts. People stand in it as salted texts of their address keys; all new entries
+ * share one salt, so that a restore texts each address once. A reference alone names nobody.
  */
 export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
   const file = journalFile(dataDirectory)
   const lock = createJournalLock(dataDirectory)
-
-  /** The lines of this machine; one that was not written to its end was never acted upon. */
-  const readLines = () => [...readWholeLines(file), ...readAllLines(join(directory, FORMER_FILE))]
 
   /** @throws when the journal cannot be written; then nothing may be done */
   function append(makeLines: (salt: string) => object[]): void {
@@ -158,55 +112,44 @@ export function createPrivacyJournal(dataDirectory: string) {
     }
   }
 
+  /** @returns the entry's id, for `markDone` */
+  function record(kind: JournalEntry['kind'], at: Date, tell: (salt: string) => object): string {
+    const id = randomBytes(8).toString('hex')
+    append((salt) => [{ kind, id, at: toInstant(at), ...tell(salt) }])
+    return id
+  }
+
   return {
     /** @returns the entry's id, for {@link markDone} */
-    recordErasure({ addressKeys, subscriberKeys, references }: Subject, at: Date): string {
-      const id = createId()
-      append((salt) => {
-        const toDigests = (keys: string[]) => keys.map((key) => toDigest(key, salt))
-        const [addresses, subscribers] = [toDigests(addressKeys), toDigests(subscriberKeys)]
-        return [{ kind: 'erasure', id, at: toInstant(at), salt, addresses, subscribers, references }]
-      })
-      return id
-    },
+    recordErasure: ({ addressKeys, subscriberKeys, references }: Subject, at: Date): string =>
+      record('erasure', at, (salt) => ({
+        salt,
+        addresses: addressKeys.map((key) => toDigest(key, salt)),
+        subscribers: subscriberKeys.map((key) => toDigest(key, salt)),
+        references,
+      })),
 
     /** @returns the entry's id, for {@link markDone} */
-    recordWithdrawal(addressKey: string, at: Date): string {
-      const id = createId()
-      append((salt) => [
-        { kind: 'withdrawal', id, at: toInstant(at), salt, address: toDigest(addressKey, salt) },
-      ])
-      return id
-    },
+    recordWithdrawal: (addressKey: string, at: Date): string =>
+      record('withdrawal', at, (salt) => ({ salt, address: toDigest(addressKey, salt) })),
 
     /** @returns the entry's id, for {@link markDone} */
-    recordInvoice(reference: string, isIssued: boolean, at: Date): string {
-      const id = createId()
-      append(() => [{ kind: 'invoice', id, at: toInstant(at), reference, isIssued }])
-      return id
-    },
+    recordInvoice: (reference: string, isIssued: boolean, at: Date): string =>
+      record('invoice', at, () => ({ reference, isIssued })),
 
-    recordRestriction(reference: string, isRestricted: boolean, at: Date): void {
-      append(() => [{ kind: 'restriction', id: createId(), at: toInstant(at), reference, isRestricted }])
-    },
+    recordRestriction: (reference: string, isRestricted: boolean, at: Date): void =>
+      void record('restriction', at, () => ({ reference, isRestricted })),
 
-    recordEndOfLinks(reference: string, role: FamilyRole, at: Date): void {
-      append(() => [{ kind: 'links', id: createId(), at: toInstant(at), reference, role }])
-    },
+    recordEndOfLinks: (reference: string, role: FamilyRole, at: Date): void =>
+      void record('links', at, () => ({ reference, role })),
 
     /** @param rights undefined when somebody may no longer enter */
-    recordOffice(addressKey: string, rights: OfficeRights | undefined, at: Date): void {
-      append((salt) => [
-        {
-          kind: 'office',
-          id: createId(),
-          at: toInstant(at),
-          salt,
-          address: toDigest(addressKey, salt),
-          rights: rights ?? null,
-        },
-      ])
-    },
+    recordOffice: (addressKey: string, rights: OfficeRights | undefined, at: Date): void =>
+      void record('office', at, (salt) => ({
+        salt,
+        address: toDigest(addressKey, salt),
+        rights: rights ?? null,
+      })),
 
     /** What was recorded has happened. Where this cannot be written, the next start does it once more. */
     markDone(id: string): void {
@@ -216,43 +159,36 @@ export function createPrivacyJournal(dataDirectory: string) {
     },
 
     /** @throws JournalError */
-    read: (): JournalEntry[] => readLines().map(({ entry }) => entry),
+    read: (): JournalEntry[] => readLines(directory).map(({ entry }) => entry),
 
     /**
      * Takes over what stands beside a backup that comes from elsewhere.
      * @throws JournalError
      */
     adopt(otherDirectory: string): void {
-      const others = [
-        ...readWholeLines(join(otherDirectory, FILE)),
-        ...readAllLines(join(otherDirectory, FORMER_FILE)),
-      ]
-      const own = new Set(readLines().map(({ line }) => line))
-      const missing = others.filter(({ line }) => !own.has(line))
+      const own = new Set(readLines(directory).map(({ line }) => line))
+      const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))
       if (missing.length > 0) append(() => missing.map(({ line }) => JSON.parse(line)))
     },
   }
 }
-
-const createId = () => randomBytes(8).toString('hex')
 
 interface Line {
   line: string
   entry: JournalEntry
 }
 
-/** Every line of a file, also one without an end. */
-function readAllLines(file: string): Line[] {
-  if (!existsSync(file)) return []
-  return parseLines(readFileSync(file, 'utf8'), file)
+/** The lines of a folder's journal; one that was not written to its end was never acted upon. */
+function readLines(directory: string): Line[] {
+  const [file, former] = [join(directory, FILE), join(directory, FORMER_FILE)]
+  const text = readText(file)
+  return [
+    ...parseLines(text.slice(0, text.lastIndexOf('\n') + 1), file),
+    ...parseLines(readText(former), former),
+  ]
 }
 
-/** The lines of a file that have an end. */
-function readWholeLines(file: string): Line[] {
-  if (!existsSync(file)) return []
-  const text = readFileSync(file, 'utf8')
-  return parseLines(text.slice(0, text.lastIndexOf('\n') + 1), file)
-}
+const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 function parseLines(text: string, file: string): Line[] {
   return text
@@ -284,11 +220,10 @@ function removeTornEnd(file: string): void {
   truncateSync(file, bytes.lastIndexOf('\n') + 1)
 }
 
-/** The salt of the first entry, so that one person's digests are alike in all of them; also in a damaged file. */
+/** The salt of the first entry, so that one person's texts are alike in all of them; also in a damaged file. */
 function findSalt(file: string): string {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return (
-    /"kind":"(?:erasure|withdrawal|office)".*"salt":"([0-9a-f]{32})"/.exec(text)?.[1] ??
+    /"kind":"(?:erasure|withdrawal|office)".*"salt":"([0-9a-f]{32})"/.exec(readText(file))?.[1] ??
     randomBytes(16).toString('hex')
   )
 }

@@ -1,15 +1,18 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context, Middleware } from 'koa'
+import { timingSafeEqual } from 'node:crypto'
+import type { Middleware } from 'koa'
 import { editorRoutes } from '../../../common/routes'
+import { MINUTE } from '../../core/clock'
 import type { EditorSettings } from '../../core/env'
+import { createToken } from '../../core/token'
+import { createSecretCookie } from '../http/cookies'
 import { toBackend } from './backend'
 import type { EditorForm } from './form'
 import { exchangeCode, toAuthorizeAddress } from './github'
 import { createEditorHeaders, createPopupHeaders } from './headers'
 import { HANDSHAKE_SOURCE, type SignInResult, toEditorPage, toSignedInPage } from './pages'
 
-/** How long somebody may take at GitHub, in seconds. */
-const PATIENCE = 600
+/** How long somebody may take at GitHub. */
+const PATIENCE = 10 * MINUTE
 
 /** Every address of the editor, and what answers there. */
 export function createEditorRoutes(
@@ -41,26 +44,20 @@ function createSignIn(
   isSecure: boolean,
 ): [path: string, handle: Middleware][] {
   const headers = createPopupHeaders(HANDSHAKE_SOURCE, isSecure)
-  // Browsers take a cookie with this prefix from nobody but this very host.
-  const cookie = isSecure ? '__Host-prijava' : 'prijava'
-  const remember = (ctx: Context, state: string, seconds: number) =>
-    ctx.set(
-      'Set-Cookie',
-      `${cookie}=${state}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-    )
+  const memory = createSecretCookie('prijava', siteUrl, 'Lax')
 
   const begin: Middleware = (ctx) => {
-    const state = randomBytes(32).toString('base64url')
+    const state = createToken()
     ctx.set(headers)
-    remember(ctx, state, PATIENCE)
+    memory.write(ctx, state, PATIENCE)
     ctx.redirect(toAuthorizeAddress(settings, siteUrl, state))
   }
   const finish: Middleware = async (ctx) => {
     const { code, state } = ctx.query
-    const expected = ctx.cookies.get(cookie)
+    const expected = memory.read(ctx)
     ctx.set(headers)
     // It counts once.
-    remember(ctx, '', 0)
+    memory.write(ctx, '', 0)
     ctx.type = 'text/html'
     const result: SignInResult =
       typeof code === 'string' && typeof state === 'string' && isSame(state, expected)

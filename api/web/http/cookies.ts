@@ -10,14 +10,19 @@ export interface SecretCookie {
 /**
  * A cookie that no script, no other site and no other host gets to see. Browsers take a name with the prefix
  * `__Host-` from nobody but this very host, over https.
+ * @param sameSite `Lax` lets it come along when another site leads back here
  */
-export function createSecretCookie(name: string, siteUrl: string): SecretCookie {
+export function createSecretCookie(
+  name: string,
+  siteUrl: string,
+  sameSite: 'Strict' | 'Lax' = 'Strict',
+): SecretCookie {
   const isSecure = siteUrl.startsWith('https:')
   const fullName = isSecure ? `__Host-${name}` : name
   return {
     read: (ctx) => ctx.cookies.get(fullName) || undefined,
     write(ctx, value, life) {
-      const attributes = `Path=/; Max-Age=${life / SECOND}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+      const attributes = `Path=/; Max-Age=${life / SECOND}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
       ctx.append('Set-Cookie', `${fullName}=${value}; ${attributes}`)
     },
   }
