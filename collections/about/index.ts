@@ -1,17 +1,8 @@
-import type { Photo } from '../photo'
 import { getEntry, picturePath } from '../read'
 import { aboutCollection } from './schema'
 
-export interface About {
-  title: string
-  description: string
-  lead: string
-  photo: Photo
-  offers: string[]
-  html: string
-}
-
-export function getAbout(): About {
+/** The page »O CKD«. */
+export function getAbout() {
   const { keys, file, html } = getEntry(aboutCollection)
   return {
     title: keys.naslov,

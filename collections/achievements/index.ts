@@ -1,22 +1,8 @@
-import type { ArtForm } from '../../common/art-forms'
 import { getEntry } from '../read'
 import { achievementCollection } from './schema'
 
-/** A category of achievements (docs/product.md, section 3). */
-export interface AchievementCategory {
-  name: string
-  artForm: ArtForm
-  items: { year: number; text: string }[]
-}
-
-export interface Achievements {
-  title: string
-  description: string
-  lead: string | undefined
-  categories: AchievementCategory[]
-}
-
-export function getAchievements(): Achievements {
+/** The achievements by category (docs/product.md, section 3). */
+export function getAchievements() {
   const { keys } = getEntry(achievementCollection)
   return {
     title: keys.naslov,

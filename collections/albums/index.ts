@@ -1,18 +1,11 @@
 import { byOrder, listEntries } from '../read'
 import { albumCollection } from './schema'
 
-/** A photo album (docs/product.md, section 3). Its pictures lie in `content/albumi/<id>/`, which may be missing. */
-export interface Album {
-  id: string
-  name: string
-  order: number | undefined
-  /** File name of the cover; undefined means the first picture. */
-  cover: string | undefined
-  /** Alt texts by picture file name. */
-  alts: Record<string, string>
-}
-
-export function listAlbums(): Album[] {
+/**
+ * All photo albums (docs/product.md, section 3). The pictures of one lie in `content/albumi/<id>/`, which may be missing;
+ * without a cover, a file's name, the first one stands for it.
+ */
+export function listAlbums() {
   return listEntries(albumCollection)
     .map(({ id, keys }) => ({
       id,

@@ -1,15 +1,6 @@
 import { getEntry } from '../read'
 import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
 
-/** An event of the fund's calendar (docs/product.md, section 3). Days are `YYYY-MM-DD`. */
-export interface CalendarEvent {
-  name: string
-  startsOn: string
-  endsOn: string | undefined
-  activity: string
-  level: string
-}
-
 const ACTIVITY_NAMES: Record<(typeof ACTIVITIES)[number], string> = {
   'gledalisce-in-lutke': 'gledališče in lutke',
   ples: 'ples',
@@ -23,14 +14,8 @@ const LEVEL_NAMES: Record<(typeof LEVELS)[number], string> = {
   regijska: 'regijska raven',
 }
 
-export interface Calendar {
-  title: string
-  year: number
-  events: CalendarEvent[]
-}
-
-/** The calendar in order of dates; hidden events are left out. */
-export function getCalendar(): Calendar {
+/** The fund's calendar (docs/product.md, section 3) in order of days, `YYYY-MM-DD`; hidden events are left out. */
+export function getCalendar() {
   const { keys } = getEntry(calendarCollection)
   return {
     title: keys.naslov,

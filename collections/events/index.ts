@@ -2,23 +2,14 @@ import { toLocalInstant } from '../../common/local-instant'
 import { getEntry, leadAround } from '../read'
 import { eventCollection } from './schema'
 
-/** An event of the centre's own. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. */
-export interface OwnEvent {
-  name: string
-  startsOn: string
-  endsOn: string | undefined
-  time: string | undefined
-  place: string
-  description: string | undefined
-  link: string | undefined
-  /** Instant of its last day's end, when it leaves the page by itself. */
-  until: string
-  /** An example that the centre has not replaced yet: machines are told nothing of it. */
-  isSample: boolean
-}
+/**
+ * An event of the centre's own. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`; at the instant `until` it leaves
+ * the page by itself. Of a sample, which the centre has not replaced yet, machines are told nothing.
+ */
+export type OwnEvent = ReturnType<typeof listEvents>[number]
 
 /** Events that are not over at an instant, in order of their days. */
-export function listEvents(now: Date): OwnEvent[] {
+export function listEvents(now: Date) {
   const { keys } = getEntry(eventCollection)
   return keys.dogodki
     .filter(({ osnutek }) => !osnutek)

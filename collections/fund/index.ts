@@ -1,21 +1,8 @@
 import { getEntry } from '../read'
 import { fundCollection } from './schema'
 
-export interface Counter {
-  value: number
-  label: string
-}
-
 /** The page about the parent fund. */
-export interface Fund {
-  title: string
-  description: string
-  lead: string
-  counters: Counter[]
-  html: string
-}
-
-export function getFund(): Fund {
+export function getFund() {
   const { keys, html } = getEntry(fundCollection)
   return {
     title: keys.naslov,

@@ -1,17 +1,8 @@
 import { byOrder, listEntries } from '../read'
 import { galleryCollection } from './schema'
 
-/** A tab of the gallery (docs/product.md, section 3). Its pictures lie in `content/galerija/<id>/`. */
-export interface GalleryCategory {
-  id: string
-  name: string
-  order: number
-  description: string
-  /** Alt texts by picture file name. */
-  alts: Record<string, string>
-}
-
-export function listGalleryCategories(): GalleryCategory[] {
+/** The gallery's tabs (docs/product.md, section 3). The pictures of one lie in `content/galerija/<id>/`. */
+export function listGalleryCategories() {
   return listEntries(galleryCollection)
     .map(({ id, keys }) => ({
       id,

@@ -3,38 +3,14 @@ import type { Photo } from '../photo'
 import { getEntry, picturePath } from '../read'
 import { homeCollection } from './schema'
 
-export interface Location {
-  name: string
-  address: string
-  detail: string
-  photo: Photo
-}
-
-export interface Statistic {
-  value: number
-  label: string
-  suffix: string
-  /** Counts down from the current year instead of up from 0. */
-  reverse: boolean
-}
-
-export interface Home {
-  title: string
-  description: string
-  lead: string
-  slides: Photo[]
-  locations: Location[]
-  statistics: Statistic[]
-  newsLead: string
-}
-
 /** Name and address of the location that a workshop names; undefined when it names none. */
 export function findLocation(name: string | undefined): { name: string; address: string } | undefined {
   if (name === undefined) return undefined
   return getHome().locations.find((location) => foldWord(location.name) === foldWord(name))
 }
 
-export function getHome(): Home {
+/** The home page; a reverse statistic counts down from the current year instead of up from 0. */
+export function getHome() {
   const { keys, file } = getEntry(homeCollection)
   const photo = (picture: string, alt: string): Photo => ({ path: picturePath(file, picture), alt })
   return {

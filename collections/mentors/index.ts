@@ -1,18 +1,9 @@
-import { type Photo, toPhoto } from '../photo'
+import { toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 
-/** A mentor (docs/product.md, section 3). */
-export interface Mentor {
-  id: string
-  name: string
-  role: string
-  order: number | undefined
-  photo: Photo | undefined
-  bio: string
-}
-
-export function listMentors(): Mentor[] {
+/** All mentors (docs/product.md, section 3). */
+export function listMentors() {
   return listEntries(mentorCollection)
     .map(({ id, file, keys, html }) => ({
       id,
@@ -25,6 +16,6 @@ export function listMentors(): Mentor[] {
     .sort(byOrder)
 }
 
-export function findMentor(id: string | undefined): Mentor | undefined {
+export function findMentor(id: string | undefined) {
   return listMentors().find((mentor) => mentor.id === id)
 }

@@ -3,18 +3,14 @@ import { toLocalInstant } from '../../common/local-instant'
 import { getEntry, leadAround } from '../read'
 import { noticeCollection } from './schema'
 
-export interface Notice {
-  text: string
-  /** ISO instants; without a beginning it is shown at once. */
-  from: string | undefined
-  until: string
-  /** The end in words, so that a copy that nobody updates stays true: `2. 3. 2026 ob 22.00`. */
-  untilInWords: string
-  link: { to: string; label: string } | undefined
-}
+/**
+ * `from` and `until` are ISO instants; without a beginning it is shown at once. The end stands in words too, so that a copy
+ * that nobody updates stays true: `2. 3. 2026 ob 22.00`.
+ */
+export type Notice = ReturnType<typeof listNotices>[number]
 
 /** All notices that are not over at an instant. */
-export function listNotices(now: Date): Notice[] {
+export function listNotices(now: Date) {
   return getEntry(noticeCollection)
     .keys.obvestila.map(({ besedilo, od, do: end, povezava, napis }) => ({
       text: besedilo,

@@ -1,4 +1,3 @@
-import type { ArtForm } from '../../common/art-forms'
 import { settleTimetable } from '../../common/lessons'
 import { ANSWER_HOURS, toGroupId } from '../../common/places'
 import { listMentors } from '../mentors'
@@ -6,42 +5,12 @@ import { getEntry } from '../read'
 import { listWorkshops } from '../workshops'
 import { type PERIODS, priceListCollection } from './schema'
 
-/** A row of the price list (docs/product.md, section 3). */
-export interface PriceRow {
-  /** Of the group, see common/places.ts. */
-  groupId: string
-  workshopId: string
-  workshopName: string
-  workshopSlug: string
-  artForm: ArtForm
-  /** Which of the workshop's groups; undefined when it has one. */
-  group: string | undefined
-  mentorName: string
-  /** Years of age; either may be missing. */
-  ageFrom: number | undefined
-  ageTo: number | undefined
-  /** When and where this group meets, where that is settled. */
-  day: string | undefined
-  time: string | undefined
-  room: string | undefined
-  /** How many people the group takes; undefined when staff place everybody themselves. */
-  places: number | undefined
-  /** Id under which the server tells of free places; undefined where there is nothing to tell. */
-  liveId: string | undefined
-  weeklyHours: number
-  /** EUR, VAT included. */
-  price: number
-}
-
-export interface PriceList {
-  title: string
-  note: string | undefined
-  /** What the prices are paid for, as it follows an amount: »na mesec«. */
-  period: string | undefined
-  /** Hours that somebody has to answer an offered place. */
-  answerHours: number
-  rows: PriceRow[]
-}
+/**
+ * A row of the price list (docs/product.md, section 3): one group of a workshop, its price in EUR with VAT. `group` is undefined
+ * when the workshop has one; day, time and room where they are settled; without `places` staff place everybody
+ * themselves, and without `liveId` the server has no free places to tell of.
+ */
+export type PriceRow = ReturnType<typeof readPriceList>['rows'][number]
 
 const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
   mesec: 'na mesec',
@@ -50,15 +19,15 @@ const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
 }
 
 /** Every workshop's page asks for it. */
-let known: PriceList | undefined
+let known: ReturnType<typeof readPriceList> | undefined
 
 /** Rows whose workshop or mentor is an unpublished draft are left out; names that exist nowhere fail the content check. */
-export function getPriceList(): PriceList {
+export function getPriceList() {
   known ??= readPriceList()
   return known
 }
 
-function readPriceList(): PriceList {
+function readPriceList() {
   const { keys } = getEntry(priceListCollection)
   const workshops = new Map(listWorkshops().map((workshop) => [workshop.id, workshop]))
   const mentors = new Map(listMentors().map((mentor) => [mentor.id, mentor]))

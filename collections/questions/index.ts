@@ -1,12 +1,8 @@
 import { getEntry } from '../read'
 import { questionCollection } from './schema'
 
-export interface Question {
-  question: string
-  answer: string
-}
-
-export function listQuestions(): Question[] {
+/** What parents ask again and again. */
+export function listQuestions() {
   return getEntry(questionCollection).keys.vprasanja.map(({ vprasanje, odgovor }) => ({
     question: vprasanje,
     answer: odgovor,

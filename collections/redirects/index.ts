@@ -1,11 +1,7 @@
 import { getEntry, leadAround } from '../read'
 import { redirectCollection } from './schema'
 
-export interface Redirect {
-  from: string
-  to: string
-}
-
-export function listRedirects(): Redirect[] {
+/** Old addresses and where they lead now. */
+export function listRedirects() {
   return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({ from: iz, to: leadAround(v) }))
 }

@@ -1,43 +1,14 @@
-import type { Catalogue } from '../../common/catalogue'
-import { type Holiday, type Season, usualSeason } from '../../common/lessons'
+import { usualSeason } from '../../common/lessons'
 import { getEntry } from '../read'
 import { readTerms } from './retention'
 import { siteCollection } from './schema'
 
-/** Facts about the centre (content/site.yaml). */
-export interface Site {
-  name: string
-  shortName: string
-  foundedYear: number
-  street: string
-  postalCode: string
-  city: string
-  phones: string[]
-  email: string
-  privacyEmail: string
-  mailFrom: string
-  mailTo: string[]
-  socialNetworks: { name: string; url: string }[]
-  slogans: string[]
-  fundedBy: string
-  madeBy: string
-  copyrightYears: string
-  theme: 'light' | 'dark' | 'choice'
-  schoolYear: string
-  /** First and last day of its lessons; undefined when no year stands in it. */
-  season: Season | undefined
-  holidays: Holiday[]
-  map: { embedUrl: string; linkUrl: string; provider: string }
-  facebookPage: string
-  cookiebotId: string | undefined
-  newsletterInvitation: string
-  retention: Catalogue['retention']
-  editUrl: string | undefined
-}
+/** Facts about the centre (content/site.yaml). Its season is undefined when no year stands in it. */
+export type Site = ReturnType<typeof getSite>
 
 const THEMES = { svetla: 'light', temna: 'dark', izbira: 'choice' } as const
 
-export function getSite(): Site {
+export function getSite() {
   const { keys } = getEntry(siteCollection)
   return {
     name: keys.ime,

@@ -1,34 +1,15 @@
-import { type ArtForm, artFormFor } from '../../common/art-forms'
+import { artFormFor } from '../../common/art-forms'
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { toSlug } from '../addresses'
-import { type Photo, toPhoto } from '../photo'
+import { toPhoto } from '../photo'
 import { byOrder, listEntries } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
-/** A workshop (docs/product.md, section 3). `id` is the file's name, `slug` the address. */
-export interface Workshop {
-  id: string
-  slug: string
-  name: string
-  order: number | undefined
-  artForm: ArtForm
-  description: string
-  day: string | undefined
-  time: string | undefined
-  room: string | undefined
-  /** Name of one of the home page's locations. */
-  location: string | undefined
-  /** Undefined: enrolment is open. */
-  enrolment: EnrolmentWindow | undefined
-  mentorId: string | undefined
-  photo: Photo | undefined
-  learningPoints: string[]
-  opportunities: { title: string; text: string }[]
-  note: string | undefined
-  funFact: string | undefined
-  closing: { title: string; text: string | undefined } | undefined
-  fullDescription: string
-}
+/**
+ * A workshop (docs/product.md, section 3). `id` is the file's name, `slug` the address, `location` the name of one of the home
+ * page's; without `enrolment` it is open.
+ */
+export type Workshop = ReturnType<typeof readWorkshops>[number]
 
 const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {
   odprt: 'open',
@@ -45,7 +26,7 @@ export function listWorkshops(): readonly Workshop[] {
   return known
 }
 
-function readWorkshops(): readonly Workshop[] {
+function readWorkshops() {
   return listEntries(workshopCollection)
     .map(({ id, file, keys, html }) => ({
       id,
