@@ -1,4 +1,4 @@
-import type { Catalogue } from '../common/catalogue'
+import { type Catalogue, catalogueSchema } from '../common/catalogue'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
 import { getLetters } from './letters'
@@ -11,67 +11,28 @@ import { getSite } from './site'
 import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
-/** What the API knows of the content; written beside the bundled server at build. */
+/**
+ * What the API knows of the content; written beside the bundled server at build. The schema leaves out what it does not ask for.
+ * @throws ZodError when a letter is missing
+ */
 export function toCatalogue(): Catalogue {
-  const {
-    name,
-    shortName,
-    street,
-    postalCode,
-    city,
-    phones,
-    email,
-    mailFrom,
-    mailTo,
-    privacyEmail,
-    retention,
-    schoolYear,
-    season,
-    holidays,
-    map,
-    cookiebotId,
-  } = getSite()
+  const site = getSite()
   const { rows, answerHours } = getPriceList()
-  return {
-    workshops: listWorkshops().map(({ id, name, slug, enrolment }) => ({ id, name, slug, enrolment })),
-    groups: rows.map(
-      ({ groupId, workshopId, group, ageFrom, ageTo, day, time, room, mentorName, places }) => ({
-        id: groupId,
-        workshopId,
-        name: group,
-        ageFrom,
-        ageTo,
-        day,
-        time,
-        room,
-        mentorName,
-        places,
-      }),
-    ),
+  return catalogueSchema.parse({
+    ...site,
+    workshops: listWorkshops(),
+    groups: rows.map((row) => ({ ...row, id: row.groupId, name: row.group })),
     answerHours,
     site: {
-      name,
-      shortName,
-      street,
-      postalCode,
-      city,
-      phones,
-      email,
-      mailFrom,
-      mailTo,
-      privacyEmail,
-      mapOrigin: new URL(map.embedUrl).origin,
-      usesCookiebot: cookiebotId !== undefined,
+      ...site,
+      mapOrigin: new URL(site.map.embedUrl).origin,
+      usesCookiebot: site.cookiebotId !== undefined,
     },
     terms: toTermsText(),
     letters: getLetters(),
     redirects: listRedirects(),
-    retention,
     samples: listSamples(),
-    schoolYear,
-    season,
-    holidays,
-  }
+  })
 }
 
 const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }

@@ -1,4 +1,4 @@
-import { parseCalendarDate } from '../common/calendar-date'
+import { MONTHS_GENITIVE, parseCalendarDate } from '../common/calendar-date'
 
 const MONTHS = [
   'januar',
@@ -14,21 +14,6 @@ const MONTHS = [
   'november',
   'december',
 ]
-const GENITIVES = [
-  'januarja',
-  'februarja',
-  'marca',
-  'aprila',
-  'maja',
-  'junija',
-  'julija',
-  'avgusta',
-  'septembra',
-  'oktobra',
-  'novembra',
-  'decembra',
-]
-
 /**
  * The calendar day that staff wrote in any usual way: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`,
  * `1-3-2026`, `2026/3/1`, `1. marca 2026`, `1. marec 2026`.
@@ -58,7 +43,9 @@ export function isMonth(word: string): boolean {
 function findMonth(name: string): number {
   return MONTHS.findIndex(
     (nominative, index) =>
-      name === nominative || name === GENITIVES[index] || (name.length === 3 && nominative.startsWith(name)),
+      name === nominative ||
+      name === MONTHS_GENITIVE[index] ||
+      (name.length === 3 && nominative.startsWith(name)),
   )
 }
 

@@ -6,7 +6,8 @@ export type CalendarDay = string
 
 const NBSP = '\u00a0'
 const HOUR_MS = 3_600_000
-const MONTHS_GENITIVE = [
+/** As a Slovenian sentence needs them. */
+export const MONTHS_GENITIVE = [
   'januarja',
   'februarja',
   'marca',
@@ -19,7 +20,7 @@ const MONTHS_GENITIVE = [
   'oktobra',
   'novembra',
   'decembra',
-] as const
+]
 
 /**
  * Reads a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`.

@@ -1,6 +1,7 @@
+import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { choice, day, flag, group, list, sample, text, year } from '../keys'
-import { checkDays } from './rules'
+import { checkYear } from './rules'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
@@ -12,7 +13,7 @@ export const calendarCollection = defineCollection({
   files: 'koledar.yaml',
   hasBody: false,
   otherNames: { od: ['datum', 'date', 'dan'] },
-  rules: [checkDays],
+  rules: [inOrder('dogodki'), checkYear],
   schema: group({
     naslov: text({ label: 'Naslov', hint: 'Napis nad preglednico.', example: 'Koledar prireditev 2026' }),
     leto: year({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),

@@ -1,6 +1,6 @@
+import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { day, flag, group, hours, list, longText, place, sample, sentence } from '../keys'
-import { checkEvents } from './rules'
 
 /** The centre's own events: premieres, open days, exhibitions. */
 export const eventCollection = defineCollection({
@@ -9,7 +9,7 @@ export const eventCollection = defineCollection({
   files: 'dogodki.yaml',
   hasBody: false,
   mayShrink: true,
-  rules: [checkEvents],
+  rules: [inOrder('dogodki')],
   schema: group({
     dogodki: list(
       group({

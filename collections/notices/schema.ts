@@ -1,6 +1,6 @@
+import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { group, list, longText, moment, place, sample, text } from '../keys'
-import { checkNotices } from './rules'
 
 /** What everybody must know at once: shown on top of every page while its time lasts. */
 export const noticeCollection = defineCollection({
@@ -9,7 +9,7 @@ export const noticeCollection = defineCollection({
   files: 'obvestila.yaml',
   hasBody: false,
   mayShrink: true,
-  rules: [checkNotices],
+  rules: [inOrder('obvestila')],
   schema: group({
     obvestila: list(
       group({

@@ -18,27 +18,16 @@ export function checkConsentService(site: ContentFile, { files }: ContentSite): 
   )
 }
 
-/** Days without lessons in order, and some of them in the school year that the site is about. */
+/** Some of the days without lessons are in the school year that the site is about. */
 export function checkHolidays(site: ContentFile): Problem[] {
   const { pocitnice: holidays, solsko_leto: schoolYear } = site.keys?.values ?? {}
   if (!Array.isArray(holidays) || holidays.length === 0) return []
-  const dayOf = (holiday: unknown, key: string) => toCalendarDay(String(getValue(holiday, [key]) ?? ''))
-  const wrong = holidays.flatMap((holiday, index): Problem[] => {
-    const [from, to] = ['od', 'do'].map((key) => dayOf(holiday, key))
-    if (!from || !to || from <= to) return []
-    return [
-      {
-        ...placeOf(site, ['pocitnice', index, 'do']),
-        severity: 'error',
-        rule: 'day-order',
-        message: 'Zadnji dan je pred prvim. Preverite oba datuma.',
-      },
-    ]
-  })
   const [autumn, spring] = String(schoolYear).split('/')
-  const isPresent = (day: string | undefined) =>
-    day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
-  if (wrong.length > 0 || holidays.some((holiday) => isPresent(dayOf(holiday, 'od')))) return wrong
+  const isPresent = (holiday: unknown) => {
+    const day = toCalendarDay(String(getValue(holiday, ['od']) ?? ''))
+    return day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
+  }
+  if (holidays.some(isPresent)) return []
   return [
     {
       ...placeOf(site, ['pocitnice']),
@@ -49,22 +38,18 @@ export function checkHolidays(site: ContentFile): Problem[] {
   ]
 }
 
-/** The season's days in order, and in the school year that the site is about. */
+/** The season is in the school year that the site is about. */
 export function checkSeason(site: ContentFile): Problem[] {
   const { sezona: season, solsko_leto: schoolYear } = site.keys?.values ?? {}
   const [from, to] = ['od', 'do'].map((key) => toCalendarDay(String(getValue(season, [key]) ?? '')))
-  if (!from || !to) return []
   const [autumn, spring] = String(schoolYear).split('/')
-  const isWrongYear = spring !== undefined && (from < `${autumn}-08-01` || to > `${spring}-08-31`)
-  if (from <= to && !isWrongYear) return []
+  if (!from || !to || !spring || (from >= `${autumn}-08-01` && to <= `${spring}-08-31`)) return []
   return [
     {
-      ...placeOf(site, ['sezona', isWrongYear ? 'od' : 'do']),
+      ...placeOf(site, ['sezona', 'od']),
       severity: 'error',
-      rule: isWrongYear ? 'other-year' : 'day-order',
-      message: isWrongYear
-        ? `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`
-        : 'Zadnji dan je pred prvim. Preverite oba datuma.',
+      rule: 'other-year',
+      message: `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import {
   choice,
@@ -22,7 +23,7 @@ export const siteCollection = defineCollection({
   label: 'podatki o centru',
   files: 'site.yaml',
   hasBody: false,
-  rules: [checkConsentService, checkHolidays, checkSeason],
+  rules: [inOrder('pocitnice'), inOrder('sezona'), checkConsentService, checkHolidays, checkSeason],
   mayShrink: true,
   schema: group({
     ime: text({

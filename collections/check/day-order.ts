@@ -1,0 +1,37 @@
+import type { Rule } from '../collection'
+import { toCalendarDay } from '../written-day'
+import { toMoment } from '../written-times'
+import { getValue, placeOf } from './paths'
+
+/**
+ * The rule that what is told by »od« and »do«, days or moments, does not end before it begins.
+ * @param key a group, or a list of groups, that may hold both
+ */
+export const inOrder =
+  (key: string): Rule =>
+  (file) => {
+    const value = file.keys?.values[key]
+    const groups = Array.isArray(value)
+      ? value.map((group, index) => ({ at: [key, index], group }))
+      : [{ at: [key], group: value }]
+    return groups.flatMap(({ at, group }) => {
+      const from = toSortable(getValue(group, ['od']), '00.00')
+      const to = toSortable(getValue(group, ['do']), '24.00')
+      if (!from || !to || from <= to) return []
+      return [
+        {
+          ...placeOf(file, [...at, 'do']),
+          severity: 'error',
+          rule: 'day-order',
+          message: 'Konec je pred začetkom. Preverite oba datuma.',
+        },
+      ]
+    })
+  }
+
+/** `2026-03-02 08.00`; undefined when it is no day, of which the schema tells. */
+function toSortable(written: unknown, otherwise: string): string | undefined {
+  const [day, time = otherwise] =
+    (toCalendarDay(String(written)) ?? toMoment(String(written)))?.split(' ') ?? []
+  return day && `${day} ${time.padStart(5, '0')}`
+}
