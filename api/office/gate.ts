@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { officeRoutes } from '../../common/routes'
 import { toAddressKey } from '../core/address-keys'
-import { DAY } from '../core/clock'
+import { DAY, SECOND } from '../core/clock'
 import { whenUnlocked } from '../core/database'
 import { errors } from '../core/errors'
 import { createToken } from '../core/token'
@@ -14,14 +14,34 @@ import type { OfficeUser } from './users'
 /** How long a browser is known in which somebody has signed in. */
 const KNOWN_LIFE = 180 * DAY
 
+/** Milliseconds between the moments at which wishes are granted. */
+const MOMENT = SECOND / 2
+
 export type OfficeGate = ReturnType<typeof createOfficeGate>
 
 /** The door of the office: who comes in, how, and how often somebody may knock. */
 export function createOfficeGate(parts: OfficeParts) {
-  const { settings, worker, log, limits, knownBrowsers } = parts
+  const { settings, clock, worker, log, limits, knownBrowsers } = parts
   const signIn = createSignIn(parts, parts)
   const session = createSecretCookie('urad', settings.siteUrl)
   const browser = createSecretCookie('urad-brskalnik', settings.siteUrl)
+
+  let isGrantDue = false
+
+  /** Wishes are granted at moments that the clock gives, so that the time of nothing tells whose they were. */
+  function grantSoon(): void {
+    if (isGrantDue) return
+    isGrantDue = true
+    setTimeout(
+      () => {
+        isGrantDue = false
+        whenUnlocked(signIn.grant).then(worker.wake, (error: unknown) =>
+          log.error({ err: error }, 'sign-in links could not be made'),
+        )
+      },
+      MOMENT - (clock.now().getTime() % MOMENT),
+    ).unref()
+  }
 
   /** @throws ApiError 429 */
   function takeShare(ctx: Context, email: string): void {
@@ -39,8 +59,8 @@ export function createOfficeGate(parts: OfficeParts) {
     },
 
     /**
-     * Takes somebody's wish to come in. Whether the address is known is looked at only after the answer has left, so
-     * neither its words nor its time can tell.
+     * Takes somebody's wish to come in: one row for every address, once the answer has left. Whether it is known is
+     * looked at later, for all that have asked.
      * @throws ApiError 429
      */
     ask(ctx: Context, email: string): void {
@@ -53,8 +73,8 @@ export function createOfficeGate(parts: OfficeParts) {
       ctx.redirect(officeRoutes.sent)
       ctx.status = 303
       ctx.res.once('finish', () => {
-        whenUnlocked(() => signIn.sendLink(email, secret)).then(worker.wake, (error: unknown) =>
-          log.error({ err: error }, 'sign-in link could not be made'),
+        whenUnlocked(() => signIn.wish(email, secret)).then(grantSoon, (error: unknown) =>
+          log.error({ err: error }, 'wish to sign in could not be noted'),
         )
       })
     },

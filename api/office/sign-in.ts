@@ -1,4 +1,5 @@
 import { OFFICE_SESSION_HOURS } from '../../common/retention'
+import { toAddressKey } from '../core/address-keys'
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { createToken, digestOf } from '../core/token'
@@ -44,21 +45,33 @@ export function createSignIn(
   )
   const deleteSession = database.prepare('DELETE FROM office_sessions WHERE token_hash = ?')
 
+  const insertWish = database.prepare(
+    'INSERT INTO office_wishes (address_key, browser_hash, asked_at) VALUES (?, ?, ?)',
+  )
+  const takeWishes = database.prepare<[], { key: string; browser: string; askedAt: string }>(
+    'DELETE FROM office_wishes RETURNING address_key AS key, browser_hash AS browser, asked_at AS askedAt',
+  )
+
+  function sendLink({ id: userId, email }: OfficeUser, browser: string, now: Date): void {
+    const token = createToken()
+    const expiry = toInstant(addMilliseconds(now, LINK_LIFE))
+    insertLink.run({ hash: digestOf(token), userId, browser, now: toInstant(now), expiry })
+    outbox.enqueue({ kind: 'office_sign_in', recipient: email, token })
+  }
+
   return {
-    /** Sends a link to an address if it is one of the office's. */
-    sendLink: database.transaction((email: string, browser: string): void => {
-      const user = users.find(email)
-      if (!user) return
+    /** Notes that somebody wants a link; the same work for every address. */
+    wish: (email: string, browser: string): void =>
+      void insertWish.run(toAddressKey(email), digestOf(browser), toInstant(clock.now())),
+
+    /** Sends a link to each address that asked and is one of the office's. Wishes that were left lying are dropped. */
+    grant: database.transaction((): void => {
       const now = clock.now()
-      const token = createToken()
-      insertLink.run({
-        hash: digestOf(token),
-        userId: user.id,
-        browser: digestOf(browser),
-        now: toInstant(now),
-        expiry: toInstant(addMilliseconds(now, LINK_LIFE)),
-      })
-      outbox.enqueue({ kind: 'office_sign_in', recipient: user.email, token })
+      const since = toInstant(addMilliseconds(now, -LINK_LIFE))
+      for (const { key, browser, askedAt } of takeWishes.all()) {
+        const user = askedAt > since ? users.findByKey(key) : undefined
+        if (user) sendLink(user, browser, now)
+      }
     }).immediate,
 
     /**

@@ -59,6 +59,7 @@ export function createOfficeUsers(
 
   return {
     find,
+    findByKey: (key: string): OfficeUser | undefined => toUser(selectByKey.get(key)),
     list: (): OfficeUser[] => selectAll.all().map((row) => toUser(row)),
 
     /** Whose session a browser has; undefined once it is over or was ended. */

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
-import { type Clock, HOUR, SECOND, toInstant } from '../core/clock'
+import { type Clock, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { type Database, isReadonlyError, whenUnlocked } from '../core/database'
 import type { Outbox, OutboxCounts } from '../mail/outbox/outbox'
 
@@ -10,6 +10,8 @@ export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'
   outbox: OutboxCounts
+  /** The same without mails that were written just now. */
+  late: OutboxCounts
   backup: { ageSeconds: number; sizeBytes: number } | null
   /** Room left for data, in bytes; null when the file system does not say. */
   freeBytes: number | null
@@ -22,11 +24,19 @@ export const PENDING_TOO_LONG = 3 * HOUR
 /** Nightly backups may be a night late before anybody is told. */
 export const BACKUP_TOO_OLD = 50 * HOUR
 
-/** The write that proves the database is done at most this often. */
-const WRITE_INTERVAL = SECOND
+/** The write that proves the database is done at most this often, so that a failure is told within five seconds. */
+const WRITE_INTERVAL = 4 * SECOND
+
+/** The same once it has failed. */
+const FAILED_INTERVAL = SECOND
+
+/** Strangers see no mail younger than this: they could learn from it whether what they did has written one. */
+const SEEN_BY_STRANGERS = 10 * MINUTE
 
 /** Bytes of that write: more than a form of full length takes, with its mails and indexes. */
 const WRITE_SIZE = 160 * 1024
+
+const NO_MAILS: OutboxCounts = { pending: 0, failed: 0, oldestPendingSeconds: 0 }
 
 export type HealthCheck = () => Promise<HealthReport>
 
@@ -48,7 +58,8 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
   let runningCheck: Promise<HealthReport['database']> | undefined
 
   async function checkDatabase(): Promise<HealthReport['database']> {
-    const isFresh = lastCheck && Math.abs(clock.now().getTime() - lastCheck.at) < WRITE_INTERVAL
+    const interval = lastCheck?.state === 'ok' ? WRITE_INTERVAL : FAILED_INTERVAL
+    const isFresh = lastCheck && Math.abs(clock.now().getTime() - lastCheck.at) < interval
     if (lastCheck && isFresh) return lastCheck.state
     runningCheck ??= tryWriting()
     const state = await runningCheck
@@ -67,9 +78,9 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
     }
   }
 
-  function countMails(): OutboxCounts | undefined {
+  function countMails(): Pick<HealthReport, 'outbox' | 'late'> | undefined {
     try {
-      return outbox.count()
+      return { outbox: outbox.count(), late: outbox.count(SEEN_BY_STRANGERS) }
     } catch {
       return undefined
     }
@@ -98,13 +109,14 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
     const state = counts ? await checkDatabase() : 'error'
     const backup = findBackup()
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
-    const mails = counts ?? { pending: 0, failed: 0, oldestPendingSeconds: 0 }
+    const { outbox: mails = NO_MAILS, late = NO_MAILS } = counts ?? {}
     const isDegraded =
       mails.failed > 0 || mails.oldestPendingSeconds * SECOND > PENDING_TOO_LONG || backupAge > BACKUP_TOO_OLD
     return {
       status: state !== 'ok' ? 'down' : isDegraded ? 'degraded' : 'ok',
       database: state,
       outbox: mails,
+      late,
       backup: backup ? { ageSeconds: Math.round(backupAge / SECOND), sizeBytes: backup.size } : null,
       freeBytes: findFreeBytes(),
       version: packageJson.version,
@@ -114,14 +126,20 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
 
 /**
  * `GET /api/health`: 200 while submissions can be stored, else 503. With `?strict` also 503 when a person is needed, for
- * monitors that look at nothing but the status.
+ * monitors that look at nothing but the status. It says no more than a stranger may know (docs/product.md, Health).
  */
 export function answerHealth(check: HealthCheck): Middleware {
   return async (ctx) => {
-    const report = await check()
-    const isRefused = report.status === 'down' || (report.status === 'degraded' && 'strict' in ctx.query)
+    const { status, database, late, backup, version } = await check()
+    const isRefused = status === 'down' || (status === 'degraded' && 'strict' in ctx.query)
     ctx.status = isRefused ? 503 : 200
     if (isRefused) ctx.set('Retry-After', '60')
-    ctx.body = report
+    ctx.body = {
+      status,
+      database,
+      outbox: late,
+      backup: backup && { ageSeconds: backup.ageSeconds },
+      version,
+    }
   }
 }

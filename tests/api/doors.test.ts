@@ -1,11 +1,14 @@
 // What an audit of the doors found open: each of these attacks has to end where it begins.
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR } from '../../api/core/clock'
+import { HOUR, MINUTE, SECOND } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
+import { createSignIn } from '../../api/office/sign-in'
+import { apiRoutes } from '../../common/routes'
 import type { Mailbox } from '../support/mailbox'
 import { startTestMailbox } from '../support/of-a-test'
 import { findLink, type OfficeBrowser, openAs, openBrowser, signIn } from '../support/office'
+import { countRows } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
 import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
@@ -177,4 +180,52 @@ test('one family link writes to two new addresses a day, corrects five times an 
   for (let index = 0; index < 6; index += 1)
     cities.push((await correct({ payerEmail: 'tujec1@primer.si', payerCity: `Kraj ${index}` })).status)
   expect(cities).toEqual([303, 303, 303, 303, 303, 429])
+})
+
+test('strangers do not learn from health whether somebody has just been written to', async () => {
+  await server.close()
+  server = await startTestServer({ shells: testShells, isWorkerIdle: true })
+  const ask = async () => (await server.get(apiRoutes.health)).body
+  const before = await ask()
+  server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
+  await openBrowser(server).post('/urad/prijava', { email: OFFICE })
+  await expect.poll(() => server.services.outbox.count().pending).toBe(1)
+  expect(await ask()).toEqual(before)
+  server.moveClock(10 * MINUTE)
+  expect(await ask()).toMatchObject({ outbox: { pending: 1 } })
+})
+
+test('health is asked as often as anybody likes, and writes every few seconds, or at once while it fails', async () => {
+  const { database, checkHealth } = server.services
+  const readTime = () => database.prepare('SELECT checked_at FROM health').pluck().get()
+  await checkHealth()
+  const first = readTime()
+  server.moveClock(3 * SECOND)
+  await checkHealth()
+  expect(readTime()).toBe(first)
+  server.moveClock(SECOND)
+  await checkHealth()
+  expect(readTime()).not.toBe(first)
+  server.moveClock(4 * SECOND)
+  database.pragma('query_only = ON')
+  expect((await checkHealth()).status).toBe('down')
+  database.pragma('query_only = OFF')
+  server.moveClock(SECOND)
+  expect((await checkHealth()).status).toBe('ok')
+})
+
+test('a wish to sign in is the same work for every address, and what is known of it comes later', () => {
+  const { database, outbox } = server.services
+  const signIn = createSignIn(server.services, server.services)
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
+  const workFor = (email: string) => {
+    const before = changes.get() ?? 0
+    signIn.wish(email, 'brskalnik')
+    return (changes.get() ?? 0) - before
+  }
+  expect([workFor(OFFICE), workFor('nihce@ckd.example')]).toEqual([1, 1])
+  expect([countRows(server, 'office_links'), outbox.count().pending]).toEqual([0, 0])
+  signIn.grant()
+  expect([countRows(server, 'office_links'), outbox.count().pending]).toEqual([1, 1])
+  expect(countRows(server, 'office_wishes')).toBe(0)
 })

@@ -106,7 +106,8 @@ test('who was let out of the office, sees less, or was signed out since the back
   const all = { workshops: null, isReadOnly: false }
   for (const name of ['odsla', 'manj', 'ostala']) officeUsers.add({ email: `${name}@ckd.example`, ...all })
   const signIn = createSignIn(server.services, server.services)
-  signIn.sendLink('ostala@ckd.example', 'brskalnik')
+  signIn.wish('ostala@ckd.example', 'brskalnik')
+  signIn.grant()
   const token = server.services.database
     .prepare<[], string>("SELECT token FROM outbox WHERE letter = 'office_sign_in'")
     .pluck()

@@ -145,9 +145,8 @@ test('health reports counts and ages only', async () => {
   expect(body).toEqual({
     status: 'ok',
     database: 'ok',
-    outbox: { pending: 1, failed: 0, oldestPendingSeconds: expect.any(Number) },
+    outbox: { pending: 0, failed: 0, oldestPendingSeconds: 0 },
     backup: null,
-    freeBytes: expect.any(Number),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toAddressKey } from '../../core/address-keys'
-import { addMilliseconds, DAY, toInstant } from '../../core/clock'
+import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { MailKind } from '../kinds'
@@ -134,10 +134,13 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
     UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
     WHERE id = ? AND status IN ('failed', 'pending')`)
   const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE message_id = ?')
-  const countByStatus = database.prepare<[], { pending: number; failed: number; oldest: string | null }>(`
+  const countByStatus = database.prepare<
+    [string],
+    { pending: number; failed: number; oldest: string | null }
+  >(`
     SELECT count(*) AS pending, (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed') AS failed,
       min(created_at) AS oldest
-    FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'`)
+    FROM outbox INDEXED BY outbox_pending WHERE status = 'pending' AND created_at <= ?`)
 
   function enqueue({ kind, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
     const now = clock.now()
@@ -277,9 +280,12 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
     /** @returns false when there is no such mail, or it has left already */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
 
-    count(): OutboxCounts {
-      const { pending = 0, failed = 0, oldest = null } = countByStatus.get() ?? {}
-      const age = oldest ? clock.now().getTime() - new Date(oldest).getTime() : 0
+    /** @param waiting of those that wait, only such that have for so many milliseconds; all when left out */
+    count(waiting?: number): OutboxCounts {
+      const now = clock.now()
+      const until = waiting === undefined ? END_OF_TIME : addMilliseconds(now, -waiting)
+      const { pending = 0, failed = 0, oldest = null } = countByStatus.get(toInstant(until)) ?? {}
+      const age = oldest ? now.getTime() - new Date(oldest).getTime() : 0
       return { pending, failed, oldestPendingSeconds: Math.max(0, Math.round(age / 1000)) }
     },
   }
