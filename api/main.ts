@@ -71,10 +71,8 @@ async function start(): Promise<void> {
     port,
     host,
   )
-  services.worker.start()
-  services.placeKeeper.start()
-  services.nightly.start()
-  services.watch.start()
+  const { worker, placeKeeper, nightly, watch } = services
+  for (const part of [worker, placeKeeper, nightly, watch]) part.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
@@ -114,9 +112,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    placeKeeper.stop()
-    nightly.stop()
-    watch.stop()
+    for (const part of [placeKeeper, nightly, watch]) part.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

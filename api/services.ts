@@ -56,7 +56,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     findLastBackup: () => backups.list()[0],
   })
   const deliver = createDelivery({ writers, mailFrom, transport })
-  const nightly = createNightly({ database, backups, retention, clock, log })
+  const nightly = createNightly(core, log, backups, retention)
   const lock = createOutboxLock(dataDirectory)
   return {
     ...core,
@@ -68,7 +68,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
     worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
-    placeKeeper: createPlaceKeeper({ places, log }),
+    placeKeeper: createPlaceKeeper(places, log),
     checkHealth,
     watch: createWatch({ alerts, checkHealth, nightly, clock, log }),
     backups,

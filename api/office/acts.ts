@@ -1,12 +1,8 @@
-import type { Catalogue } from '../../common/catalogue'
 import type { LetterText } from '../../common/letters'
-import type { Database } from '../core/database'
-import type { Letters } from '../season/letters/letters'
 import { type Actor, type Place, type PlaceEvent, PlaceRefusal } from '../season/places/place'
-import type { Places } from '../season/places/places'
 import { type OfficeAct, placeActs, placeStates } from '../season/places/rules'
-import type { Programme } from '../season/programme'
-import { type Entries, type Entry, toListName } from './entries'
+import type { OfficeContext } from './context'
+import { type Entry, toListName } from './entries'
 import { isAsSeen, type SeenPlace } from './seen-place'
 import type { OfficeUser } from './users'
 
@@ -45,19 +41,10 @@ export class ActRefused extends Error {
   }
 }
 
-interface ActsOptions {
-  catalogue: Catalogue
-  programme: Programme
-  database: Database
-  places: Places
-  letters: Letters
-  entries: Entries
-}
-
 const REHEARSED = new Error('what was only tried is not kept')
 
 /** What the office does to places: tried first, then done to all of them or to none. */
-export function createActs({ catalogue, programme, database, places, letters, entries }: ActsOptions) {
+export function createActs({ catalogue, programme, database, places, letters, entries }: OfficeContext) {
   /** Does something and takes it back. */
   function rehearse<Result>(work: () => Result): Result {
     const results: Result[] = []

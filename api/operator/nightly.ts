@@ -1,6 +1,8 @@
 import { toSlovenianDay } from '../../common/calendar-date'
-import { addMilliseconds, type Clock, HOUR, MINUTE } from '../core/clock'
-import { type Database, whenUnlocked } from '../core/database'
+import { addMilliseconds, HOUR, MINUTE } from '../core/clock'
+import type { Core } from '../core/core'
+import { whenUnlocked } from '../core/database'
+import { every } from '../core/every'
 import type { Log } from '../core/log'
 import type { Retention } from '../people/retention'
 import type { Backups } from './backups/backups'
@@ -11,30 +13,13 @@ const LOOK_INTERVAL = 10 * MINUTE
 /** The night's work begins at two in the morning, when nobody fills in forms. */
 const START_HOUR = 2 * HOUR
 
-interface NightlyOptions {
-  database: Database
-  backups: Backups
-  retention: Retention
-  clock: Clock
-  log: Log
-}
-
 /** The parts of the night's work. */
 type Part = 'retention' | 'backup'
 
-export interface Nightly {
-  start(): void
-  stop(): void
-  /** Whether a part did not succeed when it was last tried. */
-  isFailing(part: Part): boolean
-  /** Does what is left of tonight's work; a part that fails stops no other and is tried again at the next look. */
-  runIfDue(): Promise<void>
-}
+export type Nightly = ReturnType<typeof createNightly>
 
 /** Once a night: first what has been kept long enough goes, then what stays is backed up. */
-export function createNightly(options: NightlyOptions): Nightly {
-  const { database, backups, retention, clock, log } = options
-  let timer: NodeJS.Timeout | undefined
+export function createNightly({ database, clock }: Core, log: Log, backups: Backups, retention: Retention) {
   let cleanedNight: string | undefined
   const failing = new Set<Part>()
 
@@ -68,11 +53,10 @@ export function createNightly(options: NightlyOptions): Nightly {
   }
 
   return {
-    start() {
-      timer = setInterval(() => void runIfDue(), LOOK_INTERVAL)
-    },
-    stop: () => clearInterval(timer),
-    isFailing: (part) => failing.has(part),
+    ...every(LOOK_INTERVAL, runIfDue),
+    /** Whether a part did not succeed when it was last tried. */
+    isFailing: (part: Part): boolean => failing.has(part),
+    /** Does what is left of tonight's work; a part that fails stops no other and is tried again at the next look. */
     runIfDue,
   }
 }

@@ -1,4 +1,5 @@
 import { type Clock, DAY, MINUTE } from '../../core/clock'
+import { every } from '../../core/every'
 import { countErrors, type Log } from '../../core/log'
 import type { HealthCheck } from '../health'
 import type { Nightly } from '../nightly'
@@ -21,7 +22,6 @@ export type Watch = ReturnType<typeof createWatch>
 /** Looks at the server every few minutes and raises or clears an alert for each topic, so that nobody has to look. */
 export function createWatch({ alerts, checkHealth, nightly, clock, log }: WatchOptions) {
   const startedAt = clock.now().getTime()
-  let timer: NodeJS.Timeout | undefined
   let counted = 0
   /** When errors were logged and how many, of the last day. */
   let spells: { at: number; count: number }[] = []
@@ -54,11 +54,5 @@ export function createWatch({ alerts, checkHealth, nightly, clock, log }: WatchO
     }
   }
 
-  return {
-    look,
-    start(): void {
-      timer = setInterval(() => void look(), LOOK_INTERVAL)
-    },
-    stop: (): void => clearInterval(timer),
-  }
+  return { look, ...every(LOOK_INTERVAL, look) }
 }

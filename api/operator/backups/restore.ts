@@ -11,10 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Catalogue } from '../../../common/catalogue'
-import type { Clock } from '../../core/clock'
+import type { Core } from '../../core/core'
 import { databaseFile, isBusyError, openDatabase } from '../../core/database'
-import type { Settings } from '../../core/env'
 import { flush } from '../../core/flush'
 import { createOutboxLock, createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
@@ -38,12 +36,7 @@ export class RestoreError extends Error {
   }
 }
 
-interface RestoreOptions {
-  settings: Settings
-  catalogue: Catalogue
-  migrationsDirectory: string
-  clock: Clock
-}
+type RestoreOptions = Omit<Core, 'database'> & { migrationsDirectory: string }
 
 export interface Restored extends Replayed {
   /** Path of the former database; undefined when there was none. */

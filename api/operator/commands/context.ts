@@ -1,23 +1,15 @@
 import { existsSync } from 'node:fs'
-import type { Catalogue } from '../../../common/catalogue'
-import type { Clock } from '../../core/clock'
 import { type Database, databaseFile, openDatabase } from '../../core/database'
-import type { Settings } from '../../core/env'
 import { createUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
 import { createBackups } from '../backups/backups'
 import { backUpBeforeMigration } from '../backups/before-migration'
 import { createRecords } from '../records'
 import { type CommandContext, CommandError } from './command'
 
-interface ContextParts {
-  clock: Clock
-  migrationsDirectory: string
-  getCatalogue(): Catalogue
-  getSettings(): Settings
-}
+type Given = Pick<CommandContext, 'clock' | 'migrationsDirectory' | 'getCatalogue' | 'getSettings'>
 
 /** The operator's tool: every part is made when a command first asks for it, and nothing of the server is. */
-export function createCommandContext(parts: ContextParts): CommandContext {
+export function createCommandContext(parts: Given): CommandContext {
   const { clock, migrationsDirectory } = parts
   const getCatalogue = once(parts.getCatalogue)
   const getSettings = once(parts.getSettings)

@@ -1,5 +1,6 @@
 import { SECOND } from '../../core/clock'
 import { whenUnlocked } from '../../core/database'
+import { every } from '../../core/every'
 import type { Log } from '../../core/log'
 import type { Places } from './places'
 
@@ -9,20 +10,8 @@ import type { Places } from './places'
  */
 const LOOK_INTERVAL = 5 * SECOND
 
-interface KeeperOptions {
-  places: Places
-  log: Log
-}
-
-export interface PlaceKeeper {
-  /** Looks at once: places that the price list gained, and offers that ended, while the server stood still. */
-  start(): void
-  stop(): void
-}
-
 /** Ends offers and makes the next ones as time passes; no failure of the storage ends it. */
-export function createPlaceKeeper({ places, log }: KeeperOptions): PlaceKeeper {
-  let timer: NodeJS.Timeout | undefined
+export function createPlaceKeeper(places: Places, log: Log) {
   let isBroken = false
 
   async function look(): Promise<void> {
@@ -36,11 +25,13 @@ export function createPlaceKeeper({ places, log }: KeeperOptions): PlaceKeeper {
     }
   }
 
+  const timer = every(LOOK_INTERVAL, look)
   return {
-    start() {
-      timer = setInterval(() => void look(), LOOK_INTERVAL)
+    ...timer,
+    /** Looks at once: places that the price list gained, and offers that ended, while the server stood still. */
+    start(): void {
+      timer.start()
       void look()
     },
-    stop: () => clearInterval(timer),
   }
 }

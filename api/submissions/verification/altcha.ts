@@ -1,8 +1,8 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey as deriveProofKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { addMilliseconds, type Clock, MINUTE, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import { deriveKey } from '../../core/secret'
 import type { Verifier } from './proof'
@@ -33,16 +33,11 @@ const answerSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-interface AltchaOptions {
-  /** Iterations of PBKDF2 per tried key. */
-  cost: number
-  secret: string
-  database: Database
-  clock: Clock
-}
-
-/** Proof of work without any third party (ALTCHA protocol 2). Single use is ours to keep: the library has none. */
-export function createAltchaVerifier({ cost, secret, database, clock }: AltchaOptions): Verifier {
+/**
+ * Proof of work without any third party (ALTCHA protocol 2). Single use is ours to keep: the library has none.
+ * @param cost iterations of PBKDF2 per tried key
+ */
+export function createAltchaVerifier({ database, clock }: Core, cost: number, secret: string): Verifier {
   const keys = {
     hmacSignatureSecret: deriveKey(secret, 'altcha challenge'),
     hmacKeySignatureSecret: deriveKey(secret, 'altcha key'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SECOND } from '../../core/clock'
+import type { VerificationSettings } from '../../core/env'
 import { errors } from '../../core/errors'
 import type { Verifier } from './proof'
 
@@ -15,15 +16,8 @@ const verdictSchema = z.object({
 
 type Verdict = z.output<typeof verdictSchema>
 
-interface RecaptchaOptions {
-  siteKey: string
-  secret: string
-  /** Lowest score that passes, 0 to 1. */
-  minScore: number
-  verifyUrl: string
-  /** Host that the visitor's browser must have been on. */
-  hostname: string
-}
+/** With the host that the visitor's browser must have been on */
+type RecaptchaOptions = Extract<VerificationSettings, { provider: 'recaptcha' }> & { hostname: string }
 
 /** reCAPTCHA v3. Google keeps the single use of its tokens itself. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): Verifier {

@@ -4,11 +4,11 @@ import type { Verifier } from './proof'
 import { createRecaptchaVerifier } from './recaptcha'
 
 /** @param secret the server's own, see core/secret.ts */
-export function createVerifier({ settings, database, clock }: Core, secret: string): Verifier {
-  const { verification, siteUrl } = settings
+export function createVerifier(core: Core, secret: string): Verifier {
+  const { verification, siteUrl } = core.settings
   switch (verification.provider) {
     case 'altcha':
-      return createAltchaVerifier({ cost: verification.cost, secret, database, clock })
+      return createAltchaVerifier(core, verification.cost, secret)
     case 'recaptcha':
       return createRecaptchaVerifier({ ...verification, hostname: new URL(siteUrl).hostname })
     case 'off':
