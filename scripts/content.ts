@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { lessonActs } from '../api/office/lesson-form'
 import { listPersonalData } from '../api/season/form-kinds'
 import { officeActs, placeActs, placeStates } from '../api/season/places/rules'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
@@ -95,6 +96,7 @@ function findHints(contentDir: string): Problem[] {
           [
             ...Object.values(placeStates).map(({ name }) => name),
             ...officeActs.map((act) => placeActs[act].office.button),
+            ...Object.values(lessonActs).map(({ name }) => name),
           ],
         )
       : []),
