@@ -11,6 +11,17 @@ test.each([
   expect(toAddressKey(first)).toBe(toAddressKey(second))
 })
 
+test.each([
+  ['ana@gmaıl.com', 'ana@gmail.com'],
+  ['ana@straße.de', 'ana@strasse.de'],
+  ['straße@primer.si', 'strasse@primer.si'],
+  ['mıha@primer.si', 'miha@primer.si'],
+  ['ſpela@primer.si', 'spela@primer.si'],
+  ['ana@primer.si', 'ana@primer．si.eu'],
+])('%s and %s are two people', (first, second) => {
+  expect(toAddressKey(first)).not.toBe(toAddressKey(second))
+})
+
 test('different addresses have different keys, and a key tells nothing of its address', () => {
   const keys = ['spela@primer.si', 'spelam@primer.si', 'spela@primer.com', 'spela', ''].map(toAddressKey)
   expect(new Set(keys).size).toBe(5)

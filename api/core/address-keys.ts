@@ -4,15 +4,17 @@ import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 
 /**
- * The key of an e-mail address: the same for all its writings (upper and lower case of any script, NFC or NFD, a
- * domain in letters or in Punycode). It is a digest, so that it can stay where the address itself has to go.
+ * The key of an e-mail address, the same for all writings that mail takes for one: the domain by IDNA (any case, NFC or
+ * NFD, letters or Punycode), the local part in any case. Letters that only look alike stay apart (`ı` and `i`, `ß` and
+ * `ss`), because links and data are given to whoever has the address. It is a digest, so that it can stay where the
+ * address itself has to go.
  * @returns 64 hexadecimal digits
  */
 export function toAddressKey(email: string): string {
-  const folded = foldCase(email.trim())
-  const at = folded.lastIndexOf('@') + 1
-  const domain = folded.slice(at)
-  return hash('sha256', folded.slice(0, at) + (domainToASCII(domain) || domain))
+  const plain = email.trim().normalize('NFC')
+  const at = plain.lastIndexOf('@') + 1
+  const domain = plain.slice(at)
+  return hash('sha256', plain.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase()))
 }
 
 /** The key of a name: lower case, without diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */

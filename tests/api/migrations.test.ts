@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -214,4 +215,92 @@ test('people of earlier submissions are found by address and name, and consents 
   expect(seasons).toEqual(['2023/2024 2023-09-01T10:00:00.000Z', '2025/2026 ', '2026/2027 '])
   expect(now.prepare('SELECT count(*) FROM enrolment_workshops').pluck().get()).toBe(6)
   now.close()
+})
+
+/** The keys of versions before `_address_keys.sql`, by which ı was i, and ß ss. */
+const toFormerKey = (email: string) => hash('sha256', email.toUpperCase().toLowerCase())
+
+test('people whose different addresses had one key are parted, and nothing of theirs is lost', async () => {
+  const count = names.findIndex((name) => name.endsWith('_address_keys.sql'))
+  const earlier = openEarlier(count)
+  const [at, gmail, other] = ['2026-10-01T10:00:00.000Z', 'ana@gmail.com', 'ana@gmaıl.com']
+  const [payer, child] = ['bor@straße.de', 'bor@strasse.de']
+  const insert = (table: string, row: Record<string, unknown>) =>
+    earlier
+      .prepare(
+        `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((key) => `:${key}`)})`,
+      )
+      .run(row)
+  const submissions = [
+    ['newsletter', 'N-2026-0001', { email: gmail }, { subscriber: gmail }],
+    ['newsletter', 'N-2026-0002', { email: other }, { subscriber: other }],
+    [
+      'registration',
+      'P-2026-0001',
+      { ...stored, participantEmail: child, payerEmail: payer },
+      { participant: child, payer },
+    ],
+    ['registration', 'P-2026-0002', reduced, { payer }],
+  ] as const
+  for (const [index, [kind, reference, payload, people]] of submissions.entries()) {
+    const submission_id = index + 1
+    insert('submissions', {
+      id: submission_id,
+      kind,
+      reference,
+      payload: JSON.stringify(payload),
+      created_at: at,
+    })
+    for (const [role, email] of Object.entries(people))
+      insert('people', { submission_id, role, address_key: toFormerKey(email), name_key: 'x' })
+    const consent = { consent: 'newsletter', version: '1', wording: 'x', given_at: at }
+    const [email = ''] = Object.values(people).reverse()
+    insert('consents', { submission_id, address_key: toFormerKey(email), ...consent })
+  }
+  insert('consents', {
+    submission_id: null,
+    address_key: toFormerKey(gmail),
+    consent: 'newsletter',
+    version: '1',
+    wording: 'x',
+    given_at: at,
+  })
+  insert('newsletter_subscriptions', {
+    status: 'confirmed',
+    address_key: toFormerKey(gmail),
+    email: gmail,
+    name: 'Ana',
+    surname: 'Čuk',
+    submission_id: 1,
+    created_at: at,
+    invited_at: at,
+  })
+  insert('office_users', { email: payer, address_key: toFormerKey(payer), is_read_only: 0, created_at: at })
+  insert('outbox', {
+    letter: 'letter',
+    recipient: payer,
+    recipient_key: toFormerKey(payer),
+    message_id: '<1@ckd.example>',
+    created_at: at,
+    deadline_at: at,
+  })
+  earlier.close()
+
+  const find = async (email: string) => {
+    const { json } = await runCkd(['person', 'find', '--email', email, '--json'], directory)
+    const { submissions: found, subscriptions } = json()
+    return [...found.map(({ reference }: { reference: string }) => reference), subscriptions]
+  }
+  expect(await find(gmail)).toEqual(['N-2026-0001', 1])
+  expect(await find(other)).toEqual(['N-2026-0002', 0])
+  expect(await find(payer)).toEqual(['P-2026-0001', 0])
+  expect(await find(child)).toEqual(['P-2026-0001', 'P-2026-0002', 0])
+  const now = openNow()
+  const keys = now.prepare('SELECT address_key FROM consents ORDER BY id').pluck().all()
+  const cutDown = toFormerKey(payer)
+  expect(keys).toEqual([...[gmail, other, payer].map(toAddressKey), cutDown, toAddressKey(gmail)])
+  expect(now.prepare('SELECT address_key FROM office_users').pluck().get()).toBe(toAddressKey(payer))
+  expect(now.prepare('SELECT recipient_key FROM outbox').pluck().get()).toBe(toAddressKey(payer))
+  now.close()
+  expect(readdirSync(join(directory, 'backups')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
 })

@@ -225,3 +225,15 @@ test('whoever left may come back with a new sign-up', async () => {
   const mails = await mailbox.waitFor(3)
   expect(await confirm(tokenIn(mails[2]))).toMatchObject({ status: 200 })
 })
+
+test('a link confirms the address that it was sent to, whatever address that looks alike signs up meanwhile', async () => {
+  await signUp({ email: 'ana@gmail.com' })
+  const [invitation] = await mailbox.waitFor(1)
+  await signUp({ email: 'ana@gmaıl.com' })
+  await signUp({ email: 'ANA@gmail.com' })
+  const [, second] = await mailbox.waitFor(2)
+  expect(second?.envelopeTo).toEqual(['ana@gmaıl.com'])
+  await confirm(tokenIn(invitation))
+  const [, , welcome] = await mailbox.waitFor(3)
+  expect(welcome?.envelopeTo).toEqual(['ana@gmail.com'])
+})

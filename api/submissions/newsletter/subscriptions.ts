@@ -72,9 +72,10 @@ export function createSubscriptions(
   const insert = database.prepare(`
     INSERT INTO newsletter_subscriptions (status, address_key, name_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
     VALUES ('pending', :addressKey, :nameKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
+  // Never the address: a link that is out would confirm another than it was sent to.
   const setPending = database.prepare(`
     UPDATE newsletter_subscriptions
-    SET email = :email, name = :name, surname = :surname, name_key = :nameKey, submission_id = :submissionId
+    SET name = :name, surname = :surname, name_key = :nameKey, submission_id = :submissionId
     WHERE id = :id AND status = 'pending'`)
   const setInvited = database.prepare(`
     UPDATE newsletter_subscriptions SET invited_at = :now, expires_at = iif(status = 'pending', :expiresAt, NULL)
