@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import { siteForms } from '../common/forms/forms'
-import { apiRoutes, shellRoutes } from '../common/routes'
+import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
 import { errors } from './core/errors'
 import { createOffice } from './office/office'
 import { answerHealth } from './operator/health'
 import { createFamily } from './season/family/family'
 import { formNames } from './season/form-kinds'
-import { answerLessons } from './season/lessons/routes'
+import { answerGroupCalendar, answerLessons } from './season/lessons/routes'
 import { answerPlaces } from './season/places/routes'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
@@ -60,7 +60,8 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
   return (request, response) => {
     const { pathname } = readTarget(request.url ?? '/')
     const isDrawn = drawnPages.some(([address]) => isBelow(address, pathname))
-    if (isBelow('/api', pathname) || editorPaths.has(pathname) || isDrawn) {
+    const isCall = isBelow('/api', pathname) || pathname.startsWith(`${calendarRoutes.groups}/`)
+    if (isCall || editorPaths.has(pathname) || isDrawn) {
       void answerCall(request, response)
     } else {
       logPage?.(request, response)
@@ -122,7 +123,8 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Every call (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
-  const { settings, subscriptions, places, lessons, readers, store, limits, verifier } = services
+  const { settings, catalogue, subscriptions, places, lessons, feeds, readers, store, limits, verifier } =
+    services
   const { siteUrl } = settings
   const onStored = services.worker.wake
   const router = new Router({ strict: true, sensitive: true })
@@ -146,6 +148,8 @@ function createApiRouter(services: Services): Router {
   get(apiRoutes.verification, offerVerification(verifier))
   get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.lessons, answerLessons(lessons))
+  // Calendar programs and links in mails come from anywhere.
+  router.all(`${calendarRoutes.groups}/:file`, onlyFor(READING, answerGroupCalendar(feeds, catalogue.groups)))
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of formNames) {
     const read = readers[kind]

@@ -31,6 +31,8 @@ export const catalogueSchema = z.object({
       day: z.string().optional(),
       time: z.string().optional(),
       room: z.string().optional(),
+      /** Hours of 60 minutes. */
+      weeklyHours: z.number().optional(),
       mentorName: z.string(),
       /** How many people it takes; without it staff place everybody themselves. */
       places: z.number().optional(),

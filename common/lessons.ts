@@ -43,6 +43,14 @@ export function usualSeason(schoolYear: string): Season | undefined {
 /** How the days begin in every form of their names (`ponedeljek`, `ob ponedeljkih`), Sunday first. */
 const STEMS = ['nedelj', 'ponedelj', 'tor', 'sred', 'cetrt', 'pet', 'sobot']
 
+function readWeekdays(day: string): boolean[] {
+  const words = foldLetters(day).split(/[^a-z]+/)
+  return STEMS.map((stem) => words.some((word) => word.startsWith(stem)))
+}
+
+/** How often a group meets in a week. */
+export const countLessonsOfWeek = (day = ''): number => readWeekdays(day).filter(Boolean).length
+
 /**
  * The days on which a group meets in a season.
  * @param day as the content writes it: `ponedeljek`, `torek in četrtek`
@@ -53,8 +61,7 @@ export function listLessonDays(
   day = '',
   holidays: readonly Holiday[] = [],
 ): { days: CalendarDay[]; skipped: Holiday[] } {
-  const words = foldLetters(day).split(/[^a-z]+/)
-  const weekdays = STEMS.map((stem) => words.some((word) => word.startsWith(stem)))
+  const weekdays = readWeekdays(day)
   const all: CalendarDay[] = []
   for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += DAY_MS)
     if (weekdays[new Date(time).getUTCDay()]) all.push(new Date(time).toISOString().slice(0, 10))

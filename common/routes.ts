@@ -36,6 +36,12 @@ export const apiRoutes = {
   health: '/api/health',
 } as const
 
+/** Calendars to subscribe to: the centre's and the fund's events, built; groups' lessons, as they are at the moment. */
+export const calendarRoutes = { events: '/koledar.ics', groups: '/koledar' } as const
+
+/** Address of a group's calendar. */
+export const groupCalendarPath = (groupId: string): string => `${calendarRoutes.groups}/${groupId}.ics`
+
 /** The form editor for staff, made by the server; no page, no menu and no sitemap names it. */
 export const editorRoutes = {
   editor: '/urejanje',
@@ -76,6 +82,8 @@ export const familyRoutes = {
   answer: `${shellRoutes.family}/odgovor`,
   contact: `${shellRoutes.family}/podatki`,
   withdrawal: `${shellRoutes.family}/odjava`,
+  /** With a secret of its own, which leads to nothing else. */
+  calendar: `${shellRoutes.family}/koledar.ics`,
 } as const
 
 /** Address of one workshop's page; the slug may carry diacritics and is not percent-encoded. */

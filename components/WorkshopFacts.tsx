@@ -4,6 +4,7 @@ import { formatAges, type Group } from '../common/groups'
 import type { Timetable } from '../common/lessons'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
+import { groupCalendarPath } from '../common/routes'
 import { EnrolmentNotice } from './EnrolmentNotice'
 import { FreePlaces } from './FreePlaces'
 
@@ -41,6 +42,26 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
               <ul data-lessons={groupId} />
             </Fact>
           ),
+      )}
+      {prices.some(({ day }) => day) && (
+        <Fact label="Koledar">
+          <Lines>
+            {prices.map(
+              ({ group, groupId, day }) =>
+                day && (
+                  <li key={groupId}>
+                    <a className="link" href={groupCalendarPath(groupId)}>
+                      Naročite se na srečanja{group && `: ${group}`}
+                    </a>
+                  </li>
+                ),
+            )}
+          </Lines>
+          <p className="text-label font-normal">
+            Naslov povezave dodajte v&nbsp;svoj koledar. Osveži se v&nbsp;nekaj urah; o&nbsp;odpovedi vpisanim
+            takoj pišemo.
+          </p>
+        </Fact>
       )}
       {location && (
         <Fact label="Lokacija">

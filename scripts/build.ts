@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
 import { mailedPages } from '../common/pages'
 import { countOf } from '../common/plural'
-import { errorPages, shellRoutes } from '../common/routes'
+import { errorPages, groupCalendarPath, shellRoutes } from '../common/routes'
 import { toSiteUrl } from '../common/site-url'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './check-pages'
@@ -59,12 +59,16 @@ await step('Datoteke', async () => {
 })
 await step('Pregled strani', async () => {
   const { toCatalogue } = await import('../collections/catalogue')
-  const redirects = toCatalogue().redirects.map(({ from }) => from)
+  const { redirects, groups } = toCatalogue()
   const violations = findViolations({
     site: 'dist/client',
     contentDir: 'content',
     siteUrl: origin,
-    elsewhere: [...redirects, ...Object.values(shellRoutes)],
+    elsewhere: [
+      ...redirects.map(({ from }) => from),
+      ...Object.values(shellRoutes),
+      ...groups.map(({ id }) => groupCalendarPath(id)),
+    ],
     unlisted: [...mailedPages.map(({ path }) => path), ...Object.values(errorPages)],
   })
   if (violations.length === 0) return

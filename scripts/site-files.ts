@@ -1,5 +1,10 @@
+import { getCalendar } from '../collections/calendar'
+import { listEvents } from '../collections/events'
 import { listPublicPages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
+import { toPlainName } from '../collections/written-values'
+import { toCalendarFile } from '../common/icalendar'
+import { calendarRoutes } from '../common/routes'
 
 /**
  * The files beside the pages, made of the content: the build writes them, `npm run dev` serves them, and pages may link
@@ -10,6 +15,7 @@ import { getSite } from '../collections/site'
 export const listSiteFiles = (origin: string, now: Date): Record<string, string> => ({
   'sitemap.xml': toSitemap(origin, listPublicPages()),
   'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
+  [calendarRoutes.events.slice(1)]: toEventCalendar(origin),
   '.well-known/security.txt': toSecurityTxt(getSite().email, now),
 })
 
@@ -18,6 +24,33 @@ function toSitemap(origin: string, paths: string[]): string {
   const entries = paths.map((path) => `  <url><loc>${origin}${encodeURI(path)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
+
+/** The centre's own events and the fund's; examples are told to no calendar. */
+function toEventCalendar(origin: string): string {
+  const own = listEvents(new Date(0)).filter(({ isSample }) => !isSample)
+  const fund = getCalendar()
+  return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, [
+    ...own.map(({ name, startsOn, endsOn, time, place, description }) => ({
+      ...toFeedDay(name, startsOn, endsOn),
+      from: time?.split('–')[0],
+      to: time?.split('–')[1],
+      location: place,
+      description,
+    })),
+    ...(fund.isSample ? [] : fund.events).map(({ name, startsOn, endsOn, activity, level }) => ({
+      ...toFeedDay(name, startsOn, endsOn),
+      description: `${activity}, ${level}`,
+    })),
+  ])
+}
+
+const toFeedDay = (name: string, day: string, lastDay: string | undefined) => ({
+  id: `${toPlainName(name)}-${day}`,
+  sequence: 0,
+  summary: name,
+  day,
+  lastDay,
+})
 
 /** RFC 9116. It ends a year after the month of the build, and the weekly rebuild renews it, so none that expired stands there. */
 function toSecurityTxt(contact: string, now: Date): string {

@@ -10,6 +10,7 @@ import { createRetention } from '../people/retention'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
+import { createFeeds } from '../season/lessons/feeds'
 import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
@@ -29,6 +30,7 @@ export function createRecords(core: Core) {
   const store = createSubmissionStore(core, formKinds)
   const letters = createLetters(core, outbox, store)
   const places = createPlaces(core, letters)
+  const lessons = createLessons(core)
   const officeUsers = createOfficeUsers(core, privacyLog, journal)
   const forgetting = createForgetting(core, outbox, letters)
   const known = {
@@ -45,7 +47,8 @@ export function createRecords(core: Core) {
   return {
     ...known,
     letters,
-    lessons: createLessons(core),
+    lessons,
+    feeds: createFeeds(core, lessons),
     people: createPeople(core, known),
     rectify: createRectification(core, known),
     invoices: createInvoices(core, privacyLog, journal),

@@ -20,6 +20,7 @@ export function getCalendar() {
   return {
     title: keys.naslov,
     year: keys.leto,
+    isSample: keys.vzorec,
     events: keys.dogodki
       .filter(({ osnutek }) => !osnutek)
       .map((event) => ({

@@ -1,3 +1,4 @@
+import { calendarRoutes } from '../../common/routes'
 import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarTable } from '../../components/CalendarTable'
 import { EventList } from '../../components/EventList'
@@ -19,6 +20,14 @@ export default function FundPage({ fund, events, calendar, albums }: FundData) {
         <div className="page-width">
           <CalendarTable title={calendar.title} events={calendar.events} />
           <EventList events={events} className="mt-12" />
+          {!calendar.isSample && (
+            <p className="mt-6">
+              <a className="link" href={calendarRoutes.events}>
+                Naročite se na koledar dogodkov
+              </a>{' '}
+              v&nbsp;svojem koledarju; osveži se v&nbsp;nekaj urah.
+            </p>
+          )}
         </div>
       </section>
       <section className="section" aria-labelledby="albumi">

@@ -11,7 +11,9 @@ import { readOwnForm } from '../../web/http/read-form'
 import { requireNavigation } from '../../web/http/same-origin'
 import { answerFailures } from '../../web/shells/answer-failures'
 import type { Shell, ShellAnswer } from '../../web/shells/shell'
+import type { Feeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
+import { sendCalendar } from '../lessons/routes'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActs, type FamilyParts } from './acts'
 import { readContactFields } from './fields'
@@ -26,6 +28,7 @@ const DONE: Readonly<Record<string, string>> = {
   sprejeto: 'Mesto je vaše. Potrditev smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
+  koledar: 'Naslov vašega koledarja je pripravljen.',
   shranjeno: 'Podatki so shranjeni.',
 }
 
@@ -39,13 +42,14 @@ interface FamilyServices extends Core, FamilyParts {
   log: Log
   store: SubmissionStore
   lessons: Lessons
+  feeds: Feeds
   worker: { wake(): void }
 }
 
 /** A family's page at `/moja-prijava`, for whoever has its private link. Reading it changes nothing. */
 export function createFamily(services: FamilyServices, shell: Shell): Router {
   const { log, settings, familyLinks, store, worker, limits } = services
-  const toPage = createFamilyPages(services, services.places, services.lessons)
+  const { toPage, toCalendar } = createFamilyPages(services, services)
   const acts = createFamilyActs(services, services)
   const router = new Router({ strict: true, sensitive: true })
   const show = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
@@ -56,15 +60,16 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
   router.use(requireNavigation)
 
   /** @throws ApiError 429, or 404, the same for a wrong link, one that has ended, and an enrolment that is gone or held back */
-  function visit(ctx: Context, token: string): Visit {
-    const link = familyLinks.find(token)
+  function visit(ctx: Context, token: string, find = familyLinks.find): Visit {
+    const link = find(token)
     const enrolment = link && store.findWhole('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
     limits.wrongFamilyLinks.take(networkOf(ctx.ip))
     throw errors.deadFamilyLink()
   }
 
-  const visitByQuery = (ctx: Context) => visit(ctx, typeof ctx.query.k === 'string' ? ctx.query.k : '')
+  const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
+  const visitByQuery = (ctx: Context) => visit(ctx, readToken(ctx))
 
   async function readForm(ctx: Context): Promise<Visit & { form: URLSearchParams }> {
     const form = await readOwnForm(ctx, settings.siteUrl)
@@ -120,6 +125,17 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
       ctx.set(error.headers)
       await show(ctx, { view: <FamilyView page={page} refusal={error.message} />, status: error.status })
     }
+  })
+
+  router.get(familyRoutes.calendar, (ctx) => {
+    const { link } = visit(ctx, readToken(ctx), familyLinks.findByCalendar)
+    sendCalendar(ctx, toCalendar(link))
+  })
+
+  router.post(familyRoutes.calendar, async (ctx) => {
+    const { token } = await readForm(ctx)
+    familyLinks.openCalendar(token)
+    leadBack(ctx, token, 'koledar')
   })
 
   /** What there is to give up: one workshop, or all that are left. */

@@ -13,6 +13,9 @@ export interface FamilyLink {
   role: FamilyRole
 }
 
+/** A calendar ends up with other companies: nobody finds the link by its secret. */
+const toCalendarToken = (token: string): string => digestOf(`koledar ${token}`)
+
 /** A link ends with its season, but nobody's in the first weeks after it was sent. */
 const SHORTEST_LIFE = 90 * DAY
 
@@ -34,6 +37,9 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
       AND created_at <= :upTo`)
   const select = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE token_hash = ? AND ends_at > ?`)
+  const setCalendar = database.prepare('UPDATE family_links SET calendar_hash = ? WHERE token_hash = ?')
+  const selectByCalendar = database.prepare<[string, string], FamilyLink>(`
+    SELECT submission_id AS submissionId, role FROM family_links WHERE calendar_hash = ? AND ends_at > ?`)
 
   return {
     /** Whether confirmations carry a link: only where a group has a number of places, or somebody works in the office. */
@@ -63,6 +69,20 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     /** Ends them once more, in a database that may not know it; those made later stay. */
     repeatEnd: (reference: string, role: FamilyRole, upTo: Date): void =>
       void end.run({ reference, role, upTo: toInstant(upTo) }),
+
+    /** Lets a link have a calendar. */
+    openCalendar: (token: string): void =>
+      void setCalendar.run(digestOf(toCalendarToken(token)), digestOf(token)),
+
+    /** The secret of a link's calendar; undefined until it was opened. */
+    findCalendarToken(token: string): string | undefined {
+      const calendar = toCalendarToken(token)
+      return selectByCalendar.get(digestOf(calendar), toInstant(clock.now())) && calendar
+    },
+
+    /** Whose calendar it is; undefined as `find`. */
+    findByCalendar: (calendar: string): FamilyLink | undefined =>
+      selectByCalendar.get(digestOf(calendar), toInstant(clock.now())),
 
     /** Whose link it is; undefined for one that is wrong, has ended, or whose enrolment is gone. */
     find: (token: string): FamilyLink | undefined => select.get(digestOf(token), toInstant(clock.now())),

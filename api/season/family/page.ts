@@ -1,13 +1,15 @@
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
+import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { Whole } from '../../submissions/submission'
+import type { Feeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
 import { canDo, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
 import { type FilledField, listContactFields, listOwnData } from './fields'
-import type { FamilyLink } from './links'
+import type { FamilyLink, FamilyLinks } from './links'
 
 /** One workshop on a family's page. */
 export interface ShownPlace {
@@ -35,16 +37,41 @@ export interface FamilyPage {
   places: ShownPlace[]
   answerHours: number
   email: string
+  /** Of the lessons of all groups in which there is a place: its address, null before it was asked for; undefined without lessons. */
+  calendar: string | null | undefined
+}
+
+interface FamilyPageParts {
+  places: Places
+  lessons: Lessons
+  feeds: Feeds
+  familyLinks: FamilyLinks
 }
 
 /** Puts together what somebody sees of an enrolment. */
-export function createFamilyPages({ catalogue, database }: Core, places: Places, lessons: Lessons) {
+export function createFamilyPages(
+  { catalogue, database, settings }: Core,
+  { places, lessons, feeds, familyLinks }: FamilyPageParts,
+) {
   const programme = programmeOf(catalogue)
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
 
-  return (token: string, { role }: FamilyLink, enrolment: Whole<'registration'>): FamilyPage => ({
+  /** Groups in which there is a place and that have days. */
+  const listGroups = (submissionId: number) =>
+    places.listFor(submissionId).flatMap(({ groupId, state }) => {
+      const group = programme.findGroup(groupId)
+      return group?.day !== undefined && placeStates[state].part === 'placed' ? [group] : []
+    })
+
+  function findCalendar(token: string, submissionId: number): FamilyPage['calendar'] {
+    if (listGroups(submissionId).length === 0) return undefined
+    const secret = familyLinks.findCalendarToken(token)
+    return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
+  }
+
+  const toPage = (token: string, { role }: FamilyLink, enrolment: Whole<'registration'>): FamilyPage => ({
     token,
     reference: enrolment.reference,
     season: selectSeason.get(enrolment.id) ?? catalogue.schoolYear,
@@ -70,5 +97,13 @@ export function createFamilyPages({ catalogue, database }: Core, places: Places,
     }),
     answerHours: catalogue.answerHours,
     email: catalogue.site.email,
+    calendar: findCalendar(token, enrolment.id),
   })
+
+  return {
+    toPage,
+    /** The lessons of all groups in which there is a place. */
+    toCalendar: ({ submissionId }: FamilyLink): string =>
+      feeds.ofGroups(listGroups(submissionId), selectSeason.get(submissionId) ?? catalogue.schoolYear),
+  }
 }

@@ -91,6 +91,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
           </p>
         )}
       </section>
+      {page.calendar !== undefined && <CalendarLink address={page.calendar} token={token} />}
       <ContactForm page={page} errors={errors} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         Prijava ni zavezujoča, dokler plačnik udeležbe pisno ne potrdi. Veljajo{' '}
@@ -99,6 +100,32 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
         <a href={`mailto:${page.email}`}>{page.email}</a>.
       </p>
     </div>
+  )
+}
+
+function CalendarLink({ address, token }: { address: string | null; token: string }) {
+  return (
+    <section className="mt-12 print:hidden" aria-labelledby="koledar">
+      <h2 id="koledar" className="subheading">
+        Srečanja v&nbsp;vašem koledarju
+      </h2>
+      <p className="mt-4">
+        V&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«, »Naročnina«) in
+        prilepite naslov. Osveži se šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
+      </p>
+      {address === null ? (
+        <form className="mt-4" method="post" action={familyRoutes.calendar}>
+          <input type="hidden" name="k" value={token} />
+          <Button look="line" type="submit">
+            Pripravi naslov koledarja
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-4 wrap-anywhere">
+          <a href={address}>{address}</a>
+        </p>
+      )}
+    </section>
   )
 }
 

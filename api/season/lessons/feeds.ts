@@ -1,0 +1,66 @@
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { minutesOf, toHours } from '../../../common/hours'
+import { type FeedEvent, toCalendarFile } from '../../../common/icalendar'
+import { countLessonsOfWeek, describeLesson, type Lesson } from '../../../common/lessons'
+import { workshopPath } from '../../../common/routes'
+import type { Core } from '../../core/core'
+import { programmeOf } from '../programme'
+import type { Lessons } from './lessons'
+
+/** Calendars of lessons. They name nobody: a family's ends up with other companies. */
+export function createFeeds({ catalogue, settings }: Core, lessons: Lessons) {
+  const programme = programmeOf(catalogue)
+  const { site } = catalogue
+  const host = new URL(settings.siteUrl).hostname
+
+  function toEvent(group: CatalogueGroup, name: string, lesson: Lesson): FeedEvent {
+    const [from, until] = (toHours(lesson.time ?? '') ?? '').split('–')
+    const { workshopId } = group
+    const slug = catalogue.workshops.find(({ id }) => id === workshopId)?.slug
+    const { change, room } = lesson
+    return {
+      id: `${group.id}-${lesson.plannedOn}`,
+      sequence: change.sequence,
+      summary: name,
+      day: lesson.heldOn,
+      from: from || undefined,
+      to: from ? (until ?? endOf(from, group)) : undefined,
+      location: [room, site.street, `${site.postalCode} ${site.city}`].filter(Boolean).join(', '),
+      description: describeLesson({ ...lesson, change: { ...change, mentor: null } }),
+      url: slug && `${settings.siteUrl}${encodeURI(workshopPath(slug))}`,
+      isCancelled: lesson.state === 'cancelled',
+    }
+  }
+
+  const listEvents = (group: CatalogueGroup, season: string): FeedEvent[] => {
+    const name = programme.nameOf({ workshopId: group.workshopId, groupId: group.id })
+    return lessons.list(group, season).map((lesson) => toEvent(group, name, lesson))
+  }
+
+  return {
+    /** Of one group in the present season. */
+    ofGroup: (group: CatalogueGroup): string =>
+      toCalendarFile(
+        `${programme.nameOf({ workshopId: group.workshopId, groupId: group.id })} – ${site.shortName}`,
+        host,
+        listEvents(group, programme.season),
+      ),
+
+    /** Of all groups in which a family has a place. */
+    ofGroups: (groups: readonly CatalogueGroup[], season: string): string =>
+      toCalendarFile(
+        site.shortName,
+        host,
+        groups.flatMap((group) => listEvents(group, season)),
+      ),
+  }
+}
+
+export type Feeds = ReturnType<typeof createFeeds>
+
+/** When a lesson ends of which only the beginning is written: the hours of a week, shared by its days. */
+function endOf(from: string, { day, weeklyHours }: CatalogueGroup): string | undefined {
+  if (weeklyHours === undefined) return undefined
+  const end = minutesOf(from) + Math.round((weeklyHours * 60) / Math.max(1, countLessonsOfWeek(day)))
+  return end < 24 * 60 ? `${Math.floor(end / 60)}.${String(end % 60).padStart(2, '0')}` : undefined
+}
