@@ -59,12 +59,9 @@ test.each([
     '',
   ],
   ['behind the link', words('Hišni red'), ' (PDF, 9 MB)'],
-])(
-  'Type and size that staff wrote %s are not said twice, and the true size counts',
-  (_name, link, behind) => {
-    expect(read(ADDRESS, link, behind)[0]).toBe(`Hišni red ${NOTE}`)
-  },
-)
+])('Type and size that staff wrote %s are said once, truly', (_name, link, behind) => {
+  expect(read(ADDRESS, link, behind)[0]).toBe(`Hišni red ${NOTE}`)
+})
 
 test('Where the words name the type already, only the size is added', () => {
   expect(read(ADDRESS, words('Hišni red v obliki PDF'))[0]).toBe('Hišni red v obliki PDF (120\u00a0KB)')

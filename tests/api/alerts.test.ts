@@ -135,6 +135,9 @@ test('the doctor fails for what would hurt on the first day', async () => {
   }
   expect(await states({})).toMatchObject({
     exitCode: 1,
+    Nastavitve: 'ok',
+    Baza: 'ok',
+    'Vzorčne vsebine': 'advice',
     'Naslov strani': 'problem',
     'Naslovi pošte': 'problem',
     Skrbnik: 'problem',

@@ -88,15 +88,12 @@ test('a known address is answered exactly like an unknown one, so nobody can fin
   )
 })
 
-test.each([['neznan'], [''], [null], [5], [{}]])(
-  'a confirmation with token %j is refused in Slovenian',
-  async (token) => {
-    expect(await confirm(token)).toMatchObject({
-      status: 422,
-      body: { error: expect.stringContaining('Povezava') },
-    })
-  },
-)
+test.each([['neznan'], [''], [null], [5], [{}]])('the token %j confirms nothing', async (token) => {
+  expect(await confirm(token)).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('Povezava') },
+  })
+})
 
 test('an unconfirmed sign-up expires after its hours', async () => {
   await signUp()
@@ -119,24 +116,21 @@ test.each<{ from: string; body: string; type: string; headers: Record<string, st
     type: 'multipart/form-data; boundary=x',
     headers: {},
   },
-])(
-  'unsubscribing from $from forgets the person and is the same the second time',
-  async ({ body, type, headers }) => {
-    const token = tokenIn(await subscribe())
-    const leave = () =>
-      server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
-        'Content-Type': type,
-        ...headers,
-      })
-    expect([await leave(), await leave()].map(({ status }) => status)).toEqual([200, 200])
-    const [row] = server.services.database
-      .prepare('SELECT status, email, name, surname FROM newsletter_subscriptions')
-      .all()
-    expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
-    const [consent] = server.services.database.prepare('SELECT withdrawn_at FROM consents').all()
-    expect(consent).toEqual({ withdrawn_at: expect.any(String) })
-  },
-)
+])('unsubscribing from $from forgets the person, twice alike', async ({ body, type, headers }) => {
+  const token = tokenIn(await subscribe())
+  const leave = () =>
+    server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
+      'Content-Type': type,
+      ...headers,
+    })
+  expect([await leave(), await leave()].map(({ status }) => status)).toEqual([200, 200])
+  const [row] = server.services.database
+    .prepare('SELECT status, email, name, surname FROM newsletter_subscriptions')
+    .all()
+  expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
+  const [consent] = server.services.database.prepare('SELECT withdrawn_at FROM consents').all()
+  expect(consent).toEqual({ withdrawn_at: expect.any(String) })
+})
 
 test('an unknown token is answered like a known one', async () => {
   const known = tokenIn(await subscribe())

@@ -218,14 +218,3 @@ test('an address outlives neither its enrolment in a mail that failed nor its si
   expect(countRows(server, 'outbox')).toBe(0)
   expect(countRows(server, 'submissions')).toBe(0)
 })
-
-test('the doctor names what is missing before a launch', async () => {
-  const { json } = await ckd(['doctor', '--json'])
-  const states = Object.fromEntries(json().map(({ check, state }: Record<string, string>) => [check, state]))
-  expect(states).toMatchObject({
-    Nastavitve: 'ok',
-    Baza: 'ok',
-    'Vzorčne vsebine': 'advice',
-    'Poštni strežnik': 'problem',
-  })
-})

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqlite } from '../../api/core/sqlite'
-import { keepMailbox } from '../support/of-a-test'
+import { keepMailbox, until } from '../support/of-a-test'
 import { keepServer } from '../support/test-server'
 
 const mailbox = keepMailbox()
@@ -20,10 +20,6 @@ afterEach(() => other.close())
 
 const complaints = () => server.log.filter((line) => line.includes('"level":"error"'))
 const isSent = () => server.services.outbox.list()[0]?.status === 'sent'
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 
 /** Counts the tries to note something, and takes the lock back after the last that shall fail. */
 function unlockAfter(last: number): () => number {

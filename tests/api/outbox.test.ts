@@ -10,7 +10,7 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { validContact } from '../support/examples'
-import { keepMailbox } from '../support/of-a-test'
+import { keepMailbox, until } from '../support/of-a-test'
 import { keepServer } from '../support/test-server'
 
 const mailbox = keepMailbox()
@@ -18,11 +18,6 @@ const server = keepServer({ mailbox })
 
 const send = () => server.send('contact')
 const listMails = () => server.services.outbox.list()
-
-/** Resolves once the outbox looks as expected. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 
 test.each([
   { at: 'connect', code: 421 },
@@ -43,17 +38,21 @@ test.each([
 test.each([
   { at: 'recipient', code: 550 },
   { at: 'data', code: 554 },
-] as const)('a final $code at $at ends as failed, visible in the health report', async (refusal) => {
-  mailbox.refusal = refusal
-  await send()
-  await until(() => listMails()[0]?.status === 'failed')
-  expect(listMails()[0]).toMatchObject({ attempts: 1, nextAttemptAt: null })
-  const health = await server.get(apiRoutes.health)
-  expect(health).toMatchObject({
-    status: 200,
-    body: { status: 'degraded', outbox: { failed: 1, pending: 0 } },
-  })
-})
+] as const)(
+  'a final $code at $at ends as failed, visible in the health report, its reason without an address',
+  async (refusal) => {
+    mailbox.refusal = refusal
+    await send()
+    await until(() => listMails()[0]?.status === 'failed')
+    expect(listMails()[0]).toMatchObject({ attempts: 1, nextAttemptAt: null })
+    expect(listMails()[0]?.lastError).not.toContain('@ckd.example')
+    const health = await server.get(apiRoutes.health)
+    expect(health).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', outbox: { failed: 1, pending: 0 } },
+    })
+  },
+)
 
 test.each([
   { at: 'sender', code: 550 },
@@ -146,15 +145,6 @@ test('a mail server that is down is waited for, and the mail keeps its Message-I
   expect(mail?.messageId).toBe(messageId)
 })
 
-test('of several staff mailboxes the refused one is split off, the others get their mail once', async () => {
-  await server.restart({ env: { MAIL_TO: 'a@ckd.example, b@ckd.example' } })
-  mailbox.refusal = { at: 'recipient', code: 550, recipient: 'b@ckd.example' }
-  await send()
-  await until(() => listMails().length === 2 && listMails()[1]?.status === 'failed')
-  expect(mailbox.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['a@ckd.example']])
-  expect(listMails().map(({ status }) => status)).toEqual(['sent', 'failed'])
-})
-
 test('a clock that was set back by months delays no mail', async () => {
   mailbox.refusal = { at: 'data', code: 451 }
   await send()
@@ -177,13 +167,6 @@ test('a clock that jumped a week ahead throws no mail away', async () => {
   server.moveClock(6 * HOUR)
   server.services.worker.wake()
   expect(await mailbox.waitFor(1)).toHaveLength(1)
-})
-
-test('the stored reason of a failure names no address', async () => {
-  mailbox.refusal = { at: 'recipient', code: 550 }
-  await send()
-  await until(() => listMails()[0]?.status === 'failed')
-  expect(listMails()[0]?.lastError).not.toContain('@ckd.example')
 })
 
 test('without an SMTP server each e-mail becomes a file that a mail program can open', async () => {

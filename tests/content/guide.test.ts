@@ -86,7 +86,7 @@ test('The page of all data holds every key of every kind, every name in braces a
 })
 
 test.each(collections.map((collection) => [collection.label, collection] as const))(
-  'The template of »%s« is right as it is, and with every optional key switched on',
+  'The template of »%s« is right, also with every optional key',
   (_label, collection) => {
     const template = makeTemplate(collection)
     expect(collection.schema.safeParse(readKeys(template)).error).toBeUndefined()

@@ -10,14 +10,25 @@ export interface Mistake {
 
 type Change = Mistake['change']
 
+/** Several changes, one after another. */
+export const all =
+  (...changes: Change[]): Change =>
+  (tree) => {
+    for (const change of changes) change(tree)
+  }
+
+const of =
+  (outcome: Mistake['outcome']) =>
+  (name: string, ...changes: Change[]): Mistake => ({ name, outcome, change: all(...changes) })
+
 /** A slip that stops publishing. */
-export const error = (name: string, change: Change): Mistake => ({ name, outcome: 'error', change })
+export const error = of('error')
 
 /** A slip that is only told. */
-export const hint = (name: string, change: Change): Mistake => ({ name, outcome: 'hint', change })
+export const hint = of('hint')
 
 /** Another way of writing that is understood without a word. */
-export const fine = (name: string, change: Change): Mistake => ({ name, outcome: 'fine', change })
+export const fine = of('fine')
 
 /** Replaces text in a file; the text must be there, so that no mistake silently stops being one. */
 export function replace(path: string, from: string, to: string) {
@@ -52,12 +63,16 @@ export function rename(from: string, to: string) {
   }
 }
 
-/** Several changes, one after another. */
-export function all(...changes: ((tree: Tree) => void)[]) {
-  return (tree: Tree) => {
-    for (const change of changes) change(tree)
-  }
-}
+/** A redirect, the only one. */
+export const redirect = (from: string, to: string) =>
+  put('preusmeritve.yaml', `preusmeritve:\n  - iz: ${from}\n    v: ${to}\n`)
+
+/** A premiere among the centre's events, with these lines. */
+export const event = (lines: string) => put('dogodki.yaml', `dogodki:\n  - ime: Premiera\n${lines}`)
+
+/** An urgent notice with these lines. */
+export const notice = (lines: string) =>
+  put('obvestila.yaml', `obvestila:\n  - besedilo: Vaje odpadejo.\n${lines}`)
 
 /** Rewrites the whole text of a file. */
 export function rewrite(path: string, write: (text: string) => string | Uint8Array) {

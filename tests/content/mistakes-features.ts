@@ -1,26 +1,16 @@
 // Facts in braces, groups, locations and enrolment.
-import { all, append, error, fine, hint, type Mistake, put, replace } from './mistake'
+import { append, error, event, fine, hint, type Mistake, notice, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const C = 'cenik.yaml'
 
-const group = (lines: string) =>
-  replace(
-    C,
-    '  - delavnica: muzikal\n',
-    `  - delavnica: muzikal\n${lines
-      .split('\n')
-      .map((line) => `    ${line}\n`)
-      .join('')}`,
-  )
-/** The musical's row with more lines, and a second row of it. */
-const rows = (first: string, second: string) => {
-  const indent = (lines: string) => lines.replaceAll(/^/gm, '    ')
+const indent = (lines: string) => lines.replaceAll(/^/gm, '    ')
+/** The musical's row with more lines. */
+const group = (lines: string) => replace(C, 'delavnica: muzikal\n', `delavnica: muzikal\n${indent(lines)}\n`)
+/** Another row of it, before that one. */
+const row = (lines: string) => {
   const more = '    mentor: muzikal\n    ure_na_teden: 2\n    cena: 30'
-  return all(
-    group(first),
-    replace(C, 'vrstice:\n', `vrstice:\n  - delavnica: muzikal\n${indent(second)}\n${more}\n`),
-  )
+  return replace(C, 'vrstice:\n', `vrstice:\n  - delavnica: muzikal\n${indent(lines)}\n${more}\n`)
 }
 const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
 
@@ -61,20 +51,22 @@ export const featureMistakes: Mistake[] = [
   error('ura skupine z besedo', group('ura: popoldne')),
   error('ura skupine se konca pred zacetkom', group('ura: 18.30–17.00')),
   error('starost skupine narobe obrnjena', group('starost_od: 10\nstarost_do: 7')),
-  fine('mesta skupine in rok za odgovor', all(group('mest: 12'), append(C, 'rok_za_odgovor: 48\n'))),
+  fine('mesta skupine in rok za odgovor', group('mest: 12'), append(C, 'rok_za_odgovor: 48\n')),
   error('skupina brez mest', group('mest: 0')),
   error('mesta skupine z besedo', group('mest: dvanajst')),
   error('rok za odgovor v dnevih', append(C, 'rok_za_odgovor: 3 dni\n')),
   error('rok za odgovor v dnevih brez besede', append(C, 'rok_za_odgovor: 3\n')),
-  error('dve skupini z enakim imenom', rows('skupina: Otroci', 'skupina: otroci')),
-  error('dve vrstici iste delavnice brez skupine', rows('starost_do: 10', 'starost_od: 11')),
+  error('dve skupini z enakim imenom', group('skupina: Otroci'), row('skupina: otroci')),
+  error('dve vrstici iste delavnice brez skupine', group('starost_do: 10'), row('starost_od: 11')),
   hint(
     'mesta v skupinah ki si delita starost',
-    rows('skupina: otroci\nstarost_do: 10\nmest: 12', 'skupina: mladi\nstarost_od: 10\nmest: 8'),
+    group('skupina: otroci\nstarost_do: 10\nmest: 12'),
+    row('skupina: mladi\nstarost_od: 10\nmest: 8'),
   ),
   fine(
     'mesta v skupinah razlicnih starosti',
-    rows('skupina: otroci\nstarost_do: 10\nmest: 12', 'skupina: mladi\nstarost_od: 11'),
+    group('skupina: otroci\nstarost_do: 10\nmest: 12'),
+    row('skupina: mladi\nstarost_od: 11'),
   ),
   error('obdobje cene z drugo besedo', append(C, 'obdobje: mesečno\n')),
   fine('lokacija z majhno zacetnico', replace(M, 'dan: torek', 'lokacija: hiša otrok\ndan: torek')),
@@ -94,39 +86,21 @@ export const featureMistakes: Mistake[] = [
   ),
   fine(
     'nujno obvestilo v obicajnem zapisu',
-    put(
-      'obvestila.yaml',
-      'obvestila:\n  - besedilo: Vaje odpadejo.\n    od: 1. 3. 2026 ob 18:00\n    do: 2. marca 2026\n    povezava: /kontakt\n',
-    ),
+    notice('    od: 1. 3. 2026 ob 18:00\n    do: 2. marca 2026\n    povezava: /kontakt\n'),
   ),
-  error(
-    'nujno obvestilo brez konca',
-    put('obvestila.yaml', 'obvestila:\n  - besedilo: Vaje odpadejo.\n    od: 1. 3. 2026\n'),
-  ),
+  error('nujno obvestilo brez konca', notice('    od: 1. 3. 2026\n')),
   error(
     'nujno obvestilo se konca pred zacetkom',
-    put(
-      'obvestila.yaml',
-      'obvestila:\n  - besedilo: Vaje odpadejo.\n    od: 2. 3. 2026 ob 18.00\n    do: 2. 3. 2026 ob 9.00\n',
-    ),
+    notice('    od: 2. 3. 2026 ob 18.00\n    do: 2. 3. 2026 ob 9.00\n'),
   ),
-  error(
-    'nujno obvestilo z besedo namesto casa',
-    put('obvestila.yaml', 'obvestila:\n  - besedilo: Vaje odpadejo.\n    do: jutri zvečer\n'),
-  ),
+  error('nujno obvestilo z besedo namesto casa', notice('    do: jutri zvečer\n')),
   error(
     'dogodek centra s koncem pred zacetkom',
-    put(
-      'dogodki.yaml',
-      'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    do: 2. 6. 2026\n    kraj: Dvorana 2\n',
-    ),
+    event('    od: 3. 6. 2026\n    do: 2. 6. 2026\n    kraj: Dvorana 2\n'),
   ),
   error(
     'povezava dogodka brez poti',
-    put(
-      'dogodki.yaml',
-      'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n',
-    ),
+    event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n'),
   ),
   fine('sezona', season('15. 9. 2025', '15. 6. 2026')),
   error('sezona narobe obrnjena', season('15. 6. 2026', '15. 9. 2025')),

@@ -1,13 +1,13 @@
 // Files as a whole: how they are saved, named and divided.
 import { encode, makePng } from './base-tree'
 import {
-  all,
   append,
   error,
   fine,
   hint,
   type Mistake,
   put,
+  redirect,
   remove,
   rename,
   replace,
@@ -49,10 +49,8 @@ export const fileMistakes: Mistake[] = [
   ),
   fine(
     'konci vrstic crlf',
-    all(
-      rewrite(M, (text) => text.replaceAll('\n', '\r\n')),
-      rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
-    ),
+    rewrite(M, (text) => text.replaceAll('\n', '\r\n')),
+    rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
   ),
   error(
     'konci vrstic cr',
@@ -89,7 +87,7 @@ export const fileMistakes: Mistake[] = [
     'besedilo se zacne s tretjo crto',
     replace('mentorji/lutke.md', '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje'),
   ),
-  error('koncnica yml', all(rename('koledar.yaml', 'koledar.yml'))),
+  error('koncnica yml', rename('koledar.yaml', 'koledar.yml')),
   error(
     'koncnica md z velikimi crkami',
     rename('delavnice/lutkovna-delavnica.md', 'delavnice/lutkovna-delavnica.MD'),
@@ -107,21 +105,17 @@ export const fileMistakes: Mistake[] = [
   error('stalna datoteka z veliko zacetnico', rename('koledar.yaml', 'Koledar.yaml')),
   error(
     'presledki in sumniki v imenu delavnice',
-    all(
-      rename('delavnice/lutkovna-delavnica.md', 'delavnice/Lutkovna šola.md'),
-      replace('cenik.yaml', 'delavnica: lutkovna-delavnica', 'delavnica: Lutkovna šola'),
-      put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /delavnice/lutkovna-delavnica\n    v: /delavnice\n'),
-    ),
+    rename('delavnice/lutkovna-delavnica.md', 'delavnice/Lutkovna šola.md'),
+    replace('cenik.yaml', 'delavnica: lutkovna-delavnica', 'delavnica: Lutkovna šola'),
+    redirect('/delavnice/lutkovna-delavnica', '/delavnice'),
   ),
   fine(
     'ostanki racunalnika se ne stejejo',
-    all(
-      put('.DS_Store', 'x'),
-      put('galerija/delavnice/Thumbs.db', 'x'),
-      put('predloge/delavnica.md', 'x'),
-      put('PREBERI.md', 'x'),
-      put('navodila/cena.md', '# Kako spremenim ceno?\n'),
-    ),
+    put('.DS_Store', 'x'),
+    put('galerija/delavnice/Thumbs.db', 'x'),
+    put('predloge/delavnica.md', 'x'),
+    put('PREBERI.md', 'x'),
+    put('navodila/cena.md', '# Kako spremenim ceno?\n'),
   ),
   hint(
     'prazno besedilo delavnice',

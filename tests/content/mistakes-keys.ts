@@ -1,5 +1,5 @@
 // Names and values of the keys.
-import { all, append, error, fine, hint, type Mistake, put, replace } from './mistake'
+import { append, error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const L = 'mentorji/lutke.md'
@@ -21,11 +21,9 @@ export const keyMistakes: Mistake[] = [
   error('manjka cel seznam', put(C, 'naslov: Cenik\n')),
   fine(
     'neobvezni podatki so prazni',
-    all(
-      replace(M, 'dan: torek', 'dan:'),
-      replace(M, 'ura: 17.00–18.30', 'ura: ""'),
-      replace(K, '    od: 16. 5. 2026', '    od: 16. 5. 2026\n    do:'),
-    ),
+    replace(M, 'dan: torek', 'dan:'),
+    replace(M, 'ura: 17.00–18.30', 'ura: ""'),
+    replace(K, '    od: 16. 5. 2026', '    od: 16. 5. 2026\n    do:'),
   ),
   error('prazna vrstica seznama', replace(M, '  - Zapeti', '  -\n  - Zapeti')),
   error('beseda namesto stevila', replace(M, 'vrstni_red: 1', 'vrstni_red: prvi')),
@@ -59,13 +57,11 @@ export const keyMistakes: Mistake[] = [
   fine('ure na teden brez narekovajev', replace(C, '"1,5"', '1,5 ure')),
   fine(
     'datumi v vseh obicajnih zapisih',
-    all(
-      replace(K, '19. 3. 2026', '2026-03-19'),
-      replace(K, '17. 4. 2026', '17.04.2026'),
-      replace(K, '18. 4. 2026', '18. aprila 2026'),
-      replace(K, '16. 5. 2026', '16/5/2026'),
-      replace('pogoji-uporabe.md', '27. 10. 2025', '27.10.2025.'),
-    ),
+    replace(K, '19. 3. 2026', '2026-03-19'),
+    replace(K, '17. 4. 2026', '17.04.2026'),
+    replace(K, '18. 4. 2026', '18. aprila 2026'),
+    replace(K, '16. 5. 2026', '16/5/2026'),
+    replace('pogoji-uporabe.md', '27. 10. 2025', '27.10.2025.'),
   ),
   error('dan ki ga ni v koledarju', replace(K, '19. 3. 2026', '31. 2. 2026')),
   error('letnica z dvema stevkama', replace(K, '19. 3. 2026', '19. 3. 26')),
@@ -102,28 +98,16 @@ export const keyMistakes: Mistake[] = [
   hint('isto mesto v seznamu', replace('delavnice/lutkovna-delavnica.md', 'vrstni_red: 2', 'vrstni_red: 1')),
   fine(
     'preusmeritev s celim naslovom',
-    put(
-      'preusmeritve.yaml',
-      'preusmeritve:\n  - iz: https://www.ckd.example/stara-stran/\n    v: /delavnice/muzikal\n',
-    ),
+    redirect('https://www.ckd.example/stara-stran/', '/delavnice/muzikal'),
   ),
   error(
     'preusmeritev z drugimi imeni podatkov',
     put('preusmeritve.yaml', 'preusmeritve:\n  - s: /stara\n    na: /delavnice/muzikal\n'),
   ),
-  error('preusmeritev nase', put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /stara\n    v: /stara/\n')),
-  error(
-    'preusmeritev z objavljene strani',
-    put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /delavnice/muzikal\n    v: /delavnice\n'),
-  ),
-  error(
-    'preusmeritev na stran ki je ni',
-    put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /stara\n    v: /delavnice/muzikl\n'),
-  ),
-  error(
-    'preusmeritev s presledkom',
-    put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /stara stran\n    v: /delavnice\n'),
-  ),
+  error('preusmeritev nase', redirect('/stara', '/stara/')),
+  error('preusmeritev z objavljene strani', redirect('/delavnice/muzikal', '/delavnice')),
+  error('preusmeritev na stran ki je ni', redirect('/stara', '/delavnice/muzikl')),
+  error('preusmeritev s presledkom', redirect('/stara stran', '/delavnice')),
   error(
     'dvakrat ista preusmeritev',
     put(

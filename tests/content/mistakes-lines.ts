@@ -1,6 +1,6 @@
 // Lines of the keys: spaces, colons, quotes, lists.
 import { TEMPLATE_BODY } from '../../collections/check/markdown'
-import { all, append, error, fine, hint, type Mistake, put, replace } from './mistake'
+import { append, error, fine, hint, type Mistake, put, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const L = 'mentorji/lutke.md'
@@ -52,10 +52,8 @@ export const lineMistakes: Mistake[] = [
   ),
   error(
     'vezaj pred podatkom, ki ni seznam',
-    all(
-      replace(M, 'kratek_opis: Igra', 'kratek_opis: - Igra'),
-      replace('koledar.yaml', 'dejavnost: ples', 'dejavnost: - ples'),
-    ),
+    replace(M, 'kratek_opis: Igra', 'kratek_opis: - Igra'),
+    replace('koledar.yaml', 'dejavnost: ples', 'dejavnost: - ples'),
   ),
   error('zamik vrstice v seznamu', replace('koledar.yaml', '    dejavnost: ples', '   dejavnost: ples')),
   error('zamaknjen podatek', replace(M, 'dan: torek', '  dan: torek')),
@@ -102,16 +100,15 @@ export const lineMistakes: Mistake[] = [
   ),
   error(
     'vec napak v vec datotekah hkrati',
-    all(
-      replace(M, 'dan: torek', 'dan:torek'),
-      replace(M, '  - Osvojiti', '  -Osvojiti'),
-      replace(L, 'vloga: lutkar', 'vlog: lutkar'),
-      replace('cenik.yaml', 'cena: 30', 'cena: trideset'),
-    ),
+    replace(M, 'dan: torek', 'dan:torek'),
+    replace(M, '  - Osvojiti', '  -Osvojiti'),
+    replace(L, 'vloga: lutkar', 'vlog: lutkar'),
+    replace('cenik.yaml', 'cena: 30', 'cena: trideset'),
   ),
   error(
     'napaka v zapisu ne skrije napake v vrednosti',
-    all(replace(M, 'dan: torek', 'dan:torek'), replace(M, 'vrstni_red: 1', 'vrstni_red: prvi')),
+    replace(M, 'dan: torek', 'dan:torek'),
+    replace(M, 'vrstni_red: 1', 'vrstni_red: prvi'),
   ),
   error('besedilo je ostalo iz predloge', append(M, `\n${TEMPLATE_BODY}`)),
   error(

@@ -1,5 +1,5 @@
 // Documents and the links to them.
-import { all, append, error, fine, hint, type Mistake, put, rename, replace } from './mistake'
+import { append, error, event, fine, hint, type Mistake, put, rename, replace } from './mistake'
 import { makePdf } from './pdf'
 
 const O = 'o-nas.md'
@@ -9,111 +9,93 @@ const link = (target: string, words = 'pravilnik') => append(O, `\nPreberite [${
 const document = (path = R) => put(path, makePdf())
 
 export const pdfMistakes: Mistake[] = [
-  fine('dokument s povezavo', all(document(), link('/dokumenti/pravilnik.pdf'))),
+  fine('dokument s povezavo', document(), link('/dokumenti/pravilnik.pdf')),
   fine(
     'dokument s povezavo na samo ime na pot in na stran v njem',
-    all(
-      document(),
-      link('pravilnik.pdf'),
-      append('delavnice/muzikal.md', '\n[Pravilnik](../dokumenti/pravilnik.pdf#page=2 "Pravilnik")\n'),
-    ),
+    document(),
+    link('pravilnik.pdf'),
+    append('delavnice/muzikal.md', '\n[Pravilnik](../dokumenti/pravilnik.pdf#page=2 "Pravilnik")\n'),
   ),
   fine(
     'dokument s povezavo iz dogodka',
-    all(
-      document(),
-      put(
-        'dogodki.yaml',
-        'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: /dokumenti/pravilnik.pdf\n',
-      ),
-    ),
+    document(),
+    event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: /dokumenti/pravilnik.pdf\n'),
   ),
   error(
     'povezava dogodka na dokument ki ga ni',
-    put(
-      'dogodki.yaml',
-      'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: /dokumenti/vabilo.pdf\n',
-    ),
+    event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: /dokumenti/vabilo.pdf\n'),
   ),
   hint(
     'dokument z velikimi crkami sumniki in presledki v imenu',
-    all(
-      document('dokumenti/Hišni red ČŠŽ 2026.PDF'),
-      link('Hi%C5%A1ni%20red%20%C4%8C%C5%A0%C5%BD%202026.PDF'),
-    ),
+    document('dokumenti/Hišni red ČŠŽ 2026.PDF'),
+    link('Hi%C5%A1ni%20red%20%C4%8C%C5%A0%C5%BD%202026.PDF'),
   ),
   error(
     'povezava na dokument s presledkom v naslovu',
-    all(
-      document('dokumenti/pravilnik-2026.pdf'),
-      link('/dokumenti/pravilnik-2026.pdf'),
-      link('Pravilnik 2026.pdf'),
-    ),
+    document('dokumenti/pravilnik-2026.pdf'),
+    link('/dokumenti/pravilnik-2026.pdf'),
+    link('Pravilnik 2026.pdf'),
   ),
   error('dokumenta ki ga povezava imenuje ni', link('cenik-2026.pdf')),
-  error('dokument z zatipkanim imenom v povezavi', all(document(), link('/dokumenti/pravilnki.pdf#page=2'))),
+  error('dokument z zatipkanim imenom v povezavi', document(), link('/dokumenti/pravilnki.pdf#page=2')),
   hint('dokument brez povezave', document()),
   hint(
     'dokument s povezavo samo iz osnutka',
-    all(
-      document(),
-      put(
-        'delavnice/film.md',
-        '---\nime: Film\nkratek_opis: Snemamo.\nosnutek: true\n---\n\n[Pravilnik](pravilnik.pdf)\n',
-      ),
+    document(),
+    put(
+      'delavnice/film.md',
+      '---\nime: Film\nkratek_opis: Snemamo.\nosnutek: true\n---\n\n[Pravilnik](pravilnik.pdf)\n',
     ),
   ),
-  error('dokument ob besedilu', all(document('delavnice/pravilnik.pdf'), link('pravilnik.pdf'))),
+  error('dokument ob besedilu', document('delavnice/pravilnik.pdf'), link('pravilnik.pdf')),
   error('dokument v podmapi', document('dokumenti/2026/pravilnik.pdf')),
   error(
     'dva dokumenta z enakim naslovom',
-    all(document(), document('dokumenti/Pravilnik.pdf'), link('pravilnik.pdf')),
+    document(),
+    document('dokumenti/Pravilnik.pdf'),
+    link('pravilnik.pdf'),
   ),
   error('dokument brez besede v imenu', document('dokumenti/–.pdf')),
-  error('prazen dokument', all(put(R, ''), link('pravilnik.pdf'))),
+  error('prazen dokument', put(R, ''), link('pravilnik.pdf')),
   error(
     'wordov dokument s koncnico pdf',
-    all(
-      put(
-        R,
-        Uint8Array.from({ length: 900 }, (_, index) => index),
-      ),
-      link('pravilnik.pdf'),
+    put(
+      R,
+      Uint8Array.from({ length: 900 }, (_, index) => index),
     ),
+    link('pravilnik.pdf'),
   ),
-  error('dokument odrezan med nalaganjem', all(put(R, makePdf().subarray(0, 1500)), link('pravilnik.pdf'))),
-  error('prevelik dokument', all(put(R, makePdf({ bytes: 12_300_000 })), link('pravilnik.pdf'))),
+  error('dokument odrezan med nalaganjem', put(R, makePdf().subarray(0, 1500)), link('pravilnik.pdf')),
+  error('prevelik dokument', put(R, makePdf({ bytes: 12_300_000 })), link('pravilnik.pdf')),
   hint(
     'dokument brez oznak za bralnike zaslona',
-    all(put(R, makePdf({ isTagged: false })), link('pravilnik.pdf')),
+    put(R, makePdf({ isTagged: false })),
+    link('pravilnik.pdf'),
   ),
   error('wordov dokument', put('dokumenti/pravilnik.docx', 'PK')),
   error('povezava na wordov dokument', link('/dokumenti/pravilnik.docx')),
   error(
     'dokument kot slika',
-    all(rename('mentorji/lutke.png', 'mentorji/lutke.pdf'), put('mentorji/lutke.pdf', makePdf())),
+    rename('mentorji/lutke.png', 'mentorji/lutke.pdf'),
+    put('mentorji/lutke.pdf', makePdf()),
   ),
   fine(
     'preusmeritev na dokument',
-    all(
-      document(),
-      replace(
-        'preusmeritve.yaml',
-        'preusmeritve:',
-        'preusmeritve:\n  - iz: /pravilnik\n    v: /dokumenti/pravilnik.pdf',
-      ),
+    document(),
+    replace(
+      'preusmeritve.yaml',
+      'preusmeritve:',
+      'preusmeritve:\n  - iz: /pravilnik\n    v: /dokumenti/pravilnik.pdf',
     ),
   ),
   error(
     'preusmeritev z naslova objavljenega dokumenta',
-    all(
-      document(),
-      link('pravilnik.pdf'),
-      replace(
-        'preusmeritve.yaml',
-        'preusmeritve:',
-        'preusmeritve:\n  - iz: /dokumenti/pravilnik.pdf\n    v: /o-nas',
-      ),
+    document(),
+    link('pravilnik.pdf'),
+    replace(
+      'preusmeritve.yaml',
+      'preusmeritve:',
+      'preusmeritve:\n  - iz: /dokumenti/pravilnik.pdf\n    v: /o-nas',
     ),
   ),
 ]

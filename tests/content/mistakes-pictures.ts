@@ -1,6 +1,6 @@
 // Photos: missing, unfit, without words, in the wrong place.
 import { encode, makePng } from './base-tree'
-import { all, append, error, hint, type Mistake, put, remove, rename, replace } from './mistake'
+import { append, error, hint, type Mistake, put, remove, rename, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const NFD = 'čopič'.normalize('NFD')
@@ -44,31 +44,23 @@ export const pictureMistakes: Mistake[] = [
   hint('opis slike ki je ni', replace('galerija/delavnice.yaml', 'oder.png', 'odr.png')),
   hint(
     'presledki in velike crke v imenu slike',
-    all(
-      put('galerija/delavnice/Nastop 2026 (1).JPG', makePng(1600, 1067)),
-      append('galerija/delavnice.yaml', '  Nastop 2026 (1).JPG: Otroci na odru.\n'),
-    ),
+    put('galerija/delavnice/Nastop 2026 (1).JPG', makePng(1600, 1067)),
+    append('galerija/delavnice.yaml', '  Nastop 2026 (1).JPG: Otroci na odru.\n'),
   ),
   hint(
     'sumniki v imenu slike',
-    all(
-      put('galerija/delavnice/čopič.png', makePng(1600, 1067)),
-      append('galerija/delavnice.yaml', '  čopič.png: Čopič v otroški roki.\n'),
-    ),
+    put('galerija/delavnice/čopič.png', makePng(1600, 1067)),
+    append('galerija/delavnice.yaml', '  čopič.png: Čopič v otroški roki.\n'),
   ),
   hint(
     'sumniki v imenu slike iz racunalnika apple',
-    all(
-      put(`galerija/delavnice/${NFD}.png`, makePng(1600, 1067)),
-      append('galerija/delavnice.yaml', '  čopič.png: Čopič v otroški roki.\n'),
-    ),
+    put(`galerija/delavnice/${NFD}.png`, makePng(1600, 1067)),
+    append('galerija/delavnice.yaml', '  čopič.png: Čopič v otroški roki.\n'),
   ),
   hint(
     'sumniki v podatku iz racunalnika apple',
-    all(
-      rename('delavnice/muzikal.png', 'delavnice/čopič.png'),
-      replace(M, 'slika: muzikal.png', `slika: ./${NFD}.png`),
-    ),
+    rename('delavnice/muzikal.png', 'delavnice/čopič.png'),
+    replace(M, 'slika: muzikal.png', `slika: ./${NFD}.png`),
   ),
   error('album brez datoteke', put('albumi/srečanja/prva.png', makePng(1600, 1067))),
   error('slika neposredno v mapi galerije', put('galerija/nastop.png', makePng(1600, 1067))),
@@ -77,10 +69,8 @@ export const pictureMistakes: Mistake[] = [
   error('odrezana fotografija s posnetkom', put('galerija/delavnice/barve.png', motionPhoto.slice(0, 26))),
   error(
     'dve sliki z istim imenom in drugo koncnico',
-    all(
-      put('galerija/delavnice/oder.jpg', makePng(1600, 1067)),
-      append('galerija/delavnice.yaml', '  oder.jpg: Otroci na odru.\n'),
-    ),
+    put('galerija/delavnice/oder.jpg', makePng(1600, 1067)),
+    append('galerija/delavnice.yaml', '  oder.jpg: Otroci na odru.\n'),
   ),
   error('slika s posevnico nazaj', replace('domov.yaml', 'domov/hero-1.png', 'domov\\hero-1.png')),
 ]

@@ -1,5 +1,5 @@
 // What files say about each other, and their texts and links.
-import { all, append, error, fine, hint, type Mistake, put, replace } from './mistake'
+import { append, error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const L = 'mentorji/lutke.md'
@@ -36,13 +36,7 @@ export const relationMistakes: Mistake[] = [
   error('povezava na odsek ki ga ni', link('/pogoji-in-cenik#odstopi')),
   fine('povezava na odsek', link('/pogoji-in-cenik#odstop')),
   error('prazna povezava', link('')),
-  hint(
-    'povezava na preusmerjen naslov',
-    all(
-      put('preusmeritve.yaml', 'preusmeritve:\n  - iz: /stari-cenik\n    v: /pogoji-in-cenik\n'),
-      link('/stari-cenik'),
-    ),
-  ),
+  hint('povezava na preusmerjen naslov', redirect('/stari-cenik', '/pogoji-in-cenik'), link('/stari-cenik')),
   error('naslov z eno lojtro', text('# Nastopi')),
   error('naslov preskoci raven', text('#### Nastopi')),
   error('manjka presledek za lojtrami', text('##Nastopi')),
@@ -66,10 +60,8 @@ export const relationMistakes: Mistake[] = [
   fine('povezava na odsek delavnice', link('/delavnice/muzikal#kako-delamo')),
   fine(
     'povezava na pogosta vprasanja',
-    all(
-      append('vprasanja.yaml', '  - vprasanje: Kaj prinesemo?\n    odgovor: Copate.\n'),
-      link('/pogoji-in-cenik#pogosta-vprasanja'),
-    ),
+    append('vprasanja.yaml', '  - vprasanje: Kaj prinesemo?\n    odgovor: Copate.\n'),
+    link('/pogoji-in-cenik#pogosta-vprasanja'),
   ),
   error('povezava na del strani ki ga delavnica nima', link('/delavnice/lutkovna-delavnica#priloznosti')),
   error('povezava na odsek delavnice ki ga ni', link('/delavnice/muzikal#kako')),

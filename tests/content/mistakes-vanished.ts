@@ -1,5 +1,5 @@
 // What must not vanish without a word, and what may.
-import { all, append, error, fine, hint, type Mistake, put, remove, rename, replace } from './mistake'
+import { append, error, fine, hint, type Mistake, put, remove, rename, replace } from './mistake'
 
 const L = 'mentorji/lutke.md'
 const LD = 'delavnice/lutkovna-delavnica.md'
@@ -8,49 +8,44 @@ const C = 'cenik.yaml'
 export const vanishedMistakes: Mistake[] = [
   error(
     'odstranjena delavnica',
-    all(
-      remove(LD),
-      replace(
-        C,
-        '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n',
-        '',
-      ),
+    remove(LD),
+    replace(
+      C,
+      '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n',
+      '',
     ),
   ),
   fine(
     'odstranjena in preusmerjena delavnica',
-    all(
-      remove(LD),
-      replace(
-        C,
-        '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n',
-        '',
-      ),
-      put(
-        'preusmeritve.yaml',
-        'preusmeritve:\n  - iz: /delavnice/lutkovna-delavnica\n    v: /delavnice\nodstranjeno:\n  - kaj: cenik.yaml\n    ostane: 1\n',
-      ),
+    remove(LD),
+    replace(
+      C,
+      '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n',
+      '',
+    ),
+    put(
+      'preusmeritve.yaml',
+      'preusmeritve:\n  - iz: /delavnice/lutkovna-delavnica\n    v: /delavnice\nodstranjeno:\n  - kaj: cenik.yaml\n    ostane: 1\n',
     ),
   ),
   error('spremenjen naslov delavnice', replace(LD, 'mentor: lutke', 'mentor: lutke\nslug: lutke-za-vse')),
   error(
     'preimenovana datoteka delavnice',
-    all(rename(LD, 'delavnice/lutke.md'), replace(C, 'delavnica: lutkovna-delavnica', 'delavnica: lutke')),
+    rename(LD, 'delavnice/lutke.md'),
+    replace(C, 'delavnica: lutkovna-delavnica', 'delavnica: lutke'),
   ),
   hint('skrita delavnica', replace(LD, 'mentor: lutke', 'mentor: lutke\nosnutek: true')),
   hint(
     'skrita delavnica na katero kaze vec povezav',
-    all(
-      replace(LD, 'mentor: lutke', 'mentor: lutke\nosnutek: true'),
-      put(
-        'preusmeritve.yaml',
-        'preusmeritve:\n  - iz: /lutke\n    v: /delavnice/lutkovna-delavnica\nodstranjeno:\n',
-      ),
-      append('o-nas.md', '\n[Lutke](/delavnice/lutkovna-delavnica#cena)\n'),
-      append(
-        'dogodki.yaml',
-        '  - ime: Premiera\n    od: 2. 3. 2040\n    kraj: Kranj\n    povezava: /delavnice/lutkovna-delavnica\n',
-      ),
+    replace(LD, 'mentor: lutke', 'mentor: lutke\nosnutek: true'),
+    put(
+      'preusmeritve.yaml',
+      'preusmeritve:\n  - iz: /lutke\n    v: /delavnice/lutkovna-delavnica\nodstranjeno:\n',
+    ),
+    append('o-nas.md', '\n[Lutke](/delavnice/lutkovna-delavnica#cena)\n'),
+    append(
+      'dogodki.yaml',
+      '  - ime: Premiera\n    od: 2. 3. 2040\n    kraj: Kranj\n    povezava: /delavnice/lutkovna-delavnica\n',
     ),
   ),
   hint(
@@ -62,28 +57,22 @@ export const vanishedMistakes: Mistake[] = [
   ),
   error(
     'odstranjen mentor',
-    all(
-      remove(L, 'mentorji/lutke.png'),
-      replace(LD, 'mentor: lutke\n', ''),
-      replace(C, 'mentor: lutke', 'mentor: muzikal'),
-    ),
+    remove(L, 'mentorji/lutke.png'),
+    replace(LD, 'mentor: lutke\n', ''),
+    replace(C, 'mentor: lutke', 'mentor: muzikal'),
   ),
   fine(
     'namenoma odstranjen mentor',
-    all(
-      remove(L, 'mentorji/lutke.png'),
-      replace(LD, 'mentor: lutke\n', ''),
-      replace(C, 'mentor: lutke', 'mentor: muzikal'),
-      append('preusmeritve.yaml', '  - kaj: mentorji/lutke.md\n'),
-    ),
+    remove(L, 'mentorji/lutke.png'),
+    replace(LD, 'mentor: lutke\n', ''),
+    replace(C, 'mentor: lutke', 'mentor: muzikal'),
+    append('preusmeritve.yaml', '  - kaj: mentorji/lutke.md\n'),
   ),
   hint(
     'preimenovan mentor',
-    all(
-      rename(L, 'mentorji/lutkar.md'),
-      replace(LD, 'mentor: lutke', 'mentor: lutkar'),
-      replace(C, 'mentor: lutke', 'mentor: lutkar'),
-    ),
+    rename(L, 'mentorji/lutkar.md'),
+    replace(LD, 'mentor: lutke', 'mentor: lutkar'),
+    replace(C, 'mentor: lutke', 'mentor: lutkar'),
   ),
   error(
     'odstranjen dogodek',
@@ -95,14 +84,12 @@ export const vanishedMistakes: Mistake[] = [
   ),
   fine(
     'namenoma odstranjen dogodek',
-    all(
-      replace(
-        'koledar.yaml',
-        '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n',
-        '',
-      ),
-      append('preusmeritve.yaml', '  - kaj: koledar.yaml\n    ostane: 2\n'),
+    replace(
+      'koledar.yaml',
+      '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n',
+      '',
     ),
+    append('preusmeritve.yaml', '  - kaj: koledar.yaml\n    ostane: 2\n'),
   ),
   fine(
     'skrit dogodek',
@@ -110,48 +97,38 @@ export const vanishedMistakes: Mistake[] = [
   ),
   hint(
     'odstranjena fotografija',
-    all(
-      remove('galerija/delavnice/oder.png'),
-      replace('galerija/delavnice.yaml', '  oder.png: Otroci se priklanjajo občinstvu.\n', ''),
-    ),
+    remove('galerija/delavnice/oder.png'),
+    replace('galerija/delavnice.yaml', '  oder.png: Otroci se priklanjajo občinstvu.\n', ''),
   ),
   error(
     'izpraznjena mapa galerije',
-    all(
-      remove('galerija/delavnice/oder.png', 'galerija/delavnice/barve.png'),
-      replace(
-        'galerija/delavnice.yaml',
-        'opisi_slik:\n  barve.png: Otroške roke z barvnimi čopiči.\n  oder.png: Otroci se priklanjajo občinstvu.\n',
-        '',
-      ),
+    remove('galerija/delavnice/oder.png', 'galerija/delavnice/barve.png'),
+    replace(
+      'galerija/delavnice.yaml',
+      'opisi_slik:\n  barve.png: Otroške roke z barvnimi čopiči.\n  oder.png: Otroci se priklanjajo občinstvu.\n',
+      '',
     ),
   ),
   hint('potrditev ki ni vec potrebna', append('preusmeritve.yaml', '  - kaj: mentorji/star.md\n')),
   error(
     'dva odstranjena mentorja in en nov',
-    all(
-      remove(L, 'mentorji/lutke.png', 'mentorji/muzikal.md', 'mentorji/muzikal.png'),
-      put('mentorji/ples.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
-      replace(LD, 'mentor: lutke', 'mentor: ples'),
-      replace('delavnice/muzikal.md', 'mentor: muzikal', 'mentor: ples'),
-      replace(C, 'mentor: lutke', 'mentor: ples'),
-      replace(C, 'mentor: muzikal', 'mentor: ples'),
-    ),
+    remove(L, 'mentorji/lutke.png', 'mentorji/muzikal.md', 'mentorji/muzikal.png'),
+    put('mentorji/ples.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
+    replace(LD, 'mentor: lutke', 'mentor: ples'),
+    replace('delavnice/muzikal.md', 'mentor: muzikal', 'mentor: ples'),
+    replace(C, 'mentor: lutke', 'mentor: ples'),
+    replace(C, 'mentor: muzikal', 'mentor: ples'),
   ),
   hint(
     'preimenovan mentor in se en nov',
-    all(
-      rename(L, 'mentorji/oblikovalec.md'),
-      replace(LD, 'mentor: lutke', 'mentor: oblikovalec'),
-      replace(C, 'mentor: lutke', 'mentor: oblikovalec'),
-      put('mentorji/a.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
-    ),
+    rename(L, 'mentorji/oblikovalec.md'),
+    replace(LD, 'mentor: lutke', 'mentor: oblikovalec'),
+    replace(C, 'mentor: lutke', 'mentor: oblikovalec'),
+    put('mentorji/a.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
   ),
   hint(
     'preimenovan album s slikami',
-    all(
-      rename('albumi/srecanje.yaml', 'albumi/oder-2026.yaml'),
-      rename('albumi/srecanje/prva.png', 'albumi/oder-2026/prva.png'),
-    ),
+    rename('albumi/srecanje.yaml', 'albumi/oder-2026.yaml'),
+    rename('albumi/srecanje/prva.png', 'albumi/oder-2026/prva.png'),
   ),
 ]

@@ -45,10 +45,7 @@ test('a transition that is broken off leaves no error', async ({ page }) => {
   await expect.poll(() => cameWithTransition(page)).toBe(true)
 })
 
-test('a page is prepared when its link is pointed at, without a call to the server beside', async ({
-  page,
-  server,
-}) => {
+test('a page is prepared when its link is pointed at, and nothing is called', async ({ page, server }) => {
   const watched = await watch(server.url)
   await page.goto(`${watched.url}${routes.about}`, { waitUntil: 'networkidle' })
   const link = page.locator(`header > nav a[href="${routes.contact}"]`)
@@ -67,9 +64,7 @@ test('a page is prepared when its link is pointed at, without a call to the serv
   await watched.stop()
 })
 
-test('the policy for scripts allows what is written into the head of a page, and no other words', async ({
-  request,
-}) => {
+test('the policy for scripts allows what the head of a page holds, and no more', async ({ request }) => {
   const answer = await request.get(routes.mentors)
   const written = [
     ...(await answer.text()).matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs),

@@ -11,9 +11,7 @@ import { expect, test } from './site'
 
 const VERIFICATION = '**/api/verification**'
 
-test('the proof is worked out from the first touch of the form, and each try has its own', async ({
-  page,
-}) => {
+test('the proof is worked out from the first touch, and each try has its own', async ({ page }) => {
   const tokens: string[] = []
   await page.route(forms.contact.call, (route) => {
     tokens.push(route.request().postDataJSON().recaptchaToken)
@@ -64,6 +62,12 @@ const troubles = [
     name: 'the solver never comes to life',
     url: SOLVER,
     answer: (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    text: verificationMessages.scriptFailed,
+  },
+  {
+    name: 'the solver never arrives',
+    url: SOLVER,
+    answer: () => {},
     text: verificationMessages.scriptFailed,
   },
 ]

@@ -51,9 +51,7 @@ test('a permission taken back in the settings takes the map away', async ({ page
   await expect(map(page).getByRole('button', { name: 'Prikaži zemljevid' })).toBeVisible()
 })
 
-test('the settings are in Slovenian, start with everything refused and keep what is chosen', async ({
-  page,
-}) => {
+test('the settings start with everything refused and keep what is chosen', async ({ page }) => {
   await page.goto(routes.contact)
   await openSettings(page)
   await expect(permission(page, 'Objave z omrežja Facebook')).not.toBeChecked()

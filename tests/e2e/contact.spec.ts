@@ -24,22 +24,6 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('an empty message says what is missing and leads there', async ({ page }) => {
-  const form = await openForm(page, 'contact')
-  await submitButton(form).click()
-  const summary = form.locator('[data-outcome=problems]')
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('heading')).toHaveText('Sporočilo še ni poslano. Popravite 4 polja:')
-  await expect(summary.getByRole('link')).toHaveText([
-    'Ime je obvezno',
-    'Priimek je obvezen',
-    'Vnesite veljaven e-poštni naslov',
-    'Sporočilo je obvezno',
-  ])
-  await summary.getByRole('link', { name: 'Sporočilo je obvezno' }).press('Enter')
-  await expect(form.locator('[name="message"]')).toBeFocused()
-})
-
 test('every failure is told in the red box and keeps every value', async ({ page }) => {
   const form = await openForm(page, 'contact')
   await fillForm(form, 'contact')
@@ -52,17 +36,4 @@ test('every failure is told in the red box and keeps every value', async ({ page
   await submitButton(form).click()
   await expect(form.getByRole('status').filter({ hasText: messages.success })).toBeVisible()
   await expect(form.getByRole('alert')).toBeEmpty()
-})
-
-test('a message can be written and sent with the keyboard alone', async ({ page }) => {
-  const form = await openForm(page, 'contact')
-  await form.locator('[name="firstName"]').focus()
-  for (const text of ['Žan', 'Đurić', 'zan@primer.si', '', 'Pozdravljeni!']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await expect(form.getByRole('link', { name: /obvestilu o zasebnosti/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('status').filter({ hasText: messages.success })).toBeFocused()
 })

@@ -22,9 +22,7 @@ test('the final numbers stand in the page without any script', async ({ browser,
   await context.close()
 })
 
-test('numbers count from zero to their value in two seconds, and the year counts down from the current one', async ({
-  page,
-}) => {
+test('numbers count up from zero in two seconds, the year down from the current one', async ({ page }) => {
   await openWithClock(page)
   const counters = page.locator('[data-counter]')
   await counters.last().scrollIntoViewIfNeeded()

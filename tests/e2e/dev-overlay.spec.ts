@@ -42,9 +42,7 @@ test.afterAll(() => {
   copy.remove()
 })
 
-test('a content mistake lies over the page in Slovenian, and the page is back once it is mended', async ({
-  page,
-}) => {
+test('a content mistake lies over the page in Slovenian until it is mended', async ({ page }) => {
   test.setTimeout(120_000)
   const file = join(copy.directory, 'content/kontakt.md')
   const text = readFileSync(file, 'utf8')

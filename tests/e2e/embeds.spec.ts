@@ -39,7 +39,7 @@ for (const [path, height, delay] of [
   [routes.about, 416, 100],
   [routes.news, 800, 500],
 ] as const) {
-  test(`${path} shows the timeline 500 × ${height} after a click, drawn ${delay} ms after it stands there`, async ({
+  test(`${path} shows the timeline after a click, ${height} high, in ${delay} ms`, async ({
     page,
     baseURL,
   }) => {
@@ -108,10 +108,7 @@ test('when the provider cannot be reached the placeholder stays and a message sa
   await expect(embed(page).getByRole('button', { name: 'Prikaži objave' })).toBeVisible()
 })
 
-test('a permission taken back while the provider is still on its way shows nothing, and can be given anew', async ({
-  page,
-  baseURL,
-}) => {
+test('a permission taken back while the provider is on its way shows nothing', async ({ page, baseURL }) => {
   await watchForeignRequests(page, baseURL)
   const { release } = await hold(page, /\/sdk\.js/)
   await page.goto(routes.news)

@@ -13,9 +13,7 @@ import { expect, test } from './site'
 const messages = siteForms.registration.messages
 const { call } = forms.registration
 
-test('every failure is told in Slovenian and keeps every value; the next try is the same form', async ({
-  page,
-}) => {
+test('every failure keeps every value, and the next try is the same form', async ({ page }) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/send-registration')) keys.push(request.headers()['idempotency-key'])

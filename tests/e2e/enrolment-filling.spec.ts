@@ -56,9 +56,7 @@ test('nothing that is typed is kept in the browser', async ({ page, context }) =
   expect(await context.cookies()).toEqual([])
 })
 
-test('leaving with unsent data is asked about; an untouched or sent form is left without a word', async ({
-  page,
-}) => {
+test('leaving is asked about with unsent data, not with an untouched or sent form', async ({ page }) => {
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.type())
@@ -106,9 +104,7 @@ test("the payer's address follows the participant's until it is changed by hand"
   await expect(address).toHaveValue('Drugje 3')
 })
 
-test('a box that is ticked before any script has come copies the address once it can, and what is typed by hand stays', async ({
-  page,
-}) => {
+test('a box ticked before any script copies the address later, but over nothing typed', async ({ page }) => {
   const { release } = await hold(page, CHUNKS)
   await page.goto('/prijavnica', { waitUntil: 'commit' })
   const form = formOf(page, 'registration')
@@ -146,9 +142,7 @@ test('those who enrol themselves tick once instead of typing everything twice', 
   await expect(form.locator('[name="payerEmail"]')).toHaveValue('spela@primer.si')
 })
 
-test('eight digits of a birth date get their dots on leaving the field, and spaces do not matter', async ({
-  page,
-}) => {
+test('eight digits of a birth date get their dots, and spaces do not matter', async ({ page }) => {
   const form = await openForm(page, 'registration')
   const birthDate = form.locator('[name="participantBirthDate"]')
   await expect(birthDate).toHaveAttribute('placeholder', 'dd.mm.yyyy')
@@ -162,9 +156,7 @@ test('eight digits of a birth date get their dots on leaving the field, and spac
   await expect(page.getByRole('region', { name: success })).toBeVisible()
 })
 
-test('remarks about a VAT id, a postal code, an address or a year never stand in the way', async ({
-  page,
-}) => {
+test('remarks about a VAT id, postal code, address or year never stand in the way', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration', {
     participantPostalCode: '7000',
@@ -183,9 +175,7 @@ test('remarks about a VAT id, a postal code, an address or a year never stand in
   await expect(page.getByRole('region', { name: success })).toBeVisible()
 })
 
-test('browsers and keyboards know what each field is for, and a child never gets its parent’s birthday', async ({
-  page,
-}) => {
+test('browsers know what each field is for; no child gets its parent’s birthday', async ({ page }) => {
   const form = await openForm(page, 'registration')
   const attributes = (names: string) =>
     form
@@ -230,9 +220,7 @@ test('browsers and keyboards know what each field is for, and a child never gets
   )
 })
 
-test('the call carries every field of the specification, the names of the workshops and the proof', async ({
-  page,
-}) => {
+test('the call carries every field, the names of the workshops and the proof', async ({ page }) => {
   const request = page.waitForRequest(forms.registration.call)
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration')

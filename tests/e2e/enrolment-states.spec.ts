@@ -5,9 +5,7 @@ import { expect, test } from './site'
 
 const AFTER_OPENING = new Date('2099-09-02T12:00:00+02:00')
 
-test('a closed workshop says so on its page, in the list and in the form, and offers no enrolment', async ({
-  page,
-}) => {
+test('a closed workshop says so on page, list and form, and offers no enrolment', async ({ page }) => {
   await page.goto('/delavnice/ples')
   await expect(page.getByText('Vpis je zaprt. Skupina je polna do poletja.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Prijava na delavnico' })).toHaveCount(0)
@@ -46,9 +44,7 @@ test("each choice carries its price beside its name, which stays the workshop's 
   await expect(box).toHaveAccessibleDescription(/od 30\s€ na mesec/)
 })
 
-test("a child outside every group's ages is remarked on kindly and may be enrolled nevertheless", async ({
-  page,
-}) => {
+test("a child outside every group's ages is remarked on and may be enrolled", async ({ page }) => {
   const form = await openForm(page, 'registration')
   await form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true }).check()
   const birthDate = form.locator('[name="participantBirthDate"]')

@@ -5,9 +5,7 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('a first visit asks for nothing but the drawings in the page before its first words stand', async ({
-  page,
-}) => {
+test('before its first words stand a page asks for its drawings alone', async ({ page }) => {
   await arrangeFont(page, 'stopped')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontHere)
@@ -47,9 +45,7 @@ test('a browser that tells of no paint gets scripts and font all the same', asyn
   await expect.poll(() => isInHouseFont(page)).toBe(true)
 })
 
-test('a font that comes late waits for the next page, which is set in it from its first words', async ({
-  page,
-}) => {
+test('a font that comes late waits for the next page, and is there from its start', async ({ page }) => {
   await arrangeFont(page, 'late')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontHere)

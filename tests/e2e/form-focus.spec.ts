@@ -11,9 +11,7 @@ for (const { name, first, second } of [
   { name: 'contact', first: 'firstName', second: 'email' },
   { name: 'newsletter', first: 'name', second: 'email' },
 ] as const) {
-  test(`once all mistakes of the ${name} form are corrected, a new one never takes the focus`, async ({
-    page,
-  }) => {
+  test(`a new mistake in the corrected ${name} form never takes the focus`, async ({ page }) => {
     const form = await openForm(page, name)
     await fillForm(form, name, { [first]: '' })
     await submitButton(form).click()
@@ -34,9 +32,7 @@ for (const { name, first, second } of [
   })
 }
 
-test('a message that appears when a field is left does not swallow the click that left it', async ({
-  page,
-}) => {
+test('a message that appears on leaving a field does not swallow the click', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const form = await openForm(page, 'newsletter')
   await submitButton(form).click()
@@ -79,9 +75,7 @@ test('a payer’s phone typed by hand outlives corrections of the participant', 
 })
 
 for (const name of ['registration', 'contact', 'newsletter'] as const) {
-  test(`a changed ${name} form whose first answer was lost learns what is stored, and can be sent as a new one`, async ({
-    page,
-  }) => {
+  test(`a changed ${name} form learns what its lost answer stored, and is sent anew`, async ({ page }) => {
     const form = await openForm(page, name)
     await fillForm(form, name)
     await page.route(
@@ -104,9 +98,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
   })
 }
 
-test('tabs named by a fragment that is no text stay as they are, and do not move the page', async ({
-  page,
-}) => {
+test('a fragment that is no text changes no tab and does not move the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto(`${routes.gallery}#100%`)
   await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
@@ -114,9 +106,7 @@ test('tabs named by a fragment that is no text stay as they are, and do not move
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the page stays where it is when a gallery is loaded again, and when a picture of it is closed', async ({
-  page,
-}) => {
+test('a gallery stays where it is when loaded again, or when a picture is closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto(`${routes.gallery}#produkcije`)
   const gallery = page.locator('[data-effect=tabs]')
@@ -151,9 +141,7 @@ test('a link from one location to the next takes the focus along', async ({ page
   await expect(locations.locator('.swiper-slide:focus')).toContainText('2 od 2')
 })
 
-test('on a phone a workshop offers its enrolment with its facts, with that workshop chosen', async ({
-  page,
-}) => {
+test('on a phone a workshop offers its own enrolment above its text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(routes.workshops)
   await page.getByRole('main').getByRole('link').first().click()

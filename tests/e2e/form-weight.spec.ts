@@ -24,9 +24,7 @@ for (const name of ['registration', 'contact'] as const) {
     expect(weigh(await scriptsOf(page))).toBeLessThanOrEqual(BEFORE_A_TOUCH)
   })
 
-  test(`the ${name} form rests although all is there that it needs, and keeps to its weight awake`, async ({
-    page,
-  }) => {
+  test(`the ${name} form rests with all it needs, and keeps to its weight awake`, async ({ page }) => {
     await page.goto(forms[name].path)
     const form = formOf(page, name)
     const island = page.locator('[data-island]', { has: form })

@@ -68,9 +68,7 @@ test('what is told at controls whose scripts did not come is accessible', async 
   await expectAccessible(page)
 })
 
-test('on paper an enrolment shows what is ticked, though browsers leave grounds out there', async ({
-  page,
-}) => {
+test('on paper, where browsers leave grounds out, an enrolment shows its ticks', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration')
   await page.emulateMedia({ media: 'print' })

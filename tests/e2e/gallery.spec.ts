@@ -80,10 +80,7 @@ test('pictures far below are not fetched before they come near', async ({ page }
   await expect(panel(page, 'produkcije').locator('img').first()).toHaveJSProperty('currentSrc', '')
 })
 
-test('without scripts the tabs are links and every picture of every tab can be reached', async ({
-  browser,
-  baseURL,
-}) => {
+test('without scripts tabs are links and every picture can be reached', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/galerija')

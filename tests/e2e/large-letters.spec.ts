@@ -17,9 +17,7 @@ const KINDS = [
 ]
 
 for (const width of [320, 390]) {
-  test(`at ${width} px no page has to be moved sideways, and no word is squeezed, where the browser's letters are twice as large`, async ({
-    page,
-  }) => {
+  test(`at ${width} px pages with letters twice as large fit, and squeeze no word`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     const session = await page.context().newCDPSession(page)

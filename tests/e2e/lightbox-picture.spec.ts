@@ -7,9 +7,7 @@ test.use(withMotion)
 
 const width = async (page: Page) => (await current(page).boundingBox())?.width ?? 0
 
-test('Povečaj doubles the picture up to three screen pixels a pixel, Pomanjšaj brings it back', async ({
-  page,
-}) => {
+test('Povečaj doubles the picture up to three times its size, Pomanjšaj goes back', async ({ page }) => {
   await open(page, 0)
   const fit = await width(page)
   const natural = Number(await thumbnail(page, 0).locator('img').getAttribute('width'))
@@ -75,10 +73,7 @@ test('the thumbnails can be put away, and the picture takes their room', async (
   await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeVisible()
 })
 
-test('a double tap of a finger enlarges the picture and another one brings it back', async ({
-  browser,
-  baseURL,
-}) => {
+test('a double tap enlarges the picture and another one brings it back', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     hasTouch: true,

@@ -45,9 +45,7 @@ for (const [way, close] of [
   ['Zapri', (page) => button(page, 'Zapri').click()],
   ['the Back button', (page) => page.goBack()],
 ] satisfies [string, (page: Page) => Promise<unknown>][]) {
-  test(`${way} closes the lightbox, the focus returns to the thumbnail and the address to the page`, async ({
-    page,
-  }) => {
+  test(`${way} closes the lightbox, and focus and address return`, async ({ page }) => {
     await open(page, 2)
     await close(page)
     await expect(lightbox(page)).toHaveCount(0)
@@ -66,9 +64,7 @@ test('Esc counts even while the lightbox still fades in', async ({ page }) => {
   await expect(thumbnail(page, 0)).toBeFocused()
 })
 
-test('a step to the next picture while the lightbox still fades in is made, and the lightbox closes', async ({
-  page,
-}) => {
+test('a step while the lightbox still fades in is made, and the lightbox closes', async ({ page }) => {
   await page.goto('/galerija')
   await untilMounted(page)
   await page.evaluate(() =>
@@ -115,9 +111,7 @@ test('the page behind is out of reach while a picture is open', async ({ page })
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('every picture has an address that opens it, also after a reload and in its own tab', async ({
-  page,
-}) => {
+test('every picture has an address that opens it, after a reload and elsewhere', async ({ page }) => {
   await open(page, 3)
   await button(page, 'Naslednja slika').click()
   const name = await thumbnail(page, 4).getAttribute('data-picture')

@@ -18,9 +18,7 @@ const outcomes = {
 for (const name of ['registration', 'contact', 'newsletter'] as const) {
   const { path } = forms[name]
 
-  test(`the ${name} form whose scripts stay away says so at its button, and goes out with all that was typed`, async ({
-    page,
-  }) => {
+  test(`the ${name} form without its scripts says so, and goes out as it was typed`, async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(request.url())
@@ -49,9 +47,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     await expect(told(page).getByRole('link', { name: '@' })).toBeVisible()
   })
 
-  test(`when every script fails once, the first one too, the ${name} form is sent with all that was typed`, async ({
-    page,
-  }) => {
+  test(`when every script fails once the ${name} form is sent with all that was typed`, async ({ page }) => {
     await failOnce(page, SCRIPTS)
     await page.goto(path)
     await fillForm(formOf(page, name), name)
@@ -71,9 +67,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     }).toPass()
   })
 
-  test(`a page with the ${name} form none of whose scripts ever comes names telephone and e-mail by itself`, async ({
-    page,
-  }) => {
+  test(`the page of the ${name} form without any script names telephone and e-mail`, async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort())
     await page.goto(path)
     await submitButton(formOf(page, name)).click()
@@ -83,10 +77,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  test(`the ${name} form says that there is no connection instead of leading to the browser's error page`, async ({
-    page,
-    context,
-  }) => {
+  test(`the ${name} form says that there is no connection`, async ({ page, context }) => {
     await page.route(CHUNKS, (route) => route.abort())
     await page.goto(path)
     await page.locator('html[data-mounted]').waitFor()
@@ -119,9 +110,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
   })
 }
 
-test('chunks of an old version that are gone are the same: the page comes anew with everything typed', async ({
-  page,
-}) => {
+test('with the chunks of an old version gone the page comes anew with all typed', async ({ page }) => {
   let documents = 0
   const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'ni več' })
   await page.route('**/*', async (route) => {
@@ -158,9 +147,7 @@ test('a form that is sent off before the first script has come goes out once', a
   expect(calls).toHaveLength(1)
 })
 
-test('a form that the browser itself sends goes out once, though the script comes before the answer', async ({
-  page,
-}) => {
+test('a form that the browser sends goes out once, though a script comes meanwhile', async ({ page }) => {
   let sent = 0
   // What was pressed early is pressed again a task after the script has begun.
   await page.addInitScript(() =>

@@ -72,9 +72,7 @@ for (const { name, path, control, result } of pressings) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   })
 
-  test(`a press on ${name} is told about where it was made when the page's first script fails`, async ({
-    page,
-  }) => {
+  test(`a press on ${name} is told about in its place when the first script fails`, async ({ page }) => {
     await page.route(FIRST, (route) => route.abort())
     const { release } = await hold(page, FIRST)
     await page.goto(path, { waitUntil: 'commit' })
@@ -90,9 +88,7 @@ for (const { name, path, control, result } of pressings) {
     }
   })
 
-  test(`when the script of ${name} does not come this is told at the control, and the next press succeeds`, async ({
-    page,
-  }) => {
+  test(`a script of ${name} that fails is told at the control; the next press succeeds`, async ({ page }) => {
     await breakUntilReload(page)
     await page.goto(path)
     await control(page).click()
@@ -122,9 +118,7 @@ test('on a phone what is told at a control by the edge stays whole on the screen
   await expect(page.locator('[data-note][popover]')).toBeInViewport({ ratio: 1 })
 })
 
-test('the menu that is asked for before the first script has come opens, also where browsers know no commands', async ({
-  page,
-}) => {
+test('a menu asked for before the first script opens, also without commands', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name)
@@ -140,9 +134,7 @@ test('the menu that is asked for before the first script has come opens, also wh
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
 })
 
-test('a carousel whose script does not come offers no button that does nothing, and the menu opens all the same', async ({
-  page,
-}) => {
+test('a carousel without its script offers no button, and the menu opens', async ({ page }) => {
   await page.route(CHUNKS, (route) => route.abort())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(routes.home)
@@ -161,9 +153,7 @@ test('a press on a picture whose script does not come leads to the picture', asy
   await expect(page).toHaveURL(address)
 })
 
-test('a press on a picture leads to it also when only the script that enlarges it does not come', async ({
-  page,
-}) => {
+test('a press on a picture leads to it also when only its enlarger does not come', async ({ page }) => {
   await page.goto(routes.gallery)
   const picture = page.locator('#delavnice [data-picture]').first()
   await page.locator('[data-effect="lightbox"][data-state="awake"]').first().waitFor()

@@ -3,9 +3,7 @@ import { expect, test, withMotion } from './site'
 test.use(withMotion)
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px the workshops' mosaic leaves no empty corner, however many workshops there are`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the mosaic leaves no empty corner, however many workshops`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const uncovered = await page.locator('.mosaic').evaluate((mosaic) => {
@@ -21,9 +19,7 @@ for (const width of [390, 768, 1440])
     expect(uncovered).toEqual([])
   })
 
-test("where the system's own colours take the tiles' grounds away, each tile has a border", async ({
-  page,
-}) => {
+test("where forced colours take the tiles' grounds away, each has a border", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   for (const tile of await page.locator('.mosaic > a').all())

@@ -6,9 +6,7 @@ import { expect, test } from './site'
 const at = (instant: string) => new Date(instant)
 const notice = (page: Page) => page.getByText('Vaje gledaliških skupin v ponedeljek odpadejo.')
 
-test('a notice appears at its hour on every page, with its end in words and its link, and is accessible', async ({
-  page,
-}) => {
+test('a notice appears at its hour on every page, with end and link, accessible', async ({ page }) => {
   await page.clock.install({ time: at('2098-03-01T17:59:30+01:00') })
   await page.goto('/mentorji')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,7 +46,7 @@ test('an event stands beside the calendar and with the news until its day is ove
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeHidden()
 })
 
-test('the questions that parents ask open with keyboard and pointer, and need no script', async ({
+test('the questions that parents ask open with the keyboard, without a script', async ({
   browser,
   server,
 }) => {

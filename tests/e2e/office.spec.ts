@@ -5,8 +5,7 @@ import { createPrivacyJournal } from '../../api/journal/journal'
 import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
 import { toSlovenianDay } from '../../common/calendar-date'
-import { siteForms } from '../../common/forms/forms'
-import { validEnrolment } from '../support/examples'
+import { sendForm } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { findLink } from '../support/office'
 import { type RunningServer, startServer } from '../support/server'
@@ -46,11 +45,7 @@ function letIn(
 }
 
 async function enrol({ url }: RunningServer, changes: object): Promise<string> {
-  const answer = await fetch(url + siteForms.registration.path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...validEnrolment, workshops: ['muzikal'], ...changes }),
-  })
+  const answer = await sendForm(url, 'registration', { workshops: ['muzikal'], ...changes })
   const { reference } = await answer.json()
   return String(reference)
 }
@@ -83,10 +78,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(0)
 }
 
-test('two people run a season at once: enrolments come in, are decided, written to, and end on the attendance sheet', async ({
-  browser,
-  office,
-}) => {
+test('two people run a season at once, down to the attendance sheet', async ({ browser, office }) => {
   const references = []
   for (const participantFirstName of ['Ana', 'Bor', 'Cene'])
     references.push(await enrol(office.server, { participantFirstName }))

@@ -9,9 +9,7 @@ import { expect, test } from './site'
 const ALWAYS_TRUE = 'Prosta mesta potrdimo po e-pošti'
 const PUPPETS = '/delavnice/lutkovna-delavnica'
 
-test('the last places are counted on every page, given once each, and then there is a waiting list', async ({
-  page,
-}) => {
+test('the last places are counted, given once each, and then comes a waiting list', async ({ page }) => {
   const server = await startServer({ RATE_LIMIT: 'off', VERIFICATION: 'off' })
   const expectOnPage = async (words: RegExp) => {
     await page.goto(server.url + PUPPETS)
@@ -38,10 +36,7 @@ test('the last places are counted on every page, given once each, and then there
   await server.stop()
 })
 
-test('without a server to ask, or without scripts, a page says what is always true', async ({
-  page,
-  browser,
-}) => {
+test('without a server to ask, or scripts, a page says what is always true', async ({ page, browser }) => {
   await page.route(`**${apiRoutes.places}`, (route) => route.abort())
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiRoutes.places))
   await page.goto(PUPPETS)
@@ -66,9 +61,7 @@ const SHOWN = {
   '/prijavnica': '#delavnice',
 }
 
-test('how full a group is can be read by everybody on workshop page, price list and form, on every screen in both themes', async ({
-  page,
-}) => {
+test('how full a group is can be read by all, on every screen in both themes', async ({ page }) => {
   test.slow()
   for (const [words, state] of Object.entries(STATES)) {
     await page.route(`**${apiRoutes.places}`, (route) =>
@@ -88,9 +81,7 @@ test('how full a group is can be read by everybody on workshop page, price list 
   }
 })
 
-test('a page without a group that has a number of places asks nothing, and fetches no script for it', async ({
-  page,
-}) => {
+test('a page without a group of limited places asks nothing and fetches no script', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })

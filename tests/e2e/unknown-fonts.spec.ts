@@ -18,9 +18,7 @@ test('the font waits for the next page, however soon it comes, and nothing moves
 })
 
 for (const width of [320, 390, 1280]) {
-  test(`at ${width} px the home page's headline becomes twice as large with the visitor's letters and stays on the page`, async ({
-    page,
-  }) => {
+  test(`at ${width} px a headline twice as large with its letters stays on the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.route(FONT, (route) => route.abort())
     await page.goto(routes.home)

@@ -33,7 +33,7 @@ const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessi
 const TEXT_PAGES: string[] = [...WORDS, routes.mentors, routes.workshops]
 
 for (const path of PAGES) {
-  test(`${path} is accessible, stands still, fits 320 px, is light, and asks nobody else for anything`, async ({
+  test(`${path} is accessible, still, narrow, light, and asks nobody else`, async ({
     page,
     context,
     baseURL,

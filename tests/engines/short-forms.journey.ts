@@ -49,7 +49,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  '$kind that is refused or lost on the way stays in its fields, and goes out when it is sent again',
+  '$kind that is refused or lost stays in its fields until it is sent again',
   async ({ name, path, values, call, told, messages }) => {
     const { browser } = visit
     const form = formOf(browser, name, path, values)

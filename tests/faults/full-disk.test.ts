@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../api/core/clock'
 import { openDatabase } from '../../api/core/database'
 import { createBackups } from '../../api/operator/backups/backups'
-import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
-import { validContact } from '../support/examples'
+import { sendForm } from '../support/examples'
 import { findFreePort } from '../support/server'
 import { startLife } from './life'
 import { listPossibleWays } from './small-disk'
@@ -17,7 +16,7 @@ import { pause } from './visitors'
 const MOST_FORMS = 600
 
 test.each(listPossibleWays().map((way) => [way.name, way] as const))(
-  'a full disk (%s) is answered with 503, and all works again once there is room',
+  'a full disk (%s) is answered with 503 until there is room',
   async (_name, way) => {
     const disk = way.create()
     const port = await findFreePort()
@@ -30,12 +29,7 @@ test.each(listPossibleWays().map((way) => [way.name, way] as const))(
       MAIL_RETRY_BASE_MS: '10',
       LOG_LEVEL: 'warn',
     }
-    const send = () =>
-      fetch(url + siteForms.contact.path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...validContact, message: 'č'.repeat(4500) }),
-      })
+    const send = () => sendForm(url, 'contact', { message: 'č'.repeat(4500) })
     const acknowledged: string[] = []
     const sendUntilRefused = async () => {
       for (let count = 0; count < MOST_FORMS; count += 1) {
@@ -79,7 +73,7 @@ test.each(listPossibleWays().map((way) => [way.name, way] as const))(
 )
 
 test.each(listPossibleWays().flatMap((way) => (way.isFileSystem ? [[way.name, way] as const] : [])))(
-  'a backup (%s) is refused and leaves nothing behind before it takes the room that forms need',
+  'a backup (%s) is refused, and leaves nothing, before it takes the room of forms',
   async (_name, way) => {
     const disk = way.create()
     try {

@@ -7,12 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '../../api/core/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
-import { validContact } from '../support/examples'
-import { makeTestFolder, startTestMailbox } from '../support/of-a-test'
+import { sendForm, validContact } from '../support/examples'
+import { makeTestFolder, startTestMailbox, until } from '../support/of-a-test'
 import { findFreePort } from '../support/server'
 import { type Life, startByNpm, startLife } from './life'
 import { readContents } from './verdict'
-import { pause } from './visitors'
 
 let directory: string
 let port: number
@@ -39,10 +38,6 @@ function start(env: Record<string, string> = {}): Life {
   })
   lives.push(life)
   return life
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(10)
 }
 
 test('whoever stops `npm run serve` stops the server with it, and its port is free', async () => {
@@ -107,11 +102,7 @@ test('a mail server that says nothing does not hold up the end, and the mail lea
 
   const life = start({ SMTP_URL: `smtp://127.0.0.1:${silentPort}` })
   await life.listening
-  await fetch(`http://127.0.0.1:${port}${siteForms.contact.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(validContact),
-  })
+  await sendForm(`http://127.0.0.1:${port}`, 'contact')
   await isCalled
   expect(await life.stop()).toBe(0)
   silent.close()
@@ -129,12 +120,7 @@ test('while a new version takes over from the old one, both take forms, and ever
   const newPort = await findFreePort()
   const young = start({ SMTP_URL: mailbox.url, PORT: String(newPort) })
   await young.listening
-  const send = (to: number) =>
-    fetch(`http://127.0.0.1:${to}${siteForms.contact.path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(validContact),
-    })
+  const send = (to: number) => sendForm(`http://127.0.0.1:${to}`, 'contact')
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => send(i % 2 ? port : newPort)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await mailbox.waitFor(20)

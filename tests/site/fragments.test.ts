@@ -6,13 +6,10 @@ import { loadTestContent } from '../content/content-tree'
 import { append } from '../content/mistake'
 import { findAll, listBuiltPages, readBuiltPage } from './built-site'
 
-test.each(Object.entries(sections))(
-  'every part of %s to which the content check lets links lead is on the page',
-  (path, ids) => {
-    const page = readBuiltPage(path === '/' ? '.' : path.slice(1))
-    for (const id of ids) expect(page).toContain(`id="${id}"`)
-  },
-)
+test.each(Object.entries(sections))('every part of %s that links may lead to is there', (path, ids) => {
+  const page = readBuiltPage(path === '/' ? '.' : path.slice(1))
+  for (const id of ids) expect(page).toContain(`id="${id}"`)
+})
 
 test('a text may link to every heading of every public page', () => {
   const links = listBuiltPages()

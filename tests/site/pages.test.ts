@@ -59,19 +59,16 @@ test('no two pages share a title', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test.each(publicPages)(
-  '$path offers the eleven links in their order and marks the current one',
-  ({ path, html }) => {
-    const header = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
-    expect(findAll(header, /<a [^>]*>(.*?)<\/a>/g)).toEqual(navigation.map(({ label }) => label))
-    const current = findAll(header, /<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)
-    const expected = navigation.find((link) =>
-      link.path === '/' ? path === '/' : path === link.path || path.startsWith(`${link.path}/`),
-    )
-    expect(current).toEqual(expected ? [expected.label] : [])
-    expect(header.includes('aria-current="page"')).toBe(expected?.path === path)
-  },
-)
+test.each(publicPages)('$path offers the eleven links and marks the current one', ({ path, html }) => {
+  const header = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
+  expect(findAll(header, /<a [^>]*>(.*?)<\/a>/g)).toEqual(navigation.map(({ label }) => label))
+  const current = findAll(header, /<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)
+  const expected = navigation.find((link) =>
+    link.path === '/' ? path === '/' : path === link.path || path.startsWith(`${link.path}/`),
+  )
+  expect(current).toEqual(expected ? [expected.label] : [])
+  expect(header.includes('aria-current="page"')).toBe(expected?.path === path)
+})
 
 test('every telephone number of the centre can be dialled from abroad', () => {
   const dialled = publicPages.map(({ html }) =>

@@ -32,7 +32,7 @@ test('what has no compressed form, or was never asked for, is a failure and not 
 })
 
 test.each([routes.achievements, routes.privacyNotice, routes.accessibility, routes.mentors, routes.terms])(
-  'the styles of a page of words, %s, weigh no more than 7 KB',
+  'the styles of %s weigh no more than 7 KB',
   (path) => {
     const sheets = findAll(readBuiltPage(path), /<style[^>]*>(.*?)<\/style>/gs)
     expect(sheets).not.toEqual([])

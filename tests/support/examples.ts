@@ -1,7 +1,7 @@
 // One whole form, and a table of good and bad inputs, for every form. They run through the browser's schema and through
 // the server, so the two can never drift apart; fuzzing, journeys and screenshots fill in the same.
 import type { Enrolment } from '../../common/forms/enrolment'
-import type { FormName } from '../../common/forms/forms'
+import { type FormName, siteForms } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'
 import type { PlainForms } from '../../common/forms/plain-forms'
 import { routes } from '../../common/routes'
@@ -224,3 +224,11 @@ export const examples = {
   contact: { page: routes.contact, valid: validContact, cases: contactCases },
   newsletter: { page: routes.about, valid: validNewsletter, cases: newsletterCases },
 } as const satisfies Record<FormName, { page: string; valid: object; cases: readonly FormExample[] }>
+
+/** Sends a form's whole example, with changes, to a server. */
+export const sendForm = (url: string, form: FormName, changes: object = {}): Promise<Response> =>
+  fetch(url + siteForms[form].path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...examples[form].valid, ...changes }),
+  })

@@ -12,6 +12,11 @@ export function makeTestFolder(): string {
   return folder
 }
 
+/** Resolves once it is so. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
 /** An SMTP server that keeps what it receives. */
 export async function startTestMailbox(): Promise<Mailbox> {
   const mailbox = await startMailbox()

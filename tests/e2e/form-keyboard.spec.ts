@@ -1,0 +1,46 @@
+// Every form can be filled in and sent with the keyboard alone; a space ticks.
+import { siteForms } from '../../common/forms/forms'
+import { openForm } from './form-helpers'
+import { expect, test } from './site'
+
+const TYPED = {
+  registration: {
+    workshops: ' ',
+    participantFirstName: 'Špela',
+    participantLastName: 'Žagar',
+    participantAddress: 'Čopova ulica 1',
+    participantPostalCode: '4000',
+    participantCity: 'Kranj',
+    participantBirthDate: '05052014',
+    participantEmail: 'spela@primer.si',
+    payerSameAsParticipant: ' ',
+    payerName: 'Tomaž Žagar',
+    payerEmail: 'tomaz@primer.si',
+    consent: ' ',
+  },
+  contact: { firstName: 'Žan', lastName: 'Đurić', email: 'zan@primer.si', message: 'Pozdravljeni!' },
+  newsletter: { name: 'Živa', surname: 'Čuk', email: 'tipkovnica@primer.si', consent: ' ' },
+}
+
+for (const [name, path] of [
+  ['registration', '/prijavnica'],
+  ['contact', '/kontakt'],
+  // The home page has the same sign-up.
+  ['newsletter', '/'],
+] as const)
+  test(`the ${name} form can be filled in and sent with the keyboard alone`, async ({ page }) => {
+    const form = await openForm(page, name, path)
+    const reach = async (selector: string) => {
+      const isThere = () => page.evaluate((where) => document.activeElement?.matches(where), selector)
+      for (let step = 0; step < 30 && !(await isThere()); step++) await page.keyboard.press('Tab')
+    }
+    const [first = ''] = Object.keys(TYPED[name])
+    await form.locator(`[name="${first}"]`).first().focus()
+    for (const [field, text] of Object.entries(TYPED[name])) {
+      await reach(`[name="${field}"]`)
+      await page.keyboard.type(text)
+    }
+    await reach('button[type="submit"]')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(siteForms[name].messages.success).first()).toBeVisible()
+  })
