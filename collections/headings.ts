@@ -1,10 +1,5 @@
-export interface Heading {
-  id: string
-  text: string
-}
-
 /** The second-level headings of rendered Markdown, for a page's table of contents. */
-export function listHeadings(html: string): Heading[] {
+export function listHeadings(html: string) {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', text = '']) => ({
     id,
     text: text.replace(/<[^>]+>/g, ''),

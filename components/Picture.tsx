@@ -1,14 +1,6 @@
-/** A picture with its made files (the shape is the picture manifest's) and its description. */
-export interface PictureView {
-  width: number
-  height: number
-  /** Dominant colour, `#rrggbb`. */
-  colour: string
-  avif: { width: number; src: string }[]
-  webp: { width: number; src: string }[]
-  jpeg: { width: number; src: string }[]
-  alt: string
-}
+import type { PictureView } from '../collections/pictures/view'
+
+export type { PictureView }
 
 interface PictureProps {
   picture: PictureView

@@ -5,7 +5,7 @@ import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { PDF_FILE, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPlainName } from '../written-values'
-import type { Problem } from './problem'
+import { type Problem, tellFile } from './problem'
 import { findNearest } from './suggest'
 
 /** What operating systems leave behind, and hidden files: nobody ever meant them as content. */
@@ -90,15 +90,14 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
   return collections.flatMap((collection) =>
     listFixedFiles(collection)
       .filter((file) => !present.has(file) && !findMisnamed(file, files.others))
-      .map((file) => {
-        return {
+      .map((file) =>
+        tellFile(
           file,
-          line: 1,
-          severity: 'error' as const,
-          rule: 'missing-file',
-          message: `Te datoteke (${collection.label}) ni, spletno mesto pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
-        }
-      }),
+          'error',
+          'missing-file',
+          `Te datoteke (${collection.label}) ni, spletno mesto pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
+        ),
+      ),
   )
 }
 
@@ -110,27 +109,16 @@ function findMisnamed(file: string, others: string[]): string | undefined {
 
 /** A file that stands elsewhere: the check can't answer for it, and in another copy it leads to nowhere. */
 export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
-  return links.map((path) => ({
-    file: path,
-    line: 1,
-    severity: 'error',
-    rule: 'symbolic-link',
-    message:
-      'Namesto datoteke je tu bližnjica do drugega mesta, ki je spletno mesto ne more prebrati. Izbrišite jo in naložite pravo datoteko.',
-  }))
+  const message =
+    'Namesto datoteke je tu bližnjica do drugega mesta, ki je spletno mesto ne more prebrati. Izbrišite jo in naložite pravo datoteko.'
+  return links.map((path) => tellFile(path, 'error', 'symbolic-link', message))
 }
 
 /** Files that nobody would ever see on the site. */
 export function checkOtherFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const folders = collections.flatMap((collection) => folderOf(collection) ?? [])
   return files.others.map((path) => {
-    const problem = (rule: string, message: string, severity: Problem['severity'] = 'error') => ({
-      file: path,
-      line: 1,
-      severity,
-      rule,
-      message,
-    })
+    const problem = (rule: string, message: string) => tellFile(path, 'error', rule, message)
     const name = path.slice(path.lastIndexOf('/') + 1)
     const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
     const stem = ending ? name.slice(0, -ending.length - 1) : name

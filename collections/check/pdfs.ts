@@ -3,7 +3,7 @@ import { foldPath } from '../../common/fold-path'
 import { PDF_FOLDER, readPdfLink, toPdfAddress, toSize } from '../pdf'
 import type { ContentFiles } from './files'
 import type { LinkedFile } from './links'
-import type { Problem } from './problem'
+import { type Problem, tellFile } from './problem'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
@@ -43,7 +43,7 @@ export function checkPdfs(
   const sorted = pdfs.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)))
   return sorted.flatMap((path) => {
     const problem = (severity: Problem['severity'], rule: string, message: string): Problem[] => [
-      { file: path, line: 1, severity, rule, message },
+      tellFile(path, severity, rule, message),
     ]
     if (!hasName(path))
       return problem(

@@ -1,7 +1,7 @@
 // One picture file by itself: whether the site can show it, and whether its name is one that people can type.
 import { toPlainName } from '../written-values'
 import { readPictureHeader } from './picture-header'
-import type { Problem } from './problem'
+import { type Problem, tellFile } from './problem'
 
 /** Below this a photo looks blurred even on a phone. */
 const MIN_WIDTH = 600
@@ -11,13 +11,8 @@ const LARGE_FILE = 25 * 1024 * 1024
 
 /** One picture file: its kind, size and name. */
 export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
-  const problem = (severity: Problem['severity'], rule: string, message: string) => ({
-    file: path,
-    line: 1,
-    severity,
-    rule,
-    message,
-  })
+  const problem = (severity: Problem['severity'], rule: string, message: string) =>
+    tellFile(path, severity, rule, message)
   const header = readPictureHeader(bytes)
   if (header.kind === 'heic')
     return [

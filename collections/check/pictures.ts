@@ -5,7 +5,7 @@ import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
 import { eachValue, placeOf } from './paths'
 import { checkPicture } from './picture-file'
-import type { Problem } from './problem'
+import { type Problem, tellFile } from './problem'
 import { pictureFolderOf } from './published'
 import { BACKSLASH } from './relations'
 import { getMeta, isOptional } from './schema-meta'
@@ -154,15 +154,8 @@ function checkTwins(names: string[], shown: ReadonlySet<string>): Problem[] {
     const other = owners.get(stem)
     owners.set(stem, other ?? path)
     if (!other) return []
-    return [
-      {
-        file: path,
-        line: 1,
-        severity: 'error' as const,
-        rule: 'twin-picture',
-        message: `Slika content/${other} se imenuje enako, samo končnica je druga, zato bi imeli obe isti naslov. Eno od njiju preimenujte; če je ista, eno izbrišite.`,
-      },
-    ]
+    const message = `Slika content/${other} se imenuje enako, samo končnica je druga, zato bi imeli obe isti naslov. Eno od njiju preimenujte; če je ista, eno izbrišite.`
+    return [tellFile(path, 'error', 'twin-picture', message)]
   })
 }
 
@@ -173,17 +166,12 @@ function checkUnused(
   unread: Set<string>,
   shown: ReadonlySet<string>,
 ): Problem[] {
+  const message =
+    'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'
   return names
     .filter((path) => !shown.has(path.split('/')[0] ?? '') && !used.has(path))
     .filter((path) => ![...unread].some((folder) => path.startsWith(folder)))
-    .map((path) => ({
-      file: path,
-      line: 1,
-      severity: 'hint' as const,
-      rule: 'unused-picture',
-      message:
-        'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.',
-    }))
+    .map((path) => tellFile(path, 'hint', 'unused-picture', message))
 }
 
 /** Pictures of the gallery and the albums without a description of their own. */
@@ -227,11 +215,7 @@ function checkFolders(
     const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>
       problems.set(`${folder}/${id}`, {
-        file: path,
-        line: 1,
-        severity: 'error',
-        rule: 'lost-folder',
-        message,
+        ...tellFile(path, 'error', 'lost-folder', message),
         fixTitle,
         fix,
       })

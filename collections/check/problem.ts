@@ -20,6 +20,15 @@ export interface Problem {
   fixTitle?: string
 }
 
+/** A problem with a file as a whole. */
+export const tellFile = (file: string, severity: Severity, rule: string, message: string): Problem => ({
+  file,
+  line: 1,
+  severity,
+  rule,
+  message,
+})
+
 /** What authors wrote is quoted in »…«: never over several lines, never at full length. */
 function toOneLine(message: string): string {
   return message.replace(/[ \t\r\n\u2028\u2029]+/g, ' ').replace(/»([^»«]{80})[^»«]+«/g, '»$1…«')

@@ -4,7 +4,7 @@ import { addressOf, toSlug } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
 import { toFileId, toPlainName } from '../written-values'
 import { eachValue, placeOf } from './paths'
-import type { Problem } from './problem'
+import { type Problem, tellFile } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 
@@ -79,15 +79,8 @@ function checkFileName({ path, collection }: ContentFile): Problem[] {
   if (/^[a-z0-9]+(-[a-z0-9]+)*\.(md|yaml)$/.test(name)) return []
   // An address or an id in HTML stands no space.
   const isUsable = !collection.hasPages && !(collection.fragments && /\s/.test(name))
-  return [
-    {
-      file: path,
-      line: 1,
-      severity: isUsable ? 'hint' : 'error',
-      rule: 'file-name',
-      message: `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`,
-    },
-  ]
+  const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
+  return [tellFile(path, isUsable ? 'hint' : 'error', 'file-name', message)]
 }
 
 function checkSlugs(pages: ContentFile[]): Problem[] {

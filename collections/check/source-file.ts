@@ -1,5 +1,5 @@
 // A content file as text with line numbers, and what is wrong with it before anything is parsed.
-import type { Problem } from './problem'
+import { type Problem, tellFile } from './problem'
 
 /** A text file of the content, decoded. */
 export interface SourceFile {
@@ -17,7 +17,7 @@ export function readSource(
 ): { source: SourceFile | undefined; problems: Problem[] } {
   const refuse = (rule: string, message: string) => ({
     source: undefined,
-    problems: [{ file: path, line: 1, severity: 'error' as const, rule, message }],
+    problems: [tellFile(path, 'error', rule, message)],
   })
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return refuse(

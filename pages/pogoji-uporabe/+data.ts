@@ -1,4 +1,4 @@
 // https://vike.dev/data
-import { toLegalPageData } from '../../collections/legal-pages/page'
+import { getLegalPage } from '../../collections/legal-pages'
 
-export default () => toLegalPageData('pogoji-uporabe')
+export default () => getLegalPage('pogoji-uporabe')

@@ -1,10 +1,9 @@
 // https://vike.dev/data
-
-import { toLegalPageData } from '../../collections/legal-pages/page'
+import { getLegalPage } from '../../collections/legal-pages'
 import { getSite } from '../../collections/site'
 
 export type CookiePolicyData = ReturnType<typeof data>
 
 export default function data() {
-  return { ...toLegalPageData('politika-piskotkov'), mapProvider: getSite().map.provider }
+  return { ...getLegalPage('politika-piskotkov'), mapProvider: getSite().map.provider }
 }
