@@ -3,8 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue } from './core/catalogue'
 import { systemClock } from './core/clock'
-import { NewerDatabaseError } from './core/database'
-import { EnvironmentError, readSettings } from './core/env'
+import { readSettings } from './core/env'
 import { commands } from './operator/commands'
 import { createCommandContext } from './operator/commands/context'
 import { runCommand } from './operator/commands/run-command'
@@ -27,8 +26,7 @@ const context = createCommandContext({
 try {
   process.exitCode = await runCommand(process.argv.slice(2), commands, context, output)
 } catch (error) {
-  const isExplained = error instanceof EnvironmentError || error instanceof NewerDatabaseError
-  output.writeError(`${isExplained ? error.message : error}\n`)
+  output.writeError(`${error}\n`)
   process.exitCode = 1
 } finally {
   context.close()

@@ -5,14 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
 import { loadCatalogue } from './core/catalogue'
 import { systemClock } from './core/clock'
-import {
-  type Database,
-  databaseFile,
-  isStorageError,
-  NewerDatabaseError,
-  openDatabase,
-} from './core/database'
-import { EnvironmentError, readSettings } from './core/env'
+import { type Database, databaseFile, isStorageError, openDatabase } from './core/database'
+import { readSettings } from './core/env'
+import { ExplainedError } from './core/explained-error'
 import { createUseLock, RestoreRunningError } from './core/locks'
 import { createLog, type Log } from './core/log'
 import { loadSecret } from './core/secret'
@@ -32,8 +27,6 @@ const EDITOR_FORM = new URL('./editor.json', import.meta.url)
 const SHELLS = new URL('./shells.json', import.meta.url)
 const SITE_MANIFEST = new URL('./site.json', import.meta.url)
 
-const EXPLAINED = [EnvironmentError, NewerDatabaseError, RestoreRunningError]
-
 try {
   await start()
 } catch (error) {
@@ -43,8 +36,7 @@ try {
 
 /** What the operator reads when nothing starts. */
 function explain(error: unknown): unknown {
-  const isExplained = EXPLAINED.some((kind) => error instanceof kind)
-  if (isExplained && error instanceof Error) return error.message
+  if (error instanceof ExplainedError) return error.message
   const isRefusedBySystem = error instanceof Error && 'syscall' in error
   if (isRefusedBySystem) return `Strežnik se ni zagnal: ${error.message}`
   if (isStorageError(error))

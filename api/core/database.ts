@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { toAddressKey, toNameKey } from './address-keys'
 import { type Clock, systemClock, toInstant } from './clock'
+import { ExplainedError } from './explained-error'
 import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
@@ -37,13 +38,12 @@ interface OpenOptions {
 }
 
 /** The database was written by a newer version of this program. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends ExplainedError {
   constructor(names: string[]) {
     super(
       `Baza je novejša od programa (neznane spremembe: ${names.join(', ')}). Namestite novejšo različico ali obnovite ` +
         'varnostno kopijo, ki je nastala tik pred nadgradnjo (ckd backup list, ckd restore).',
     )
-    this.name = 'NewerDatabaseError'
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../../common/forms/fields'
 import { DEFAULT_SITE_URL, toSiteUrl } from '../../common/site-url'
+import { ExplainedError } from './explained-error'
 import { givesPasswordAway } from './smtp-url'
 
 /** Everything that an operator can set, read once at start (docs/product.md, Commands and environment). */
@@ -54,12 +55,11 @@ export interface MailDefaults {
 }
 
 /** All problems of the environment in one error, one Slovenian line each. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends ExplainedError {
   readonly problems: string[]
 
   constructor(problems: string[]) {
     super(`Nastavitve niso pravilne:\n${problems.map((problem) => `  • ${problem}`).join('\n')}`)
-    this.name = 'EnvironmentError'
     this.problems = problems
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Database, isBusyError } from './database'
+import { ExplainedError } from './explained-error'
 import { openSqlite } from './sqlite'
 
 export interface FileLock {
@@ -26,10 +27,9 @@ export const createUseLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'data.lock'), { isShared: true })
 
 /** Whoever wants to use the database has to wait for the end of a restore. */
-export class RestoreRunningError extends Error {
+export class RestoreRunningError extends ExplainedError {
   constructor() {
     super('Obnova podatkov še teče. Počakajte, da se konča, in poskusite znova.')
-    this.name = 'RestoreRunningError'
   }
 }
 

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } fro
 import { join } from 'node:path'
 import { z } from 'zod'
 import { toInstant } from '../core/clock'
+import { ExplainedError } from '../core/explained-error'
 import { FAMILY_ROLES, type FamilyRole } from '../core/family-role'
 import { flush } from '../core/flush'
 import { createJournalLock } from '../core/locks'
@@ -68,14 +69,13 @@ export interface OfficeRights {
 }
 
 /** A line that cannot be read: passing over it could bring back somebody who was erased. */
-export class JournalError extends Error {
+export class JournalError extends ExplainedError {
   constructor(place: string, isNewer: boolean) {
     super(
       isNewer
         ? `Vrstico v dnevniku izbrisov in odjav je zapisala novejša različica programa (${place}). Podatke obnovite z njo.`
         : `Dnevnika izbrisov in odjav ni mogoče prebrati (${place}). Izbrišite to vrstico in izbris ponovite.`,
     )
-    this.name = 'JournalError'
   }
 }
 

@@ -27,13 +27,14 @@ export interface PrivacyEntry {
   /** Who did it, as they gave their name. */
   operator?: string | undefined
   /** Reference numbers of the submissions concerned. */
-  references: readonly string[]
+  references?: readonly string[]
   /** How much there was; never personal data. */
-  counts: Record<string, number>
+  counts?: Record<string, number>
 }
 
 /** An entry as `ckd privacy log --json` shows it. */
-export interface ListedPrivacyEntry extends PrivacyEntry {
+export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operator'>> {
+  operator?: string | undefined
   doneAt: string
 }
 
@@ -50,7 +51,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
   >('SELECT done_at AS doneAt, action, operator, submissions, counts FROM privacy_log ORDER BY id')
 
   return {
-    add({ action, operator, references, counts }: PrivacyEntry): void {
+    add({ action, operator, references = [], counts = {} }: PrivacyEntry): void {
       const now = toInstant(clock.now())
       insert.run(now, action, operator ?? null, references.join(' '), JSON.stringify(counts))
     },

@@ -214,5 +214,3 @@ export function createActs({ catalogue, programme, database, places, letters, en
     ).immediate,
   }
 }
-
-export type OfficeActs = ReturnType<typeof createActs>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toAddressKey, toNameKey } from '../core/address-keys'
 import type { Core } from '../core/core'
+import { ExplainedError } from '../core/explained-error'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { FamilyLinks } from '../season/family/links'
@@ -20,12 +21,7 @@ export interface Correction {
 }
 
 /** Why a correction was not made, as a Slovenian sentence. */
-export class CorrectionError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'CorrectionError'
-  }
-}
+export class CorrectionError extends ExplainedError {}
 
 interface RectificationParts {
   store: SubmissionStore

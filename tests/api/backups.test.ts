@@ -89,7 +89,7 @@ test('a restore under a running server is refused', async () => {
   await write()
   const { file } = (await ckd(['backup', 'create', '--json'])).json()
   const { exitCode, complaint } = await ckd(['restore', file])
-  expect([exitCode, complaint]).toEqual([2, expect.stringContaining('ustavite')])
+  expect([exitCode, complaint]).toEqual([1, expect.stringContaining('ustavite')])
   expect(countRows(server, 'submissions')).toBe(1)
 })
 
@@ -97,7 +97,7 @@ test('a damaged backup is recognised and never restored', async () => {
   const file = join(directory, 'ckd-2026-01-01T000000Z.sqlite')
   writeFileSync(file, 'to ni baza')
   expect(await ckd(['backup', 'verify', '--name', file, '--json'])).toMatchObject({ exitCode: 1 })
-  expect(await ckd(['restore', file], join(directory, 'nova'))).toMatchObject({ exitCode: 2 })
+  expect(await ckd(['restore', file], join(directory, 'nova'))).toMatchObject({ exitCode: 1 })
 })
 
 const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
@@ -110,7 +110,7 @@ test('a broken database is replaced by its backup, and kept beside it', async ()
   writeFileSync(file, 'to ni baza '.repeat(1000))
   const runningServer = createOutboxLock(server.directory)
   runningServer.acquire()
-  expect(await ckd(['restore', name])).toMatchObject({ exitCode: 2 })
+  expect(await ckd(['restore', name])).toMatchObject({ exitCode: 1 })
   runningServer.release()
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 0 })
   expect(readFileSync(`${file}.pred-obnovo`, 'utf8')).toContain('to ni baza')

@@ -17,8 +17,6 @@ interface WatchOptions {
   log: Log
 }
 
-export type Watch = ReturnType<typeof createWatch>
-
 /** Looks at the server every few minutes and raises or clears an alert for each topic, so that nobody has to look. */
 export function createWatch({ alerts, checkHealth, nightly, clock, log }: WatchOptions) {
   const startedAt = clock.now().getTime()

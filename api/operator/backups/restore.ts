@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Core } from '../../core/core'
 import { databaseFile, isBusyError, openDatabase } from '../../core/database'
+import { ExplainedError } from '../../core/explained-error'
 import { flush } from '../../core/flush'
 import { createOutboxLock, createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
@@ -29,12 +30,7 @@ const SKIPPED_NUMBERS = 100
 
 const STILL_RUNNING = 'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
 
-export class RestoreError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'RestoreError'
-  }
-}
+export class RestoreError extends ExplainedError {}
 
 type RestoreOptions = Omit<Core, 'database'> & { migrationsDirectory: string }
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { JournalError } from '../../journal/journal'
 import { type Backup, verifyBackup } from '../backups/backups'
-import { RestoreError, rehearseRestore, restoreBackup } from '../backups/restore'
+import { rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
 import { type Command, type CommandContext, CommandError } from './command'
 
@@ -89,18 +88,14 @@ const backupRehearse: Command = {
     const file = join(directory, 'ckd.sqlite')
     if (!existsSync(file)) throw new CommandError(`Kopije ${file} ni.`, 1)
     const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
-    try {
-      const { submissions, newest, erasures, withdrawals } = rehearseRestore(file, options)
-      const missing = Math.max(0, live - submissions)
-      return {
-        data: { submissions, newest: newest ?? null, live, missing, erasures, withdrawals },
-        lines: [
-          `Kopija je cela: prijav in sporočil ${submissions}, zadnja ${newest ?? 'še ni nobene'}.`,
-          missing === 0 ? 'Vse, kar je v živi bazi, je tudi v kopiji.' : `V živi bazi jih je ${missing} več.`,
-        ],
-      }
-    } catch (error) {
-      throw error instanceof RestoreError ? new CommandError(error.message, 1) : error
+    const { submissions, newest, erasures, withdrawals } = rehearseRestore(file, options)
+    const missing = Math.max(0, live - submissions)
+    return {
+      data: { submissions, newest: newest ?? null, live, missing, erasures, withdrawals },
+      lines: [
+        `Kopija je cela: prijav in sporočil ${submissions}, zadnja ${newest ?? 'še ni nobene'}.`,
+        missing === 0 ? 'Vse, kar je v živi bazi, je tudi v kopiji.' : `V živi bazi jih je ${missing} več.`,
+      ],
     }
   },
 }
@@ -113,9 +108,7 @@ const restore: Command = {
     const file = getBackups().find(name)
     if (!file) throw new CommandError(`Varnostne kopije ${name} ni.`)
     const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
-    const { former, submissions, erasures, withdrawals } = withCommandErrors(() =>
-      restoreBackup(file, options),
-    )
+    const { former, submissions, erasures, withdrawals } = restoreBackup(file, options)
     return {
       data: {
         restored: file,
@@ -134,16 +127,6 @@ const restore: Command = {
       ],
     }
   },
-}
-
-/** Failures that explain themselves reach the operator as they are. */
-function withCommandErrors<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    const isExplained = error instanceof RestoreError || error instanceof JournalError
-    throw isExplained ? new CommandError(error.message) : error
-  }
 }
 
 export const backupCommands: readonly Command[] = [

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../common/catalogue'
 import type { Clock } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Settings } from '../../core/env'
+import { ExplainedError } from '../../core/explained-error'
 import type { Backups } from '../backups/backups'
 import type { Records } from '../records'
 
@@ -60,13 +61,12 @@ export interface Command {
 }
 
 /** Why a command did nothing; its text is shown as it is. */
-export class CommandError extends Error {
+export class CommandError extends ExplainedError {
   /** 1: it cannot be done; 2: the call was mistyped. */
   readonly exitCode: 1 | 2
 
   constructor(message: string, exitCode: 1 | 2 = 2) {
     super(message)
-    this.name = 'CommandError'
     this.exitCode = exitCode
   }
 }

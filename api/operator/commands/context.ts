@@ -21,7 +21,7 @@ export function createCommandContext(parts: Given): CommandContext {
     if (!existsSync(file))
       throw new CommandError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`, 1)
     lock = createUseLock(getSettings().dataDirectory)
-    if (!lock.acquire()) throw new CommandError(new RestoreRunningError().message, 1)
+    if (!lock.acquire()) throw new RestoreRunningError()
     return openDatabase(file, { migrationsDirectory, mayMigrate: false })
   }
   const context: CommandContext = {

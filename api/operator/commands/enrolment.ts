@@ -43,7 +43,6 @@ const enrolmentParticipants: Command = {
     privacyLog.add({
       action: 'list-participants',
       operator: options.by,
-      references: [],
       counts: { participants: table.length - 1 },
     })
     return exportTable(table, 'Udeležene osebe', options)

@@ -30,7 +30,6 @@ const newsletterExport: Command = {
     privacyLog.add({
       action: 'list-subscribers',
       operator: options.by,
-      references: [],
       counts: { subscribers: subscribers.length },
     })
     const rows = subscribers.map(({ email, name, surname, confirmedAt, token }) => [
@@ -56,7 +55,7 @@ const newsletterUnsubscribe: Command = {
     const [addressKey = ''] = people.find({ email: address }).addressKeys
     if (!subscriptions.leave(addressKey))
       throw new CommandError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.', 1)
-    privacyLog.add({ action: 'unsubscribe', operator: options.by, references: [], counts: {} })
+    privacyLog.add({ action: 'unsubscribe', operator: options.by })
     return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
   },
 }

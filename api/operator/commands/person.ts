@@ -2,7 +2,6 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { toNameKey } from '../../core/address-keys'
 import type { PersonQuery } from '../../people/find'
 import type { Erased } from '../../people/people'
-import { CorrectionError } from '../../people/rectify'
 import { listPeople } from '../../season/form-kinds'
 import type { Submission } from '../../submissions/submission'
 import { type Command, CommandError, type Options, operatorOption, requiredOption } from './command'
@@ -75,11 +74,7 @@ const personRectify: Command = {
   run({ getRecords }, options, [reference = '']) {
     const field = requiredOption(options, 'field')
     const value = options.value ?? ''
-    try {
-      getRecords().rectify({ reference, field, value, operator: options.by })
-    } catch (error) {
-      throw error instanceof CorrectionError ? new CommandError(error.message, 1) : error
-    }
+    getRecords().rectify({ reference, field, value, operator: options.by })
     return { data: { reference, field, rectified: true }, lines: [`${reference}: ${field} je popravljen.`] }
   },
 }

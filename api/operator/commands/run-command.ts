@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OlderDatabaseError } from '../../core/database'
+import { ExplainedError } from '../../core/explained-error'
 import { type Command, type CommandContext, CommandError, type CommandResult, type Options } from './command'
 import { writeOut } from './export-file'
 
@@ -41,9 +42,9 @@ export async function runCommand(
     else writeOut(file, text)
     return result.exitCode ?? 0
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error
+    if (!(error instanceof ExplainedError)) throw error
     output.writeError(`${error.message}\n`)
-    return error.exitCode
+    return error instanceof CommandError ? error.exitCode : 1
   }
 }
 

@@ -86,7 +86,6 @@ const submissionsExport: Command = {
     privacyLog.add({
       action: 'list-submissions',
       operator: options.by,
-      references: [],
       counts: { submissions: submissions.length },
     })
     return exportTable(toTable(submissions), 'Prijave', options)
