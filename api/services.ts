@@ -109,7 +109,9 @@ function createMailWriters(core: Core, { store, places, letters, alerts }: Recor
     newsletter_welcome: withToken(toNewsletterWelcome),
     letter: ({ letterId, token }) => {
       const written = letterId === null ? undefined : letters.find(letterId)
-      return written && toWrittenLetter(written, core.catalogue.site, siteUrl, token)
+      return (
+        written && toWrittenLetter(written, core.catalogue.site, siteUrl, written.isPrivate ? token : null)
+      )
     },
     office_sign_in: withToken(toOfficeSignIn),
     operator_alert: aboutAlert(toOperatorAlert),

@@ -1,9 +1,10 @@
 import { type Catalogue, catalogueSchema } from '../common/catalogue'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
+import { findLocation } from './home'
 import { getLetters } from './letters'
 import { toTextSections } from './plain-text'
-import { getPriceList } from './price-list'
+import { getPriceList, type PriceRow } from './price-list'
 import { listEntries } from './read'
 import { listRedirects } from './redirects'
 import { collections } from './registry'
@@ -17,11 +18,16 @@ import { listWorkshops } from './workshops'
  */
 export function toCatalogue(): Catalogue {
   const site = getSite()
-  const { rows, answerHours } = getPriceList()
+  const { rows, answerHours, period } = getPriceList()
   return catalogueSchema.parse({
     ...site,
-    workshops: listWorkshops(),
-    groups: rows.map((row) => ({ ...row, id: row.groupId, name: row.group })),
+    workshops: listWorkshops().map((workshop) => ({ ...workshop, location: toPlaceName(workshop.location) })),
+    groups: rows.map((row) => ({
+      ...row,
+      id: row.groupId,
+      name: row.group,
+      price: toPriceText(row, period),
+    })),
     answerHours,
     site: {
       ...site,
@@ -34,6 +40,14 @@ export function toCatalogue(): Catalogue {
     samples: listSamples(),
   })
 }
+
+function toPlaceName(location: string | undefined): string | undefined {
+  const found = findLocation(location)
+  return found && `${found.name}, ${found.address}`
+}
+
+const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
+  [formatEuros(price), period].filter(Boolean).join(' ')
 
 const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
@@ -49,7 +63,7 @@ function toTermsText(): Catalogue['terms'] {
         lines: [
           ...prices.rows.map(
             ({ workshopName, group, price, weeklyHours }) =>
-              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${[formatEuros(price), prices.period].filter(Boolean).join(' ')}, ${countOf(weeklyHours, HOURS)} na teden`,
+              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${countOf(weeklyHours, HOURS)} na teden`,
           ),
           ...(prices.note ? [prices.note] : []),
         ],

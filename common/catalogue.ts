@@ -8,6 +8,10 @@ export const catalogueSchema = z.object({
       id: z.string(),
       name: z.string(),
       slug: z.string(),
+      /** Building and address: `Hiša otrok, Ulica 1, Kranj`. */
+      location: z.string().optional(),
+      /** What to bring. */
+      bring: z.string().optional(),
       /** How it takes enrolments; without it, from everybody. */
       enrolment: z
         .object({
@@ -34,6 +38,8 @@ export const catalogueSchema = z.object({
       /** Hours of 60 minutes. */
       weeklyHours: z.number().optional(),
       mentorName: z.string(),
+      /** Amount and what it is paid for, in words: `30 € na mesec`. */
+      price: z.string().optional(),
       /** How many people it takes; without it staff place everybody themselves. */
       places: z.number().optional(),
     }),

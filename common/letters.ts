@@ -22,6 +22,28 @@ export const letterFacts = {
     sample: 'mentorica gledališke skupine',
     otherwise: 'še ni določeno',
   },
+  cena: { label: 'cena in za kaj se plača', sample: '30\u00a0€ na mesec', otherwise: 'po ceniku' },
+  obdobje: {
+    label: 'od kdaj do kdaj poteka delavnica',
+    sample: 'od 1.\u00a010.\u00a02026 do 30.\u00a06.\u00a02027',
+    otherwise: 'po dogovoru',
+  },
+  prvo_srecanje: {
+    label: 'dan prvega srečanja skupine, ki še pride',
+    sample: 'torek, 6.\u00a010.\u00a02026',
+    otherwise: 'po dogovoru',
+  },
+  lokacija: {
+    label: 'stavba in naslov delavnice',
+    sample: 'Hiša otrok, Ulica 2, Kranj',
+    otherwise: 'po dogovoru',
+  },
+  prinesite: {
+    label: 'kaj naj ima udeležena oseba s seboj',
+    sample: 'udobna oblačila in copate',
+    otherwise: 'nič posebnega',
+  },
+  zacetnici: { label: 'začetnici udeležene osebe', sample: 'Š.\u00a0Ž.', otherwise: 'udeležena oseba' },
   stevilka_prijave: { label: 'številka prijave', sample: 'P-2026-0001' },
   solsko_leto: { label: 'šolsko leto prijave', sample: '2026/2027' },
   povezava: {
@@ -61,10 +83,19 @@ const PLACE = [
   'termin',
   'ucilnica',
   'mentor',
+  'cena',
+  'obdobje',
+  'prvo_srecanje',
+  'lokacija',
+  'prinesite',
+  'zacetnici',
   'stevilka_prijave',
   'solsko_leto',
   'povezava',
 ] as const
+
+/** Of a message to a whole group, which parents pass on: nobody's private link, and no child of one family alone. */
+const GROUP = PLACE.filter((name) => !['zacetnici', 'stevilka_prijave', 'povezava'].includes(name))
 
 interface LetterKind {
   /** When it leaves, as staff read it in their guide. */
@@ -77,7 +108,12 @@ interface LetterKind {
 
 /** Every letter by its name, which is its file's name too. */
 export const letterKinds = {
-  sprejem: { when: 'pisarna potrdi mesto', names: PLACE, needs: ['delavnica'] },
+  // The terms (»Vpis«) make the contract depend on these.
+  sprejem: {
+    when: 'pisarna potrdi mesto',
+    names: PLACE,
+    needs: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
+  },
   'cakalni-seznam': {
     when: 'pisarna prijavo uvrsti na čakalni seznam',
     names: [...PLACE, 'mesto_na_seznamu'],
@@ -102,22 +138,22 @@ export const letterKinds = {
   umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE, needs: ['delavnica'] },
   odpade: {
     when: 'pisarna ali mentor odpove srečanje skupine',
-    names: [...PLACE, 'srecanje', 'besedilo'],
+    names: [...GROUP, 'srecanje', 'besedilo'],
     needs: ['delavnica', 'srecanje', 'besedilo'],
   },
   prestavljeno: {
     when: 'srečanje skupine dobi drug dan, uro, učilnico ali mentorja',
-    names: [...PLACE, 'srecanje', 'novo_srecanje', 'besedilo'],
+    names: [...GROUP, 'srecanje', 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'srecanje', 'novo_srecanje', 'ucilnica', 'besedilo'],
   },
   'srecanje-bo': {
     when: 'skupina dobi dodatno srečanje ali odpovedano oziroma prestavljeno srečanje vendarle bo po urniku',
-    names: [...PLACE, 'novo_srecanje', 'besedilo'],
+    names: [...GROUP, 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'novo_srecanje', 'besedilo'],
   },
   sporocilo: {
     when: 'pisarna piše družini, skupini ali čakalnemu seznamu; to je okvir njenega besedila',
-    names: ['zadeva', 'besedilo', ...PLACE],
+    names: ['zadeva', 'besedilo', ...GROUP],
     needs: ['besedilo'],
   },
 } as const satisfies Record<string, LetterKind>

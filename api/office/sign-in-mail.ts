@@ -8,14 +8,14 @@ export function toOfficeSignIn({ catalogue, settings }: Core, token: string): Ma
   const { site } = catalogue
   return {
     ...ofCentre(site),
-    subject: 'Prijava v urad',
-    heading: 'Prijava v urad',
+    subject: 'Vstop v urad',
+    heading: 'Vstop v urad',
     body: [
       'Pozdravljeni,',
       'v urad vstopite s spodnjo povezavo.',
       { kind: 'button', label: 'Vstopi v urad', url: `${siteUrl}${officeRoutes.link}?k=${token}` },
       'Povezava velja 15 minut, samo enkrat in samo v brskalniku, v katerem ste jo zahtevali. Nikomur je ne posredujte.',
-      'Če prijave niste zahtevali vi, sporočilo izbrišite: brez njega v urad ne more nihče.',
+      'Če vstopa niste zahtevali vi, sporočilo izbrišite: brez njega v urad ne more nihče.',
     ],
   }
 }

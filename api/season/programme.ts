@@ -1,7 +1,7 @@
 import { ageOn, parseTypedDate } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
 import { isAgeWelcome } from '../../common/groups'
-import { listLessonDays, usualSeason } from '../../common/lessons'
+import { listLessonDays, type Season, usualSeason } from '../../common/lessons'
 
 export type Programme = ReturnType<typeof createProgramme>
 
@@ -23,6 +23,9 @@ function createProgramme({ groups, workshops, schoolYear, season, holidays, answ
     groups.filter((group) => group.workshopId === workshopId)
   const nameOfWorkshop = (id: string): string => workshopsById.get(id)?.name ?? id
 
+  /** @param year also an earlier one, whose own days the content no longer tells */
+  const seasonOf = (year: string): Season | undefined => (year === schoolYear ? season : usualSeason(year))
+
   return {
     /** The present season, `2025/2026`. */
     season: schoolYear,
@@ -33,6 +36,7 @@ function createProgramme({ groups, workshops, schoolYear, season, holidays, answ
     findGroup: (id: string | null): CatalogueGroup | undefined =>
       id === null ? undefined : groupsById.get(id),
     groupsOf,
+    findWorkshop: (id: string) => workshopsById.get(id),
     hasWorkshop: (id: string): boolean => workshopsById.has(id),
     nameOfWorkshop,
     /** Whether a workshop takes people, only lets them wait, or takes nobody. */
@@ -69,12 +73,11 @@ function createProgramme({ groups, workshops, schoolYear, season, holidays, answ
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 
-    /**
-     * The days on which a group meets in a season by its timetable, and the holidays that take one away.
-     * @param year also an earlier one, whose own days the content no longer tells
-     */
+    seasonOf,
+
+    /** The days on which a group meets in a season by its timetable, and the holidays that take one away. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
-      const own = year === schoolYear ? season : usualSeason(year)
+      const own = seasonOf(year)
       return own ? listLessonDays(own, group?.day, holidays) : { days: [], skipped: [] }
     },
 

@@ -71,7 +71,10 @@ const REMEDIES: Partial<Record<string, string>> = {
   novo_srecanje: '- Velja: {novo_srecanje}',
   ucilnica: '- Učilnica: {ucilnica}',
   rok: '- Rok za odgovor: {rok}',
-  povezava: '[Odgovorim na ponudbo]({povezava})',
+  termin: '- Termin: {termin}',
+  obdobje: '- Obdobje: {obdobje}',
+  cena: '- Cena: {cena}',
+  povezava: '[Odpri mojo prijavo]({povezava})',
 }
 
 /** Mail apps ask before they open anything but a secure page; readers learn to trust only those. */

@@ -52,6 +52,7 @@ function readWorkshops() {
         text: besedilo,
       })),
       note: keys.opomba,
+      bring: keys.prinesite,
       funFact: keys.zanimivost,
       closing: keys.zakljucek && { title: keys.zakljucek.naslov, text: keys.zakljucek.besedilo },
       fullDescription: html,

@@ -151,6 +151,11 @@ export const workshopCollection = defineCollection({
       hint: 'Kar je treba vedeti pred prijavo.',
       example: 'Prinesite udobna oblačila in copate.',
     }).optional(),
+    prinesite: text({
+      label: 'Prinesite',
+      hint: 'Kaj naj imajo s seboj; piše v sporočilu o sprejemu in na zasebni strani prijave.',
+      example: 'udobna oblačila in copate',
+    }).optional(),
     zanimivost: longText({
       label: 'Ali ste vedeli, da …',
       hint: 'Nadaljevanje stavka »Ali ste vedeli, da …«.',

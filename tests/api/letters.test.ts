@@ -1,6 +1,6 @@
 // Letters of the office and its rules, from the words in content to a real mail server.
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../api/core/clock'
+import { DAY, MINUTE } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { keepMailbox } from '../support/of-a-test'
@@ -16,10 +16,33 @@ const catalogue: Catalogue = {
       name: 'otroci',
       day: 'torek',
       time: '17.00–18.30',
+      room: 'Dvorana 2',
+      price: '30\u00a0€ na mesec',
       mentorName: 'Mentor',
       places: 1,
     },
   ],
+  workshops: testCatalogue.workshops.map((workshop) => ({
+    ...workshop,
+    location: 'Hiša otrok, Vzorčna ulica 2',
+    bring: 'copate',
+  })),
+  holidays: [{ name: 'Praznik', from: '2025-10-07', to: '2025-10-07' }],
+  letters: {
+    ...testCatalogue.letters,
+    zavrnitev: {
+      subject: 'Vse o mestu',
+      body: [
+        '{delavnica} {skupina} {termin} {ucilnica}',
+        '{lokacija}',
+        '{prvo_srecanje}',
+        '{obdobje}',
+        '{cena}',
+        '{prinesite}',
+        '{zacetnici}',
+      ].join('\n\n'),
+    },
+  },
 }
 const place = { workshopId: 'muzikal', groupId: 'muzikal--otroci', state: 'accepted' as const }
 
@@ -38,7 +61,7 @@ test('what the office looked at is exactly what both addresses get, each with a 
   await mailbox.waitFor(3)
   const { letters, database, familyLinks, worker } = server.services
   const written = letters.write('sprejem', { submissionId, place })
-  expect(written.subject).toBe('Mesto je potrjeno: Muzikal')
+  expect(written.subject).toMatch(/^Mesto je potrjeno: Muzikal \(P-\d{4}-0001\)$/)
   expect(written.body).toContain('- Termin: torek, 17.00–18.30')
   database.transaction(() =>
     letters.sendWritten({ template: 'sprejem', ...written }, submissionId, { author: 'office:1' }),
@@ -66,6 +89,42 @@ test('what the office looked at is exactly what both addresses get, each with a 
       ['tomaz@primer.si', 'payer'],
     ]),
   )
+})
+
+test('a letter names what the terms make the contract depend on, and the child by two letters only', async () => {
+  const submissionId = await enrol({
+    participantFirstName: '»šPELA www.tuje.example',
+    participantLastName: 'Žagar',
+  })
+  server.moveClock(Date.parse('2025-09-20T10:00:00Z') - server.services.clock.now().getTime())
+  const { letters } = server.services
+  const lines = () =>
+    letters.write('zavrnitev', { submissionId, place }).body.replaceAll('\u00a0', ' ').split('\n\n')
+  expect(lines()).toEqual([
+    'Muzikal otroci torek, 17.00–18.30 Dvorana 2',
+    'Hiša otrok, Vzorčna ulica 2',
+    'torek, 14. 10. 2025',
+    'od 1. 10. 2025 do 30. 6. 2026',
+    '30 € na mesec',
+    'copate',
+    'Š. Ž.',
+  ])
+  // Whoever comes later is told of the next lesson, and never of one that is over.
+  server.moveClock(100 * DAY)
+  expect(lines()[2]).toBe('torek, 30. 12. 2025')
+})
+
+test('a message to a group leads nobody to a private page, whatever its words', async () => {
+  const submissionId = await enrol()
+  await mailbox.waitFor(3)
+  const { letters, worker } = server.services
+  letters.enqueue(
+    { template: 'sporocilo', subject: 'Vaja', body: 'Pridite. [Odpri]({povezava})' },
+    letters.listRecipients(submissionId),
+  )
+  worker.wake()
+  for (const { text, html } of (await mailbox.waitFor(5)).slice(3))
+    expect(`${text}${html}`).not.toContain('/moja-prijava')
 })
 
 test('a letter that may not leave yet waits for its time, and can be taken back until then', async () => {
@@ -104,10 +163,14 @@ test('a cancelled mail that is sent after all gets a new link, because it has gi
   const submissionId = await enrol()
   await mailbox.waitFor(3)
   const { letters, outbox, worker, familyLinks } = server.services
-  letters.sendWritten({ template: 'sporocilo', subject: 'Vaja', body: '[Odpri]({povezava})' }, submissionId, {
-    author: 'office:1',
-    notBefore: new Date(Date.now() + 5 * MINUTE),
-  })
+  letters.sendWritten(
+    { template: 'sprejem', subject: 'Sprejem', body: '[Odpri]({povezava})' },
+    submissionId,
+    {
+      author: 'office:1',
+      notBefore: new Date(Date.now() + 5 * MINUTE),
+    },
+  )
   const ids = outbox.list().flatMap(({ id, kind }) => (kind === 'letter' ? [id] : []))
   for (const id of ids) {
     expect(outbox.cancel(id)).toBe(true)
@@ -128,7 +191,7 @@ test('who waits is offered the place that comes free, by a letter that names the
   )
   server.services.worker.wake()
   const offer = (await mailbox.waitFor(6))[5]
-  expect(offer?.subject).toBe('Prosto mesto: Muzikal')
+  expect(offer?.subject).toMatch(/^Prosto mesto: Muzikal \(P-\d{4}-0002\)$/)
   expect(offer?.envelopeTo).toEqual(['druga@primer.si'])
   expect(offer?.text).toMatch(/Rok za odgovor: \d+\.\u00a0\d+\.\u00a0\d{4} ob \d\d\.\d\d/)
   expect(linkIn(offer?.text)).toBeDefined()

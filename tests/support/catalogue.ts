@@ -53,17 +53,17 @@ export const testCatalogue: Catalogue = {
     umik: { subject: 'Odjava je zapisana: {delavnica}', body: `Odjavljeni ste.\n\n${FACTS}` },
     odpade: {
       subject: 'Odpade: {delavnica}, {srecanje}',
-      body: `- Odpade: {srecanje}\n\n{besedilo}\n\n${FACTS}\n\n${LINK}`,
+      body: `- Odpade: {srecanje}\n\n{besedilo}\n\n${FACTS}`,
     },
     prestavljeno: {
       subject: 'Sprememba: {delavnica}, {srecanje}',
-      body: `- Bilo bi: {srecanje}\n- Velja: {novo_srecanje}\n- Učilnica: {ucilnica}\n- Vodi: {mentor}\n\n{besedilo}\n\n${FACTS}\n\n${LINK}`,
+      body: `- Bilo bi: {srecanje}\n- Velja: {novo_srecanje}\n- Učilnica: {ucilnica}\n- Vodi: {mentor}\n\n{besedilo}\n\n${FACTS}`,
     },
     'srecanje-bo': {
       subject: 'Srečanje bo: {delavnica}, {novo_srecanje}',
-      body: `- Srečanje: {novo_srecanje}\n\n{besedilo}\n\n${FACTS}\n\n${LINK}`,
+      body: `- Srečanje: {novo_srecanje}\n\n{besedilo}\n\n${FACTS}`,
     },
-    sporocilo: { subject: '{zadeva}', body: `Pozdravljeni,\n\n{besedilo}\n\n${FACTS}\n\n${LINK}` },
+    sporocilo: { subject: '{zadeva}', body: `Pozdravljeni,\n\n{besedilo}\n\n${FACTS}` },
   },
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: {

@@ -56,7 +56,7 @@ export type OfficeBrowser = ReturnType<typeof openBrowser>
 /** The link in the latest mail to somebody of the office. */
 export function findLink(mailbox: Mailbox, email: string): string {
   const mail = mailbox.mails.findLast(
-    ({ subject, envelopeTo }) => subject === 'Prijava v urad' && envelopeTo.includes(email),
+    ({ subject, envelopeTo }) => subject === 'Vstop v urad' && envelopeTo.includes(email),
   )
   return /k=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

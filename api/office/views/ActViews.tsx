@@ -115,7 +115,7 @@ export function PreviewView({
             hint={
               example
                 ? 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
-                : 'Odide natanko to. Na mesto {povezava} pride zasebna povezava prejemnika.'
+                : 'Odide natanko to. Na mesto {povezava} pride zasebna povezava prejemnika; zadevi brez številke prijave se ta doda.'
             }
           />
           {example && first && (

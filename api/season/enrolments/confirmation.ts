@@ -6,6 +6,7 @@ import type { Core } from '../../core/core'
 import { type Block, type Mail, ofCentre } from '../../mail/mail'
 import type { Whole } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
+import { toInitials } from '../letters/place-values'
 
 /** What the mails that follow from an enrolment are written from. */
 export interface EnrolmentMail {
@@ -32,6 +33,10 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   const rows = [
     { label: 'Številka prijave', value: reference },
+    {
+      label: 'Udeležena oseba',
+      value: toInitials(payload.participantFirstName, payload.participantLastName),
+    },
     {
       label: pickPlural(names.length, {
         one: 'Izbrana delavnica',

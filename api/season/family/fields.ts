@@ -61,8 +61,13 @@ export function listOwnData(
   role: FamilyRole,
   enrolment: StoredEnrolment,
 ): { label: string; value: string }[] {
-  return listShown(role).flatMap(({ name, label, read, autoComplete }) => {
+  const shown = listShown(role).flatMap(({ name, label, read, autoComplete }) => {
     const value = autoComplete === undefined ? (read?.(enrolment) ?? String(enrolment[name])) : ''
     return value === '' ? [] : [{ label, value }]
   })
+  // By the first name a payer of several children knows whose page it is; of the rest nothing is told.
+  const { family } = enrolmentFields.participantFirstName
+  return role === 'payer' && family
+    ? [{ label: family.label, value: enrolment.participantFirstName }, ...shown]
+    : shown
 }

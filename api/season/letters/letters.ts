@@ -1,14 +1,16 @@
-import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { LetterKindName, LetterText } from '../../../common/letters'
+import { toSlovenianDay } from '../../../common/calendar-date'
+import { getLetterKind, LETTER_NAMES, type LetterKindName, type LetterText } from '../../../common/letters'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { Outbox } from '../../mail/outbox/outbox'
-import type { SubmissionStore } from '../../submissions/store'
+import { isWhole, type SubmissionStore } from '../../submissions/store'
+import type { Whole } from '../../submissions/submission'
 import { listFamily } from '../family/links'
-import { type Place, type PlaceLetters, toEnrolledPlace, type WrittenLetter } from '../places/place'
-import { type Programme, programmeOf } from '../programme'
+import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
+import { programmeOf } from '../programme'
 import { fillLetter, type LetterValues } from './fill'
+import { toInitials, toPlaceValues } from './place-values'
 
 /** What a letter is about; what is left out, it cannot name. */
 export interface LetterSubject {
@@ -48,7 +50,9 @@ export function createLetters(
       INSERT INTO letters (submission_id, template, subject, body, author, created_at)
       VALUES (:submissionId, :template, :subject, :body, :author, :now) RETURNING id`)
     .pluck()
-  const select = database.prepare<[number], LetterText>('SELECT subject, body FROM letters WHERE id = ?')
+  const select = database.prepare<[number], LetterText & { template: string }>(
+    'SELECT template, subject, body FROM letters WHERE id = ?',
+  )
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -71,14 +75,17 @@ export function createLetters(
     { submissionId, place, message, values, text }: LetterSubject,
   ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
-    const season = submissionId === undefined ? undefined : selectSeason.get(submissionId)
-    return fillLetter(text ?? catalogue.letters[name], {
-      solsko_leto: season ?? catalogue.schoolYear,
+    const own = submissionId === undefined ? undefined : selectSeason.get(submissionId)
+    const season = own ?? catalogue.schoolYear
+    const letter = fillLetter(text ?? catalogue.letters[name], {
+      solsko_leto: season,
       ...(submission && { stevilka_prijave: submission.reference }),
-      ...(place && toPlaceValues(place, programme)),
+      ...(submission && isWhole('registration', submission) && { zacetnici: initialsOf(submission) }),
+      ...(place && toPlaceValues(place, programme, { season, today: toSlovenianDay(clock.now()) })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,
     })
+    return submission ? { ...letter, subject: withReference(letter.subject, submission.reference) } : letter
   }
 
   function enqueue(
@@ -156,22 +163,21 @@ export function createLetters(
     /** Deletes letters to many, which name nobody, once no mail is left of them. @returns how many */
     deleteLoose: (): number => deleteLoose.run(JSON.stringify(outbox.listLetterIds())).changes,
 
-    find: (letterId: number): LetterText | undefined => select.get(letterId),
+    /** @returns also whether it may carry its reader's own link: messages to groups are passed on */
+    find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
+      const found = select.get(letterId)
+      return found && { subject: found.subject, body: found.body, isPrivate: !isToGroup(found.template) }
+    },
   } satisfies PlaceLetters & Record<string, unknown>
 }
 
-function toPlaceValues(place: Place, programme: Programme): LetterValues {
-  const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
-  const { day, time, room, mentorName } = programme.findGroup(place.groupId) ?? {}
-  const hours = [day, time].filter(Boolean).join(', ')
-  return {
-    delavnica: workshop,
-    stanje: sentence,
-    ...(group && { skupina: group }),
-    ...(hours && { termin: hours }),
-    ...(room && { ucilnica: room }),
-    ...(mentorName && { mentor: mentorName }),
-    ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
-    ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
-  }
-}
+/** Messages to a group; a notice to the office has no letter's name. */
+const isToGroup = (template: string) =>
+  LETTER_NAMES.some((name) => name === template && !getLetterKind(name).names.includes('povezava'))
+
+const initialsOf = ({ payload }: Whole<'registration'>) =>
+  toInitials(payload.participantFirstName, payload.participantLastName)
+
+/** Subjects of one enrolment can be told from those of a sibling's. */
+const withReference = (subject: string, reference: string) =>
+  subject.includes(reference) ? subject : `${subject} (${reference})`

@@ -1,0 +1,64 @@
+import { type CalendarDay, formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatLessonDay } from '../../../common/lessons'
+import { type Place, toEnrolledPlace } from '../places/place'
+import type { Programme } from '../programme'
+import type { LetterValues } from './fill'
+
+/** When a place is told of. */
+export interface Told {
+  /** Of the enrolment: `2025/2026`. */
+  season: string
+  today: CalendarDay
+}
+
+/**
+ * What the payer is told before the contract stands (terms, »Vpis«), from the content alone; what is not settled is left
+ * out. The prices of an earlier season are no longer known.
+ */
+export function toContractValues(
+  { workshopId, groupId }: Place,
+  programme: Programme,
+  { season, today }: Told,
+): LetterValues {
+  const group = programme.findGroup(groupId)
+  const { location, bring } = programme.findWorkshop(workshopId) ?? {}
+  const hours = [group?.day, group?.time].filter(Boolean).join(', ')
+  const lasts = programme.seasonOf(season)
+  const first = programme.listLessonDays(season, group).days.find((day) => day >= today)
+  const price = season === programme.season ? group?.price : undefined
+  return {
+    ...(hours && { termin: hours }),
+    ...(group?.room && { ucilnica: group.room }),
+    ...(location && { lokacija: location }),
+    ...(first && { prvo_srecanje: formatLessonDay(first) }),
+    ...(lasts && { obdobje: `od ${formatCalendarDate(lasts.from)} do ${formatCalendarDate(lasts.to)}` }),
+    ...(price && { cena: price }),
+    ...(bring && { prinesite: bring }),
+  }
+}
+
+/** All that a letter can say of a place. */
+export function toPlaceValues(place: Place, programme: Programme, told: Told): LetterValues {
+  const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
+  const { mentorName } = programme.findGroup(place.groupId) ?? {}
+  return {
+    ...toContractValues(place, programme, told),
+    delavnica: workshop,
+    stanje: sentence,
+    ...(group && { skupina: group }),
+    ...(mentorName && { mentor: mentorName }),
+    ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
+    ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
+  }
+}
+
+/**
+ * »Š. Ž.«: tells the children of a family apart, and is nothing but two letters, so that no stranger's words leave in a
+ * mail of ours.
+ */
+export function toInitials(...names: readonly string[]): string {
+  return names
+    .flatMap((name) => name.normalize('NFC').match(/\p{L}/u)?.[0] ?? [])
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join('\u00a0')
+}
