@@ -32,8 +32,8 @@ const { values: options } = parseArgs({
     gitlab: { type: 'string' },
     /** Markdown file to which the whole report is added, e.g. GitHub's summary of a run. */
     summary: { type: 'string' },
-    /** `forgejo` or `gitlab`: writes the messages beside the lines of the change; see REVIEW_* below. */
-    review: { type: 'string' },
+    /** Writes the messages beside the lines of a change on Forgejo; see REVIEW_* below. */
+    review: { type: 'boolean' },
     /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
     mend: { type: 'boolean', default: false },
     /** What is live, as a file or the site's own address of it (/objavljeno.json); without it nothing can vanish. */
@@ -61,7 +61,7 @@ else {
   if (options.github) console.log(printAnnotations(report))
   console.log(printReport(report, options.quiet))
 }
-if (options.review === 'forgejo' || options.review === 'gitlab') await review(options.review)
+if (options.review) await review()
 if (isPublishable(report) && options['write-published']) {
   writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
@@ -107,10 +107,10 @@ function findHints(contentDir: string): Problem[] {
 }
 
 /** A review that can't be written stands in the log all the same; the check's verdict doesn't change with it. */
-async function review(forge: 'forgejo' | 'gitlab'): Promise<void> {
+async function review(): Promise<void> {
   const { REVIEW_API: api, REVIEW_TOKEN: token, REVIEW_COMMIT: commit = '' } = process.env
   if (!api || !token) return
-  await writeReview(forge, report, { api, token, commit }).catch((error: unknown) => {
+  await writeReview(report, { api, token, commit }).catch((error: unknown) => {
     console.error('Opomb ob vrsticah ni bilo mogoče zapisati; preberite jih zgoraj.', error)
   })
 }
