@@ -3,7 +3,7 @@ import { DAY } from '../../api/core/clock'
 import { routes } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
 import { keepMailbox } from '../support/of-a-test'
-import { countRows } from '../support/rows'
+import { countRows, readColumn, readRows } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
 const mailbox = keepMailbox()
@@ -80,10 +80,7 @@ test('one address for participant and payer, in whichever spelling, gets one con
 test("a stranger's address gets ten confirmations a day, however many enrolments name it; all are stored and told to staff", async () => {
   for (let count = 0; count < 13; count += 1) await enrol({ payerEmail: `payer${count}@primer.si` })
   const sent = (recipient: string) =>
-    server.services.database
-      .prepare<[string], number>('SELECT count(*) FROM outbox WHERE recipient = ?')
-      .pluck()
-      .get(recipient)
+    readColumn<number>(server, 'SELECT count(*) FROM outbox WHERE recipient = ?', recipient)[0]
   expect(countRows(server, 'submissions')).toBe(13)
   expect([sent('spela@primer.si'), sent('payer12@primer.si'), sent('osebje@ckd.example')]).toEqual([
     10, 1, 13,
@@ -105,9 +102,7 @@ test('the server derives the names of the workshops itself and stores nothing un
 
 test('consent is recorded with its exact wording, version and time', async () => {
   await enrol({ newsletterConsent: true })
-  const rows = server.services.database
-    .prepare('SELECT consent, version, wording, given_at FROM consents')
-    .all()
+  const rows = readRows(server, 'SELECT consent, version, wording, given_at FROM consents')
   expect(rows).toMatchObject([
     {
       consent: 'enrolment_terms',

@@ -4,7 +4,7 @@ import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
-import { countRows } from '../support/rows'
+import { countRows, readColumn } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
@@ -44,12 +44,10 @@ test('an export shows places, their history, the letters and that there are link
     'Vaja',
   ])
   expect(data.links.map(({ role }: { role: string }) => role)).toContain('payer')
-  const secrets = server.services.database
-    .prepare<[], string>(
-      'SELECT token FROM outbox WHERE token IS NOT NULL UNION SELECT token_hash FROM family_links',
-    )
-    .pluck()
-    .all()
+  const secrets = readColumn(
+    server,
+    'SELECT token FROM outbox WHERE token IS NOT NULL UNION SELECT token_hash FROM family_links',
+  )
   expect(secrets.length).toBeGreaterThan(0)
   for (const secret of secrets) expect(JSON.stringify(data)).not.toContain(secret)
 })

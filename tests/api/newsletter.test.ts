@@ -5,7 +5,7 @@ import { apiRoutes } from '../../common/routes'
 import { validEnrolment, validNewsletter } from '../support/examples'
 import type { ReceivedMail } from '../support/mailbox'
 import { keepMailbox } from '../support/of-a-test'
-import { countRows } from '../support/rows'
+import { countRows, readColumn, readRows } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
 const mailbox = keepMailbox()
@@ -49,7 +49,7 @@ test('tokens are stored only as digests once the mail has left', async () => {
   const [mail] = await mailbox.waitFor(1)
   await server.services.worker.stop()
   const tables = ['newsletter_tokens', 'newsletter_subscriptions', 'outbox']
-  const rows = tables.flatMap((table) => server.services.database.prepare(`SELECT * FROM ${table}`).all())
+  const rows = tables.flatMap((table) => readRows(server, `SELECT * FROM ${table}`))
   expect(JSON.stringify(rows)).not.toContain(tokenIn(mail))
 })
 
@@ -124,11 +124,9 @@ test.each<{ from: string; body: string; type: string; headers: Record<string, st
       ...headers,
     })
   expect([await leave(), await leave()].map(({ status }) => status)).toEqual([200, 200])
-  const [row] = server.services.database
-    .prepare('SELECT status, email, name, surname FROM newsletter_subscriptions')
-    .all()
+  const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
   expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
-  const [consent] = server.services.database.prepare('SELECT withdrawn_at FROM consents').all()
+  const [consent] = readRows(server, 'SELECT withdrawn_at FROM consents')
   expect(consent).toEqual({ withdrawn_at: expect.any(String) })
 })
 
@@ -143,7 +141,7 @@ test('opening the unsubscription address changes nothing, because programs open 
   const token = tokenIn(await subscribe())
   const answer = await server.get(`${apiRoutes.newsletterUnsubscription}?token=${token}`)
   expect(answer).toMatchObject({ status: 405 })
-  const [row] = server.services.database.prepare('SELECT status FROM newsletter_subscriptions').all()
+  const [row] = readRows(server, 'SELECT status FROM newsletter_subscriptions')
   expect(row).toEqual({ status: 'confirmed' })
 })
 
@@ -153,10 +151,7 @@ test('whoever signed up by the form and with an enrolment too withdraws both con
   const enrolment = { ...validEnrolment, payerEmail: email.toUpperCase(), newsletterConsent: true }
   expect(await server.post(siteForms.registration.path, enrolment)).toMatchObject({ status: 200 })
   await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
-  const withdrawn = server.services.database
-    .prepare("SELECT withdrawn_at FROM consents WHERE consent = 'newsletter'")
-    .pluck()
-    .all()
+  const withdrawn = readColumn(server, "SELECT withdrawn_at FROM consents WHERE consent = 'newsletter'")
   expect(withdrawn).toEqual([expect.any(String), expect.any(String)])
 })
 
@@ -166,12 +161,10 @@ test("the newsletter asked for with an enrolment is the payer's: the participant
   await server.post(siteForms.registration.path, enrolment)
   const [, , ...later] = await mailbox.waitFor(6)
   const withdrawn = () =>
-    server.services.database
-      .prepare<[], string | null>(
-        "SELECT withdrawn_at FROM consents WHERE consent = 'newsletter' ORDER BY id",
-      )
-      .pluck()
-      .all()
+    readColumn<string | null>(
+      server,
+      "SELECT withdrawn_at FROM consents WHERE consent = 'newsletter' ORDER BY id",
+    )
   await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
   expect(withdrawn()).toEqual([expect.any(String), null])
 

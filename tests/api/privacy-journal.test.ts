@@ -18,7 +18,7 @@ import { finishJournal } from '../../api/people/replay'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/of-a-test'
-import { countRows } from '../support/rows'
+import { countRows, readColumn, readRows } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
 const server = keepServer({ isWorkerIdle: true })
@@ -43,18 +43,15 @@ async function restore(backup: string) {
 }
 
 const listInvoiceInstants = () =>
-  server.services.database
-    .prepare<[], string | null>('SELECT invoiced_at FROM enrolments ORDER BY submission_id')
-    .pluck()
-    .all()
+  readColumn<string | null>(server, 'SELECT invoiced_at FROM enrolments ORDER BY submission_id')
 
 const findToken = (letter: string, email: string) =>
-  server.services.database
-    .prepare<[string, string], string>(
-      'SELECT token FROM outbox WHERE letter = ? AND recipient = ? ORDER BY id DESC',
-    )
-    .pluck()
-    .get(letter, email)
+  readColumn(
+    server,
+    'SELECT token FROM outbox WHERE letter = ? AND recipient = ? ORDER BY id DESC',
+    letter,
+    email,
+  )[0]
 
 async function subscribe(email: string): Promise<void> {
   await server.send('newsletter', { email })
@@ -92,13 +89,12 @@ test('whoever left the newsletter after the backup has left it after the restore
   await leave('prva@primer.si')
   expect((await restore(backup)).json()).toMatchObject({ withdrawnAgain: 1 })
   expect(listSubscribers()).toEqual(['druga@primer.si'])
-  const mails = server.services.database
-    .prepare("SELECT 1 FROM outbox WHERE recipient = 'prva@primer.si' AND letter = 'newsletter_welcome'")
-    .all()
+  const mails = readRows(
+    server,
+    "SELECT 1 FROM outbox WHERE recipient = 'prva@primer.si' AND letter = 'newsletter_welcome'",
+  )
   expect(mails).toEqual([])
-  const withdrawn = server.services.database
-    .prepare('SELECT address_key AS key FROM consents WHERE withdrawn_at IS NOT NULL')
-    .all()
+  const withdrawn = readRows(server, 'SELECT address_key AS key FROM consents WHERE withdrawn_at IS NOT NULL')
   expect(withdrawn).toEqual([{ key: toAddressKey('prva@primer.si') }])
 })
 

@@ -8,6 +8,7 @@ import { createSignIn } from '../../api/office/sign-in'
 import { restoreBackup } from '../../api/operator/backups/restore'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
+import { readColumn, readRows } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
 import { keepServer } from '../support/test-server'
 
@@ -41,10 +42,12 @@ const stateOf = (reference: string) => server.services.places.listFor(idOf(refer
 const listStates = (references: string[]) => references.map(stateOf)
 
 const linkOf = (reference: string, role: string) =>
-  server.services.database
-    .prepare<[number, string], string>('SELECT token FROM outbox WHERE submission_id = ? AND role = ?')
-    .pluck()
-    .get(idOf(reference), role) ?? ''
+  readColumn(
+    server,
+    'SELECT token FROM outbox WHERE submission_id = ? AND role = ?',
+    idOf(reference),
+    role,
+  )[0] ?? ''
 const opens = (token: string) => server.services.familyLinks.find(token) !== undefined
 
 test('whoever was erased has no place, history or link after a restore, and who waits is offered the place', async () => {
@@ -60,9 +63,7 @@ test('whoever was erased has no place, history or link after a restore, and who 
   expect(listStates([erased, held, waiting])).toEqual([undefined, 'held', 'offered'])
   expect(opens(link)).toBe(false)
   const left = ['places', 'place_events', 'family_links', 'letters'].flatMap((table) =>
-    server.services.database
-      .prepare(`SELECT 1 FROM ${table} WHERE submission_id NOT IN (SELECT id FROM submissions)`)
-      .all(),
+    readRows(server, `SELECT 1 FROM ${table} WHERE submission_id NOT IN (SELECT id FROM submissions)`),
   )
   expect(left).toEqual([])
 })
@@ -108,10 +109,7 @@ test('who was let out of the office, sees less, or was signed out since the back
   const signIn = createSignIn(server.services, server.services)
   signIn.wish('ostala@ckd.example', 'brskalnik')
   signIn.grant()
-  const token = server.services.database
-    .prepare<[], string>("SELECT token FROM outbox WHERE letter = 'office_sign_in'")
-    .pluck()
-    .get()
+  const token = readColumn(server, "SELECT token FROM outbox WHERE letter = 'office_sign_in'")[0]
   const session = signIn.open(token ?? '', 'brskalnik') ?? ''
   expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
   const backup = await backUp('prej')
@@ -152,10 +150,7 @@ test('the payer’s consents do not follow the participant to another address, a
   await correct(reference, 'participantEmail', 'otrok@primer.si')
   const { consents } = (await ckd('person', 'export', '--email', PAYER, '--json')).json()
   expect(consents).toMatchObject([{ consent: 'enrolment_terms' }])
-  const keys = server.services.database.prepare('SELECT DISTINCT address_key FROM consents').pluck().all()
-  const payers = server.services.database
-    .prepare("SELECT address_key FROM people WHERE role = 'payer'")
-    .pluck()
-    .all()
+  const keys = readColumn(server, 'SELECT DISTINCT address_key FROM consents')
+  const payers = readColumn(server, "SELECT address_key FROM people WHERE role = 'payer'")
   expect(keys).toEqual(payers)
 })

@@ -9,7 +9,7 @@ import { consents } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validContact, validNewsletter } from '../support/examples'
-import { countRows } from '../support/rows'
+import { countRows, readRows } from '../support/rows'
 import { keepServer, startTestServer } from '../support/test-server'
 
 const server = keepServer({ isWorkerIdle: true })
@@ -53,7 +53,7 @@ test('after two years an invoiced enrolment is found by either address, by refer
   expect(Object.keys(submissions[0].payload).sort()).toEqual(invoiceFields)
   expect(consents).toHaveLength(1)
   const rows = ['submissions', 'people', 'consents', 'outbox'].flatMap((table) =>
-    server.services.database.prepare(`SELECT * FROM ${table}`).all(),
+    readRows(server, `SELECT * FROM ${table}`),
   )
   expect(JSON.stringify(rows)).not.toMatch(/@primer\.si|Špela|05\.05\.2014/)
 })

@@ -15,6 +15,8 @@ import {
 } from './mistake'
 
 const M = 'delavnice/muzikal.md'
+const D = 'delavnice/lutkovna-delavnica.md'
+const L = 'mentorji/lutke.md'
 
 /** Windows' old code page for Slovenian, for the letters that occur. */
 function toWindows1250(text: string): Uint8Array {
@@ -27,7 +29,7 @@ function toUtf16(text: string): Uint8Array {
 }
 
 export const fileMistakes: Mistake[] = [
-  error('prazna datoteka', put('mentorji/lutke.md', '')),
+  error('prazna datoteka', put(L, '')),
   error('datoteka iz samih presledkov', put('koledar.yaml', ' \n\n  \n')),
   error(
     'ostanek spora med spremembama',
@@ -58,54 +60,30 @@ export const fileMistakes: Mistake[] = [
   ),
   error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
   error('slika s koncnico md', put('delavnice/slika.md', makePng(800, 600))),
-  error(
-    'podatki brez zakljucne crte',
-    replace('mentorji/lutke.md', 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n'),
-  ),
-  error(
-    'brez podatkov na zacetku',
-    put('mentorji/lutke.md', 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n'),
-  ),
+  error('podatki brez zakljucne crte', replace(L, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),
+  error('brez podatkov na zacetku', put(L, 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n')),
   error(
     'prazna vrstica pred prvo crto',
     rewrite(M, (text) => `\n${text}`),
   ),
-  error(
-    'prva crta je pomisljaj',
-    rewrite(M, (text) => text.replace('---', '—')),
-  ),
-  error('druga crta je pomisljaj', replace('mentorji/lutke.md', 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
-  error(
-    'besedilo v vrstici druge crte',
-    replace('mentorji/lutke.md', 'vrstni_red: 2\n---\n\n', 'vrstni_red: 2\n--- '),
-  ),
-  error(
-    'beseda za prvo crto',
-    rewrite(M, (text) => text.replace('---', '---js')),
-  ),
-  error(
-    'besedilo se zacne s tretjo crto',
-    replace('mentorji/lutke.md', '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje'),
-  ),
+  error('prva crta je pomisljaj', replace(M, '---', '—')),
+  error('druga crta je pomisljaj', replace(L, 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
+  error('besedilo v vrstici druge crte', replace(L, 'vrstni_red: 2\n---\n\n', 'vrstni_red: 2\n--- ')),
+  error('beseda za prvo crto', replace(M, '---', '---js')),
+  error('besedilo se zacne s tretjo crto', replace(L, '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje')),
   error('koncnica yml', rename('koledar.yaml', 'koledar.yml')),
-  error(
-    'koncnica md z velikimi crkami',
-    rename('delavnice/lutkovna-delavnica.md', 'delavnice/lutkovna-delavnica.MD'),
-  ),
+  error('koncnica md z velikimi crkami', rename(D, 'delavnice/lutkovna-delavnica.MD')),
   error('wordov dokument v mapi', put('delavnice/balet.docx', encode('PK'))),
   error('besedilna datoteka v mapi', put('mentorji/opombe.txt', 'pokliči mentorico')),
   error('posnetek v galeriji', put('galerija/delavnice/nastop.mp4', encode('....ftypmp42'))),
   error('zatipkano ime mape', put('delavnica/balet.md', '---\nime: Balet\n---\n')),
-  error(
-    'podmapa v mapi delavnic',
-    rename('delavnice/lutkovna-delavnica.md', 'delavnice/lutke/lutkovna-delavnica.md'),
-  ),
+  error('podmapa v mapi delavnic', rename(D, 'delavnice/lutke/lutkovna-delavnica.md')),
   error('datoteka brez znanega imena', put('konakt.md', '---\nnaslov: Kontakt\n---\n')),
   error('manjka stalna datoteka', remove('site.yaml')),
   error('stalna datoteka z veliko zacetnico', rename('koledar.yaml', 'Koledar.yaml')),
   error(
     'presledki in sumniki v imenu delavnice',
-    rename('delavnice/lutkovna-delavnica.md', 'delavnice/Lutkovna šola.md'),
+    rename(D, 'delavnice/Lutkovna šola.md'),
     replace('cenik.yaml', 'delavnica: lutkovna-delavnica', 'delavnica: Lutkovna šola'),
     redirect('/delavnice/lutkovna-delavnica', '/delavnice'),
   ),
@@ -117,12 +95,9 @@ export const fileMistakes: Mistake[] = [
     put('PREBERI.md', 'x'),
     put('navodila/cena.md', '# Kako spremenim ceno?\n'),
   ),
-  hint(
-    'prazno besedilo delavnice',
-    replace('delavnice/lutkovna-delavnica.md', '\nIzdelamo lutke in zaigramo predstavo.\n', ''),
-  ),
+  hint('prazno besedilo delavnice', replace(D, '\nIzdelamo lutke in zaigramo predstavo.\n', '')),
   fine('dodatna vrstica na koncu', append(M, '\n\n\n')),
-  error('znak nul v vrstici', replace('mentorji/lutke.md', 'vloga: lutkar', 'vloga: lutkar\u0000')),
+  error('znak nul v vrstici', replace(L, 'vloga: lutkar', 'vloga: lutkar\u0000')),
   error('navodila z malimi crkami', put('preberi.md', '# Navodila')),
   error('mapa predlog z veliko zacetnico', put('Predloge/delavnica.md', '---\nime: x\n---\n')),
 ]

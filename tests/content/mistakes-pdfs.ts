@@ -5,7 +5,8 @@ import { makePdf } from './pdf'
 const O = 'o-nas.md'
 const R = 'dokumenti/pravilnik.pdf'
 
-const link = (target: string, words = 'pravilnik') => append(O, `\nPreberite [${words}](${target}).\n`)
+const link = (target = 'pravilnik.pdf', words = 'pravilnik') =>
+  append(O, `\nPreberite [${words}](${target}).\n`)
 const document = (path = R) => put(path, makePdf())
 
 export const pdfMistakes: Mistake[] = [
@@ -13,7 +14,7 @@ export const pdfMistakes: Mistake[] = [
   fine(
     'dokument s povezavo na samo ime na pot in na stran v njem',
     document(),
-    link('pravilnik.pdf'),
+    link(),
     append('delavnice/muzikal.md', '\n[Pravilnik](../dokumenti/pravilnik.pdf#page=2 "Pravilnik")\n'),
   ),
   fine(
@@ -47,31 +48,22 @@ export const pdfMistakes: Mistake[] = [
       '---\nime: Film\nkratek_opis: Snemamo.\nosnutek: true\n---\n\n[Pravilnik](pravilnik.pdf)\n',
     ),
   ),
-  error('dokument ob besedilu', document('delavnice/pravilnik.pdf'), link('pravilnik.pdf')),
+  error('dokument ob besedilu', document('delavnice/pravilnik.pdf'), link()),
   error('dokument v podmapi', document('dokumenti/2026/pravilnik.pdf')),
-  error(
-    'dva dokumenta z enakim naslovom',
-    document(),
-    document('dokumenti/Pravilnik.pdf'),
-    link('pravilnik.pdf'),
-  ),
+  error('dva dokumenta z enakim naslovom', document(), document('dokumenti/Pravilnik.pdf'), link()),
   error('dokument brez besede v imenu', document('dokumenti/–.pdf')),
-  error('prazen dokument', put(R, ''), link('pravilnik.pdf')),
+  error('prazen dokument', put(R, ''), link()),
   error(
     'wordov dokument s koncnico pdf',
     put(
       R,
       Uint8Array.from({ length: 900 }, (_, index) => index),
     ),
-    link('pravilnik.pdf'),
+    link(),
   ),
-  error('dokument odrezan med nalaganjem', put(R, makePdf().subarray(0, 1500)), link('pravilnik.pdf')),
-  error('prevelik dokument', put(R, makePdf({ bytes: 12_300_000 })), link('pravilnik.pdf')),
-  hint(
-    'dokument brez oznak za bralnike zaslona',
-    put(R, makePdf({ isTagged: false })),
-    link('pravilnik.pdf'),
-  ),
+  error('dokument odrezan med nalaganjem', put(R, makePdf().subarray(0, 1500)), link()),
+  error('prevelik dokument', put(R, makePdf({ bytes: 12_300_000 })), link()),
+  hint('dokument brez oznak za bralnike zaslona', put(R, makePdf({ isTagged: false })), link()),
   error('wordov dokument', put('dokumenti/pravilnik.docx', 'PK')),
   error('povezava na wordov dokument', link('/dokumenti/pravilnik.docx')),
   error(
@@ -91,7 +83,7 @@ export const pdfMistakes: Mistake[] = [
   error(
     'preusmeritev z naslova objavljenega dokumenta',
     document(),
-    link('pravilnik.pdf'),
+    link(),
     replace(
       'preusmeritve.yaml',
       'preusmeritve:',

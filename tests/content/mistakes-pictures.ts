@@ -3,6 +3,9 @@ import { encode, makePng } from './base-tree'
 import { append, error, hint, type Mistake, put, remove, rename, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
+const P = 'delavnice/muzikal.png'
+const G = 'galerija/delavnice.yaml'
+const photo = (path: string) => put(path, makePng(1600, 1067))
 const NFD = 'čopič'.normalize('NFD')
 const heic = encode('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic')
 
@@ -16,15 +19,12 @@ const motionPhoto = Uint8Array.from([
 ])
 
 export const pictureMistakes: Mistake[] = [
-  error('slike ni', remove('delavnice/muzikal.png')),
-  error(
-    'slika je nalozena pod imenom iz fotoaparata',
-    rename('delavnice/muzikal.png', 'delavnice/IMG_4711.PNG'),
-  ),
+  error('slike ni', remove(P)),
+  error('slika je nalozena pod imenom iz fotoaparata', rename(P, 'delavnice/IMG_4711.PNG')),
   error('druge velike crke v imenu slike', replace(M, 'slika: muzikal.png', 'slika: Muzikal.PNG')),
-  error('druga koncnica slike', rename('delavnice/muzikal.png', 'delavnice/muzikal.jpg')),
+  error('druga koncnica slike', rename(P, 'delavnice/muzikal.jpg')),
   error('slika v napacni mapi', rename('mentorji/lutke.png', 'galerija/delavnice/lutke.png')),
-  error('slika heic', rename('delavnice/muzikal.png', 'delavnice/muzikal.HEIC')),
+  error('slika heic', rename(P, 'delavnice/muzikal.HEIC')),
   error('slika heic s koncnico jpg', put('galerija/delavnice/nastop.jpg', heic)),
   error('slika gif', put('galerija/delavnice/nastop.gif', encode('GIF89a'))),
   error(
@@ -34,43 +34,43 @@ export const pictureMistakes: Mistake[] = [
   error('odrezana slika', put('galerija/delavnice/barve.png', makePng(1600, 1067).slice(0, 40))),
   hint('premajhna slika', put('galerija/delavnice/barve.png', makePng(320, 240))),
   error('prevelika slika', put('galerija/delavnice/barve.png', makePng(30000, 20000))),
-  hint('slika brez mesta na strani', put('delavnice/balet.png', makePng(1600, 1067))),
+  hint('slika brez mesta na strani', photo('delavnice/balet.png')),
   error('slika brez opisa', replace(M, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.\n', '')),
   hint(
     'opis slike je ime datoteke',
     replace(M, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.', 'opis_slike: muzikal.png'),
   ),
-  hint('slika galerije brez opisa', put('galerija/delavnice/nastop.png', makePng(1600, 1067))),
-  hint('opis slike ki je ni', replace('galerija/delavnice.yaml', 'oder.png', 'odr.png')),
+  hint('slika galerije brez opisa', photo('galerija/delavnice/nastop.png')),
+  hint('opis slike ki je ni', replace(G, 'oder.png', 'odr.png')),
   hint(
     'presledki in velike crke v imenu slike',
-    put('galerija/delavnice/Nastop 2026 (1).JPG', makePng(1600, 1067)),
-    append('galerija/delavnice.yaml', '  Nastop 2026 (1).JPG: Otroci na odru.\n'),
+    photo('galerija/delavnice/Nastop 2026 (1).JPG'),
+    append(G, '  Nastop 2026 (1).JPG: Otroci na odru.\n'),
   ),
   hint(
     'sumniki v imenu slike',
-    put('galerija/delavnice/čopič.png', makePng(1600, 1067)),
-    append('galerija/delavnice.yaml', '  čopič.png: Čopič v otroški roki.\n'),
+    photo('galerija/delavnice/čopič.png'),
+    append(G, '  čopič.png: Čopič v otroški roki.\n'),
   ),
   hint(
     'sumniki v imenu slike iz racunalnika apple',
-    put(`galerija/delavnice/${NFD}.png`, makePng(1600, 1067)),
-    append('galerija/delavnice.yaml', '  čopič.png: Čopič v otroški roki.\n'),
+    photo(`galerija/delavnice/${NFD}.png`),
+    append(G, '  čopič.png: Čopič v otroški roki.\n'),
   ),
   hint(
     'sumniki v podatku iz racunalnika apple',
-    rename('delavnice/muzikal.png', 'delavnice/čopič.png'),
+    rename(P, 'delavnice/čopič.png'),
     replace(M, 'slika: muzikal.png', `slika: ./${NFD}.png`),
   ),
-  error('album brez datoteke', put('albumi/srečanja/prva.png', makePng(1600, 1067))),
-  error('slika neposredno v mapi galerije', put('galerija/nastop.png', makePng(1600, 1067))),
-  error('slika v podmapi albuma', put('albumi/srecanje/dan-1/nastop.png', makePng(1600, 1067))),
+  error('album brez datoteke', photo('albumi/srečanja/prva.png')),
+  error('slika neposredno v mapi galerije', photo('galerija/nastop.png')),
+  error('slika v podmapi albuma', photo('albumi/srecanje/dan-1/nastop.png')),
   hint('fotografija s posnetkom', put('delavnice/IMG.jpg', motionPhoto)),
   error('odrezana fotografija s posnetkom', put('galerija/delavnice/barve.png', motionPhoto.slice(0, 26))),
   error(
     'dve sliki z istim imenom in drugo koncnico',
-    put('galerija/delavnice/oder.jpg', makePng(1600, 1067)),
-    append('galerija/delavnice.yaml', '  oder.jpg: Otroci na odru.\n'),
+    photo('galerija/delavnice/oder.jpg'),
+    append(G, '  oder.jpg: Otroci na odru.\n'),
   ),
   error('slika s posevnico nazaj', replace('domov.yaml', 'domov/hero-1.png', 'domov\\hero-1.png')),
 ]

@@ -4,6 +4,7 @@ import { append, error, fine, hint, type Mistake, put, redirect, replace } from 
 const M = 'delavnice/muzikal.md'
 const L = 'mentorji/lutke.md'
 const C = 'cenik.yaml'
+const BALLET = 'delavnice/balet.md'
 
 const link = (target: string) => replace(M, '[ceniku](/pogoji-in-cenik)', `[ceniku](${target})`)
 const text = (body: string) => append(M, `\n${body}\n`)
@@ -16,14 +17,11 @@ export const relationMistakes: Mistake[] = [
   error('delavnice iz cenika ni', replace(C, 'delavnica: lutkovna-delavnica', 'delavnica: lutke')),
   hint(
     'delavnice ni v ceniku',
-    put('delavnice/balet.md', '---\nime: Balet\nkratek_opis: Prvi plesni koraki.\n---\n\nPlešemo.\n'),
+    put(BALLET, '---\nime: Balet\nkratek_opis: Prvi plesni koraki.\n---\n\nPlešemo.\n'),
   ),
   error(
     'dve delavnici z istim naslovom',
-    put(
-      'delavnice/balet.md',
-      '---\nime: Balet\nslug: muzikal\nkratek_opis: Prvi plesni koraki.\n---\n\nPlešemo.\n',
-    ),
+    put(BALLET, '---\nime: Balet\nslug: muzikal\nkratek_opis: Prvi plesni koraki.\n---\n\nPlešemo.\n'),
   ),
   error('presledki v naslovu delavnice', replace(M, 'dan: torek', 'slug: Muzikal za vse\ndan: torek')),
   error('povezava na stran ki je ni', link('/cenik')),

@@ -4,25 +4,17 @@ import { append, error, fine, hint, type Mistake, put, remove, rename, replace }
 const L = 'mentorji/lutke.md'
 const LD = 'delavnice/lutkovna-delavnica.md'
 const C = 'cenik.yaml'
+const K = 'koledar.yaml'
+const DANCE =
+  '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n'
+const PUPPETS = '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n'
 
 export const vanishedMistakes: Mistake[] = [
-  error(
-    'odstranjena delavnica',
-    remove(LD),
-    replace(
-      C,
-      '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n',
-      '',
-    ),
-  ),
+  error('odstranjena delavnica', remove(LD), replace(C, PUPPETS, '')),
   fine(
     'odstranjena in preusmerjena delavnica',
     remove(LD),
-    replace(
-      C,
-      '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n',
-      '',
-    ),
+    replace(C, PUPPETS, ''),
     put(
       'preusmeritve.yaml',
       'preusmeritve:\n  - iz: /delavnice/lutkovna-delavnica\n    v: /delavnice\nodstranjeno:\n  - kaj: cenik.yaml\n    ostane: 1\n',
@@ -74,27 +66,13 @@ export const vanishedMistakes: Mistake[] = [
     replace(LD, 'mentor: lutke', 'mentor: lutkar'),
     replace(C, 'mentor: lutke', 'mentor: lutkar'),
   ),
-  error(
-    'odstranjen dogodek',
-    replace(
-      'koledar.yaml',
-      '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n',
-      '',
-    ),
-  ),
+  error('odstranjen dogodek', replace(K, DANCE, '')),
   fine(
     'namenoma odstranjen dogodek',
-    replace(
-      'koledar.yaml',
-      '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n',
-      '',
-    ),
+    replace(K, DANCE, ''),
     append('preusmeritve.yaml', '  - kaj: koledar.yaml\n    ostane: 2\n'),
   ),
-  fine(
-    'skrit dogodek',
-    replace('koledar.yaml', '    dejavnost: ples', '    osnutek: true\n    dejavnost: ples'),
-  ),
+  fine('skrit dogodek', replace(K, '    dejavnost: ples', '    osnutek: true\n    dejavnost: ples')),
   hint(
     'odstranjena fotografija',
     remove('galerija/delavnice/oder.png'),

@@ -39,10 +39,7 @@ for (const [path, height, delay] of [
   [routes.about, 416, 100],
   [routes.news, 800, 500],
 ] as const) {
-  test(`${path} shows the timeline after a click, ${height} high, in ${delay} ms`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path} shows the timeline, ${height} high, drawn after ${delay} ms`, async ({ page, baseURL }) => {
     const foreign = await watchForeignRequests(page, baseURL)
     await page.goto(path)
     await expect(embed(page)).toContainText('poveže s ponudnikom Meta')

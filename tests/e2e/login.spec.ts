@@ -66,9 +66,7 @@ test('a refused field is forgiven as soon as it is right', async ({ page }) => {
   await expect(dialogOf(page).getByLabel('Geslo')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the dialog opens at its first field, closes, calls a login off, returns the focus', async ({
-  page,
-}) => {
+test('the dialog opens at its first field, closes, calls a login off, and goes back', async ({ page }) => {
   await page.goto('/kontakt')
   const opener = page.getByRole('button', { name: 'Prijava', exact: true })
   await opener.press('Enter')

@@ -46,10 +46,7 @@ test('an event stands beside the calendar and with the news until its day is ove
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeHidden()
 })
 
-test('the questions that parents ask open with the keyboard, without a script', async ({
-  browser,
-  server,
-}) => {
+test('the questions of parents open with the keyboard, without a script', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/pogoji-in-cenik')

@@ -33,11 +33,7 @@ const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessi
 const TEXT_PAGES: string[] = [...WORDS, routes.mentors, routes.workshops]
 
 for (const path of PAGES) {
-  test(`${path} is accessible, still, narrow, light, and asks nobody else`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`${path} is accessible, steady, light, and asks nobody else`, async ({ page, context, baseURL }) => {
     const asked: { url: string; kind: string }[] = []
     page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
     await page.setViewportSize({ width: 320, height: 640 })

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Clock } from '../../api/core/clock'
 import { type Database, databaseFile, openDatabase } from '../../api/core/database'
+import { testCatalogue } from './catalogue'
 
 export const migrationsDirectory = 'api/migrations'
 
@@ -25,4 +26,22 @@ function makeEmptyDatabase(): Buffer {
   const bytes = database.serialize()
   database.close()
   return bytes
+}
+
+/** Stores of an enrolment what places hang on. @returns its id */
+export function storeEnrolment(database: Database, workshops: readonly string[], now: Date): number {
+  const { lastInsertRowid } = database
+    .prepare(
+      "INSERT INTO submissions (kind, reference, payload, created_at) VALUES ('registration', hex(randomblob(8)), '{}', ?)",
+    )
+    .run(now.toISOString())
+  const id = Number(lastInsertRowid)
+  database
+    .prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
+    .run(id, testCatalogue.schoolYear)
+  const insert = database.prepare(
+    'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
+  )
+  for (const workshop of workshops) insert.run(id, workshop)
+  return id
 }

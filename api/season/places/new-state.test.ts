@@ -1,7 +1,7 @@
 // A state that this program does not have, put into its table as a developer would: everything else must follow.
 import { beforeEach, expect, test } from 'vitest'
 import { testCatalogue } from '../../../tests/support/catalogue'
-import { migrationsDirectory } from '../../../tests/support/database'
+import { migrationsDirectory, storeEnrolment } from '../../../tests/support/database'
 import { addMilliseconds, type Clock, DAY, HOUR, MINUTE } from '../../core/clock'
 import { type Database, openDatabase } from '../../core/database'
 import { createPlaces, type Places } from './places'
@@ -42,18 +42,7 @@ beforeEach(() => {
 })
 
 function enrol(): number {
-  const { lastInsertRowid } = database
-    .prepare(
-      "INSERT INTO submissions (kind, reference, payload, created_at) VALUES ('registration', hex(randomblob(8)), '{}', ?)",
-    )
-    .run(now.toISOString())
-  const id = Number(lastInsertRowid)
-  database
-    .prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
-    .run(id, testCatalogue.schoolYear)
-  database
-    .prepare('INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)')
-    .run(id, MUSICAL)
+  const id = storeEnrolment(database, [MUSICAL], now)
   places.take({ id, createdAt: now }, [MUSICAL], '01.01.2017')
   return id
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
-import { migrationsDirectory } from '../../../tests/support/database'
+import { migrationsDirectory, storeEnrolment } from '../../../tests/support/database'
 import { addMilliseconds, type Clock, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { type Database, openDatabase } from '../../core/database'
 import type { Actor, PlaceLetters } from './place'
@@ -77,28 +77,15 @@ beforeEach(() => {
   places = open()
 })
 
-/** Stores an enrolment as its form does. */
-function enrol(workshops: string | string[], birthDate = CHILD, by = places): number {
-  return database
-    .transaction(() => {
-      const chosen = [workshops].flat()
-      const { lastInsertRowid } = database
-        .prepare(
-          "INSERT INTO submissions (kind, reference, payload, created_at) VALUES ('registration', hex(randomblob(8)), '{}', ?)",
-        )
-        .run(now.toISOString())
-      const id = Number(lastInsertRowid)
-      database
-        .prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
-        .run(id, testCatalogue.schoolYear)
-      for (const workshop of chosen)
-        database
-          .prepare('INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)')
-          .run(id, workshop)
-      by.take({ id, createdAt: now }, chosen, birthDate)
-      return id
-    })
-    .immediate()
+/** Enrols as the form does. */
+function enrol(workshops: string | string[], birthDate = CHILD): number {
+  const chosen = [workshops].flat()
+  const take = database.transaction(() => {
+    const id = storeEnrolment(database, chosen, now)
+    places.take({ id, createdAt: now }, chosen, birthDate)
+    return id
+  })
+  return take.immediate()
 }
 
 const standing = (...ids: number[]) =>
