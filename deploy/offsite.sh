@@ -28,11 +28,12 @@ copy() {
   # Writes only what changed since the last time; its exit code 3 means that nothing did.
   in_site backup snapshot /data/offsite > /dev/null || [[ $? -eq 3 ]] || return 1
   folder=$(docker volume inspect --format '{{.Mountpoint}}' ckd_data)/offsite
-  if [[ ! -e $folder/uploaded || -n $(find "$folder" -type f -newer "$folder/uploaded") ]]; then
-    with_store restic backup --quiet --host ckd --exclude "$folder/uploaded" "$folder" "$PWD/.env" || return 1
+  # The mark lies outside the volume, in which root writes nothing: what the site puts there may lead elsewhere.
+  if [[ ! -e .offsite-uploaded || -n $(find "$folder" -type f -newer .offsite-uploaded) ]]; then
+    with_store restic backup --quiet --host ckd "$folder" "$PWD/.env" || return 1
   fi
-  # »ckd doctor« reads its age.
-  touch "$folder/uploaded"
+  # »ckd doctor« reads its age (deploy/ckd).
+  touch .offsite-uploaded
 }
 
 # As the privacy notice says: nothing older than six weeks.

@@ -86,22 +86,24 @@ tell_unreachable() {
   fi
 }
 
-# The proxy, once a day: the new one starts beside the old one on the same ports, then the old one goes.
+# The proxy that deploy/caddy.Dockerfile names, once a day: the new one starts beside the old one on the same ports, then
+# the old one goes.
 update_proxy() {
-  local old
+  local old newest
+  newest=$(sed -n 's/^FROM //p' deploy/caddy.Dockerfile)
   mapfile -t running < <(containers_of caddy)
   old=${running[0]:-}
   # An interrupted renewal leaves two; begin again from the older one.
   [[ ${#running[@]} -lt 2 ]] || { remove_stillborn caddy "$old" && rm -f .proxy-checked; }
   [[ -z $(find .proxy-checked -mmin -1440 2> /dev/null) ]] || return 0
-  if ! docker pull --quiet caddy:2 > /dev/null; then
+  if ! docker pull --quiet "$newest" > /dev/null; then
     # Without any proxy there is nothing to fall back on.
     docker image inspect ckd-caddy:current > /dev/null
     return 0
   fi
   touch .proxy-checked
-  if [[ $(image_of "$old") == "$(docker image inspect --format '{{.Id}}' caddy:2)" ]]; then clear_alert proxy; return; fi
-  docker tag caddy:2 ckd-caddy:current
+  if [[ $(image_of "$old") == "$(docker image inspect --format '{{.Id}}' "$newest")" ]]; then clear_alert proxy; return; fi
+  docker tag "$newest" ckd-caddy:current
   [[ -n $old ]] || return 0
   compose up --detach --no-deps --no-recreate --scale caddy=2 caddy 9>&-
   if serve_from "$(running_sites | head -n 1)"; then

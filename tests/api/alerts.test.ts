@@ -142,7 +142,6 @@ test('the doctor fails for what would hurt on the first day', async () => {
     'Naslovi pošte': 'problem',
     Skrbnik: 'problem',
     'Poštni strežnik': 'problem',
-    'Kopije zunaj strežnika': 'problem',
     'Varnostne kopije': 'advice',
     Različica: 'ok',
     Ura: 'ok',

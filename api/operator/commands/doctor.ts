@@ -1,8 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { DAY, HOUR, MINUTE, toInstant } from '../../core/clock'
+import { DAY, MINUTE, toInstant } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
 import { adviseOnMailDns } from '../../mail/dns-advice'
 import { verifySmtp } from '../../mail/transport'
@@ -58,7 +57,6 @@ async function examine(context: CommandContext): Promise<Finding[]> {
         ]
       : // The server makes one at its first start, so that without any this is the wrong directory.
         [judge('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
-    judge('Kopije zunaj strežnika', findOffsiteProblem(dataDirectory, now), 'sveže'),
     examineImage(now),
     judge(
       'Poštni strežnik',
@@ -132,15 +130,6 @@ function examineBackup(newest: Backup | undefined, database: Database, now: Date
   const begun = database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get()
   const isNew = begun !== undefined && !isOld(new Date(begun))
   return isNew ? advise(check, 'še ni nobene') : judge(check, 'še ni nobene')
-}
-
-/** deploy/offsite.sh leaves this mark whenever everything that is here is elsewhere too. */
-function findOffsiteProblem(dataDirectory: string, now: Date): string | undefined {
-  const mark = statSync(join(dataDirectory, 'offsite', 'uploaded'), { throwIfNoEntry: false })
-  if (!mark) return 'ni jih; če se strežnik pokvari, so prijave izgubljene (deploy/install)'
-  return now.getTime() - mark.mtimeMs > HOUR
-    ? `zadnja je iz ${formatSlovenianInstant(mark.mtime)} (journalctl --unit ckd-offsite)`
-    : undefined
 }
 
 /** Weekly builds bring the security updates of the base image along; one that is older has missed six. */
