@@ -55,7 +55,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     dataDirectory,
     findLastBackup: () => backups.list()[0],
   })
-  const deliver = createDelivery({ writers, mailFrom, transport })
+  const delivery = createDelivery({ writers, mailFrom, transport })
   const nightly = createNightly(core, log, backups, retention)
   const lock = createOutboxLock(dataDirectory)
   return {
@@ -67,7 +67,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     limits: createLimits(settings, clock),
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
-    worker: createOutboxWorker({ outbox, lock, deliver, clock, log }),
+    worker: createOutboxWorker({ outbox, lock, delivery, clock, log }),
     placeKeeper: createPlaceKeeper(places, log),
     checkHealth,
     watch: createWatch({ alerts, checkHealth, nightly, clock, log }),
@@ -98,6 +98,10 @@ function createMailWriters(core: Core, { store, places, letters, alerts }: Recor
       const alert = alertId === null ? undefined : alerts.find(alertId)
       return alert && toMail(alert, siteUrl)
     }
+  const writeLetter: MailWriter = ({ letterId, token }) => {
+    const written = letterId === null ? undefined : letters.find(letterId)
+    return written && toWrittenLetter(written, core.catalogue.site, siteUrl, written.isPrivate ? token : null)
+  }
   return {
     ...createEnrolmentMails(core, store, places),
     address_changed: ({ submissionId }) => {
@@ -107,12 +111,8 @@ function createMailWriters(core: Core, { store, places, letters, alerts }: Recor
     contact_notice: createPlainNotice(store),
     newsletter_confirmation: withToken(toNewsletterConfirmation),
     newsletter_welcome: withToken(toNewsletterWelcome),
-    letter: ({ letterId, token }) => {
-      const written = letterId === null ? undefined : letters.find(letterId)
-      return (
-        written && toWrittenLetter(written, core.catalogue.site, siteUrl, written.isPrivate ? token : null)
-      )
-    },
+    letter: writeLetter,
+    office_notice: writeLetter,
     office_sign_in: withToken(toOfficeSignIn),
     operator_alert: aboutAlert(toOperatorAlert),
     operator_all_clear: aboutAlert(toOperatorAllClear),

@@ -28,10 +28,10 @@ test.each([
   const write = () => {
     throw cause
   }
-  const deliver = createDelivery({
+  const { deliver } = createDelivery({
     writers: new Map([['letter', write]]),
     mailFrom: 'CKD <prijave@ckd.example>',
-    transport: async () => ({ refused: [] }),
+    transport: { send: async () => ({ refused: [] }), close() {} },
   })
   const error = await deliver(row).catch((reason: unknown) => reason)
   expect(error).toMatchObject(isPermanent ? { isPermanent } : { code: 'ENOSPC' })

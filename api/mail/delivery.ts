@@ -1,8 +1,8 @@
 import { isStorageError } from '../core/database'
 import { composeMessage } from './compose'
 import type { Mail } from './mail'
-import type { DueMail } from './outbox/outbox'
-import { type Deliver, DeliveryError } from './outbox/worker'
+import type { DueMail } from './outbox/due-mails'
+import { type Delivery, DeliveryError } from './outbox/worker'
 import { type Transport, toSenderAddress } from './transport'
 
 /** A mail that is asked for: its kind, and the ids of what it is about. */
@@ -22,8 +22,8 @@ interface DeliveryOptions {
 }
 
 /** Has the mail written that an outbox row asks for and hands it to the mail server. */
-export function createDelivery({ writers, mailFrom, transport }: DeliveryOptions): Deliver {
-  return async (row) => {
+export function createDelivery({ writers, mailFrom, transport }: DeliveryOptions): Delivery {
+  async function deliver(row: DueMail) {
     const { kind, recipient, messageId, createdAt } = row
     const write = writers.get(kind)
     if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
@@ -33,8 +33,9 @@ export function createDelivery({ writers, mailFrom, transport }: DeliveryOptions
       if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
       return composeMessage({ mail, from: mailFrom, to, messageId, date: new Date(createdAt) })
     })
-    return transport({ from: toSenderAddress(mailFrom), to, messageId, raw })
+    return transport.send({ from: toSenderAddress(mailFrom), to, messageId, raw })
   }
+  return { deliver, close: transport.close }
 }
 
 /** What cannot be written today cannot be written for five days: such a mail fails at once, and is seen. */

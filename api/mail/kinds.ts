@@ -1,15 +1,42 @@
+/** What leaves before what; stored with each mail, because another version may not know its kind. */
+const SIGN_IN = 0
+const AWAITED = 1
+const LETTER = 2
+export const NOTICE = 3
+
+/** From first to last. */
+export const ranks = [SIGN_IN, AWAITED, LETTER, NOTICE] as const
+
+/** What the outbox knows of a kind of mail. */
+export interface MailTraits {
+  /** Somebody at a screen waits for a sign-in or a confirmation; a letter is read some time, a notice on a working day. */
+  rank: (typeof ranks)[number]
+  /** Of a mail that carries a link of the newsletter: what for. A mail to somebody of a family carries their private one. */
+  link?: 'confirm' | 'unsubscribe'
+  /** An address gets only so many of these a day (countOfDay), so they keep the key of their address. */
+  isCounted?: true
+  /** Its link ends within minutes and opens in one browser only: it is asked for anew instead of sent again. */
+  isOnce?: true
+}
+
 /**
  * Every kind of mail, by its name in the outbox. What each is about and says is known to the room that sends it; the
  * server's services (api/services.ts) do not compile without somebody who writes it.
  */
-export type MailKind =
-  | 'address_changed'
-  | 'contact_notice'
-  | 'enrolment_confirmation'
-  | 'enrolment_notice'
-  | 'letter'
-  | 'newsletter_confirmation'
-  | 'newsletter_welcome'
-  | 'office_sign_in'
-  | 'operator_alert'
-  | 'operator_all_clear'
+const kinds = {
+  office_sign_in: { rank: SIGN_IN, isOnce: true },
+  enrolment_confirmation: { rank: AWAITED, isCounted: true },
+  newsletter_confirmation: { rank: AWAITED, link: 'confirm' },
+  address_changed: { rank: LETTER },
+  letter: { rank: LETTER },
+  newsletter_welcome: { rank: LETTER, link: 'unsubscribe' },
+  operator_alert: { rank: LETTER },
+  operator_all_clear: { rank: LETTER },
+  contact_notice: { rank: NOTICE },
+  enrolment_notice: { rank: NOTICE },
+  office_notice: { rank: NOTICE },
+} as const satisfies Record<string, MailTraits>
+
+export type MailKind = keyof typeof kinds
+
+export const mailKinds: Readonly<Record<MailKind, MailTraits>> = kinds

@@ -14,6 +14,7 @@ import { createFeeds } from '../season/lessons/feeds'
 import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
+import { createNewsletterLinks } from '../submissions/newsletter/links'
 import { createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
 import { createAlerts } from './alerts/alerts'
@@ -25,7 +26,7 @@ export function createRecords(core: Core) {
   const journal = createPrivacyJournal(core.settings.dataDirectory)
   const privacyLog = createPrivacyLog(core)
   const familyLinks = createFamilyLinks(core, journal)
-  const outbox = createOutbox(core, familyLinks.issue)
+  const outbox = createOutbox(core, { family: familyLinks.issue, newsletter: createNewsletterLinks(core) })
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
   const letters = createLetters(core, outbox, store)

@@ -1,12 +1,13 @@
 // A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
+import { GATHERING } from '../../api/season/letters/letters'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { keepMailbox } from '../support/of-a-test'
 import { openBrowser } from '../support/office'
 import { countRows } from '../support/rows'
-import { keepServer, startTestServer, testShells } from '../support/test-server'
+import { keepServer, startTestServer, type TestServer, testShells } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
@@ -30,6 +31,12 @@ const linkOf = (email: string) =>
     mailbox.mails.findLast(({ envelopeTo, text }) => envelopeTo.includes(email) && text?.includes('?k='))
       ?.text ?? '',
   )?.[1] ?? ''
+
+/** Notices to the office leave now. */
+function endGathering({ moveClock, services }: TestServer = server): void {
+  moveClock(GATHERING)
+  services.worker.wake()
+}
 
 const page = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
 const stateOf = (id: number) => server.services.places.listFor(id)[0]?.state
@@ -79,6 +86,8 @@ test('withdrawing takes one step of confirmation, frees the place for the next, 
   expect(answer.status).toBe(303)
   expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
   expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Prijava je umaknjena')
+  await mailbox.waitFor(8)
+  endGathering()
   const subjects = (await mailbox.waitFor(9))
     .slice(5)
     .map(({ subject, envelopeTo }) => `${subject?.replace(/P-\d{4}/, 'P')} → ${envelopeTo}`)
@@ -199,9 +208,32 @@ test('a line break in a correction reaches no header, and markup in a name stays
     payerCity: 'Kranj\r\nBcc: tujec@primer.si',
   })
   expect(server.services.store.find(1)?.payload).toMatchObject({ payerCity: 'Kranj Bcc: tujec@primer.si' })
+  endGathering()
   const notice = (await mailbox.waitFor(4))[3]
   expect(notice?.subject).toContain('Popravljeni podatki za stik')
   expect(notice?.raw).not.toMatch(/^Bcc:/m)
+})
+
+test('what a family does within minutes is one mail to the office, also over a restart, and no act is left out', async () => {
+  await enrol()
+  const k = linkOf('tomaz@primer.si')
+  const browser = openBrowser(server)
+  for (const payerPhone of ['031 111 111', '031 222 222', '031 333 333'])
+    await browser.post('/moja-prijava/podatki', { ...payerData, k, payerPhone })
+  await server.close()
+  const { directory } = server
+  const later = await startTestServer({ mailbox, catalogue, shells: testShells, directory })
+  const again = openBrowser(later)
+  await again.post('/moja-prijava/podatki', { ...payerData, k, payerCity: 'Bled' })
+  await again.post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+  await mailbox.waitFor(5)
+  endGathering(later)
+  await mailbox.waitFor(6)
+  const { subject, text = '' } = mailbox.mails[5] ?? {}
+  expect(subject).toMatch(/^Več sprememb \(prijava P-/)
+  expect(text.match(/Popravljeno: telefon/g)).toHaveLength(1)
+  expect(text.match(/Popravljeni podatki za stik/g)).toHaveLength(3)
+  expect(text).toContain('kraj')
 })
 
 test('a wrong link, one that has ended and one of an erased enrolment get one and the same answer', async () => {

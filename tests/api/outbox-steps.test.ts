@@ -22,10 +22,13 @@ beforeEach(async () => {
     lock: { acquire: () => true, release: () => {} },
     clock: server.services.clock,
     log: createLog('silent'),
-    deliver: async ({ messageId }) => {
-      handed.push(messageId)
-      await answered
-      return { refused: [] }
+    delivery: {
+      async deliver({ messageId }) {
+        handed.push(messageId)
+        await answered
+        return { refused: [] }
+      },
+      close() {},
     },
   })
 })

@@ -4,8 +4,15 @@ import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Random } from './random'
 
-/** What happens to one connection. */
-type Mood = 'takes' | 'slow' | 'refuses-connection' | 'refuses-recipient' | 'refuses-data' | 'hangs-up'
+/** What happens to one connection, or to a message on one that is kept. */
+type Mood =
+  | 'takes'
+  | 'slow'
+  | 'refuses-connection'
+  | 'refuses-recipient'
+  | 'refuses-data'
+  | 'hangs-up'
+  | 'takes-and-leaves'
 
 /** A message whose acceptance was told to the client. */
 export interface TakenMail {
@@ -47,6 +54,8 @@ const MOODS: readonly [Mood, ...Mood[]] = [
   'refuses-data',
   'hangs-up',
   'hangs-up',
+  'takes-and-leaves',
+  'takes-and-leaves',
 ]
 
 /** Longest pause of a slow connection, in milliseconds. */
@@ -55,6 +64,7 @@ const SLOWEST = 400
 export async function startMoodyMailServer(random: Random): Promise<MoodyMailServer> {
   const moods = new Map<Mood | 'down', number>()
   const moodOf = new Map<string, Mood>()
+  const hasCarried = new Set<string>()
   const sockets = new Map<number, Socket>()
   let isCalm = false
   let server: SMTPServer | undefined
@@ -92,6 +102,13 @@ export async function startMoodyMailServer(random: Random): Promise<MoodyMailSer
     },
   }
 
+  function draw({ id }: SMTPServerSession): Mood {
+    const mood = isCalm ? 'takes' : random.pick(MOODS)
+    moods.set(mood, (moods.get(mood) ?? 0) + 1)
+    moodOf.set(id, mood)
+    return mood
+  }
+
   function createServer(): SMTPServer {
     const created = new SMTPServer({
       authOptional: true,
@@ -99,12 +116,19 @@ export async function startMoodyMailServer(random: Random): Promise<MoodyMailSer
       logger: false,
       closeTimeout: 1,
       onConnect(session, callback) {
-        const mood = isCalm ? 'takes' : random.pick(MOODS)
-        moods.set(mood, (moods.get(mood) ?? 0) + 1)
-        moodOf.set(session.id, mood)
+        const mood = draw(session)
         callback(mood === 'refuses-connection' ? refusal(random.pick([421, 450, 554])) : null)
       },
-      onClose: ({ id }) => void moodOf.delete(id),
+      onClose({ id }) {
+        moodOf.delete(id)
+        hasCarried.delete(id)
+      },
+      // Kept connections have good and bad days, too. The first mail has that of its connection.
+      onMailFrom(_address, session, callback) {
+        if (hasCarried.has(session.id)) draw(session)
+        hasCarried.add(session.id)
+        callback()
+      },
       onRcptTo(_address, session, callback) {
         const isRefused = moodOf.get(session.id) === 'refuses-recipient'
         const answer = () => callback(isRefused ? refusal(random.pick([450, 451])) : null)
@@ -145,6 +169,7 @@ export async function startMoodyMailServer(random: Random): Promise<MoodyMailSer
     mailServer.taken.push(mail)
     callback()
     mailServer.onTaken(mail)
+    if (moodOf.get(session.id) === 'takes-and-leaves') setImmediate(() => hangUp(session))
   }
 
   await mailServer.comeBack()

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -23,6 +24,8 @@ export interface Mailbox {
   refusal: Refusal | Refusal[] | undefined
   /** How often somebody called. */
   connections: number
+  /** Connections that are open now. */
+  sockets: Set<Socket>
   /** Resolves once so many mails have arrived in all. */
   waitFor(count: number): Promise<ReceivedMail[]>
   /** Begins with nothing received, on a port of its own or on this one. */
@@ -46,6 +49,7 @@ export function createMailbox(): Mailbox {
     mails: [],
     refusal: undefined,
     connections: 0,
+    sockets: new Set(),
     waitFor: (count) =>
       new Promise((resolve) => {
         const look = () => {
@@ -78,6 +82,8 @@ export function createMailbox(): Mailbox {
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
+      // Who keeps a connection is not waited for.
+      closeTimeout: 1,
       onConnect(_session, callback) {
         mailbox.connections += 1
         callback(refuse('connect'))
@@ -97,6 +103,10 @@ export function createMailbox(): Mailbox {
       },
     })
     server.on('error', () => {})
+    server.server.on('connection', (socket: Socket) => {
+      mailbox.sockets.add(socket)
+      socket.on('close', () => mailbox.sockets.delete(socket))
+    })
     return server
   }
   async function keep(bytes: Buffer, session: SMTPServerSession) {

@@ -3,7 +3,8 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import type { MailKind } from '../kinds'
+import { type MailKind, mailKinds, NOTICE } from '../kinds'
+import { createDueMails, type DueMail } from './due-mails'
 import { createKeptMails } from './kept-mails'
 import { nextAttempt, PATIENCE } from './next-attempt'
 
@@ -18,7 +19,7 @@ export interface OutgoingMail {
   letterId?: number | undefined
   /** As whom the recipient gets a mail about an enrolment; such a mail carries their private link. */
   role?: FamilyRole | undefined
-  /** Secret for the link in the mail. */
+  /** Secret of a link that the outbox does not make itself (MailLinks). */
   token?: string | undefined
   /** When it may leave; at once when left out. */
   notBefore?: Date | undefined
@@ -28,23 +29,6 @@ export interface OutgoingMail {
 interface Retry {
   recipient?: string | undefined
   notBefore?: Date | undefined
-}
-
-/** A row that is due, as the worker needs it. */
-export interface DueMail {
-  id: number
-  kind: MailKind
-  recipient: string
-  submissionId: number | null
-  subscriptionId: number | null
-  alertId: number | null
-  letterId: number | null
-  role: FamilyRole | null
-  token: string | null
-  messageId: string
-  attempts: number
-  createdAt: string
-  deadlineAt: string
 }
 
 /** A row as `ckd outbox list --json` shows it. */
@@ -64,37 +48,39 @@ export interface OutboxCounts {
   oldestPendingSeconds: number
 }
 
-/** Mails of which an address gets only so many a day (countOfDay): only these need the key of their address. */
-const COUNTED: ReadonlySet<MailKind> = new Set(['enrolment_confirmation'])
+/**
+ * So many mails about one submission wait in their own rank, whatever was done to it and by whom; more than a family's
+ * acts of one moment bring about. Any others wait behind everybody's.
+ */
+const MOST_IN_FRONT = 6
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Makes the secret of somebody's private link, in the transaction of the mail that carries it. */
-type IssueLink = (submissionId: number, role: FamilyRole) => string
+/** What a mail's link leads to. */
+type Linked = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
+
+/** Who makes the secrets of links, in the transaction of the mail that carries them. */
+export interface MailLinks {
+  family(submissionId: number, role: FamilyRole): string
+  newsletter(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
+}
 
 /** The table of e-mails that must leave: written with what caused them, drained by the worker. */
-export function createOutbox({ database, clock, settings }: Core, issueLink: IssueLink) {
+export function createOutbox({ database, clock, settings }: Core, links: MailLinks) {
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
-    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, role, token, message_id, created_at, next_attempt_at, deadline_at)
-    VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :messageId, :now, :first, :deadline)`)
+    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, role, token, rank, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :rank, :messageId, :now, :first, :deadline)`)
+  const countWaiting = database
+    .prepare<[number], number>(
+      "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
+    )
+    .pluck()
   // A time in the future comes from a clock that was set back, and counts against nobody.
   const countOfDay = database
     .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
       WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :kind`)
-    .pluck()
-  // In the order of its index, which a backlog of thousands does not slow down; sorting them would.
-  const selectDue = database.prepare<{ now: string; limit: number; farFuture: string }, DueMail>(`
-    SELECT id, letter AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId, alert_id AS alertId, letter_id AS letterId, role,
-      token, message_id AS messageId, attempts, created_at AS createdAt, deadline_at AS deadlineAt
-    FROM outbox INDEXED BY outbox_pending
-    WHERE status = 'pending' AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
-    ORDER BY next_attempt_at, id LIMIT :limit`)
-  const selectNextTime = database
-    .prepare<[], string | null>(
-      "SELECT min(next_attempt_at) FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'",
-    )
     .pluck()
   const selectAll = database.prepare<[], ListedMail>(`
     SELECT outbox.id, reference, letter AS kind, iif(status = 'cancelled', 'failed', status) AS status, attempts,
@@ -111,17 +97,18 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
     UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
   const setFailed = database.prepare(`
-    UPDATE outbox SET status = 'failed', attempts = :attempts, next_attempt_at = NULL, last_error = :reason
+    UPDATE outbox SET status = 'failed', attempts = :attempts, token = NULL, next_attempt_at = NULL, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
   const setRetried = database.prepare(`
     UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :first, deadline_at = :deadline,
       recipient = coalesce(:recipient, recipient), recipient_key = coalesce(:recipientKey, recipient_key),
       token = coalesce(:token, token)
-    WHERE id = :id AND status IN ('failed', 'cancelled', 'pending')`)
-  // A cancelled mail has given up its secret, and that of a failed one may have ended with a wrong address.
-  const selectWithoutLink = database.prepare<[number], { submissionId: number; role: FamilyRole }>(`
-    SELECT submission_id AS submissionId, role FROM outbox
-    WHERE id = ? AND status IN ('cancelled', 'failed') AND role IS NOT NULL AND submission_id IS NOT NULL`)
+    WHERE id = :id`)
+  // What failed or was cancelled has given up its secret.
+  const selectUnsent = database.prepare<[number], Linked & { isWaiting: 0 | 1 }>(`
+    SELECT letter AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, role,
+      status = 'pending' AS isWaiting
+    FROM outbox WHERE id = ? AND status <> 'sent'`)
   const selectPendingOf = database
     .prepare<[number, FamilyRole], number>(
       "SELECT id FROM outbox WHERE submission_id = ? AND role = ? AND status = 'pending'",
@@ -142,20 +129,34 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
       min(created_at) AS oldest
     FROM outbox INDEXED BY outbox_pending WHERE status = 'pending' AND created_at <= ?`)
 
-  function enqueue({ kind, recipient, submissionId, role, notBefore, ...mail }: OutgoingMail): void {
+  /** A new secret for the link that a mail carries; undefined when it carries none, or its sender made it. */
+  function makeSecret({ kind, submissionId, subscriptionId, role }: Linked): string | undefined {
+    // A newer version may have enqueued kinds that this one does not know.
+    const purpose = mailKinds[kind]?.link
+    if (purpose && subscriptionId !== null) return links.newsletter(subscriptionId, purpose)
+    return role && submissionId !== null ? links.family(submissionId, role) : undefined
+  }
+
+  function rankOf({ kind, submissionId }: OutgoingMail): number {
+    const isCrowded = submissionId !== undefined && (countWaiting.get(submissionId) ?? 0) >= MOST_IN_FRONT
+    return isCrowded ? NOTICE : mailKinds[kind].rank
+  }
+
+  function enqueue(mail: OutgoingMail): void {
+    const { kind, recipient, submissionId = null, subscriptionId = null, role = null } = mail
     const now = clock.now()
-    const first = notBefore ?? now
-    const link = role && submissionId !== undefined ? issueLink(submissionId, role) : undefined
+    const first = mail.notBefore ?? now
     insert.run({
       kind,
       recipient,
-      recipientKey: COUNTED.has(kind) ? toKey(recipient) : null,
-      submissionId: submissionId ?? null,
-      subscriptionId: mail.subscriptionId ?? null,
+      recipientKey: mailKinds[kind].isCounted ? toKey(recipient) : null,
+      submissionId,
+      subscriptionId,
       alertId: mail.alertId ?? null,
       letterId: mail.letterId ?? null,
-      role: role ?? null,
-      token: mail.token ?? link ?? null,
+      role,
+      token: mail.token ?? makeSecret({ kind, submissionId, subscriptionId, role }) ?? null,
+      rank: rankOf(mail),
       // In the order of time, so that the index of them grows at its end, on pages that are written anyway.
       messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
       now: toInstant(now),
@@ -184,20 +185,22 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
   const toKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
   const retry = database.transaction((id: number, { recipient, notBefore }: Retry): boolean => {
     const first = notBefore ?? clock.now()
-    const linked = selectWithoutLink.get(id)
-    const { changes } = setRetried.run({
+    const mail = selectUnsent.get(id)
+    if (!mail || mailKinds[mail.kind]?.isOnce) return false
+    setRetried.run({
       id,
       first: toInstant(first),
       deadline: toInstant(addMilliseconds(first, PATIENCE)),
       recipient: recipient ?? null,
       recipientKey: recipient === undefined ? null : toKey(recipient),
-      token: linked ? issueLink(linked.submissionId, linked.role) : null,
+      token: (!mail.isWaiting && makeSecret(mail)) || null,
     })
-    return changes > 0
+    return true
   })
 
   return {
     ...createKeptMails(database),
+    ...createDueMails(database, clock),
 
     /** Does several changes in one commit, or none of them. */
     together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
@@ -213,22 +216,6 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
         from: toInstant(addMilliseconds(now, -DAY)),
         to: toInstant(now),
       }) ?? 0,
-
-    /** Mails whose time has come. A time further ahead than any pause comes from a clock that was set back. */
-    listDue(limit: number, longestPause: number): DueMail[] {
-      const now = clock.now()
-      return selectDue.all({
-        now: toInstant(now),
-        farFuture: toInstant(addMilliseconds(now, longestPause)),
-        limit,
-      })
-    },
-
-    /** When the next mail is due; undefined when none waits. */
-    findNextTime(): Date | undefined {
-      const time = selectNextTime.get()
-      return time ? new Date(time) : undefined
-    },
 
     /** The server has taken the mail, but for the recipients that it refused: each gets a mail of its own. */
     recordSent,
@@ -261,8 +248,8 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
     listFailedIds: (): number[] => selectFailedIds.all(),
 
     /**
-     * Lets a mail that failed (or waits) start anew, to another address if one is given.
-     * @returns false when there is no such mail, or it has left already
+     * Lets a mail that failed (or waits) start anew, to another address if one is given, with a new secret in its link.
+     * @returns false when there is no such mail, it has left already, or its link must be asked for anew
      */
     retry: (id: number, changes: Retry = {}): boolean => retry.immediate(id, changes),
 
@@ -272,7 +259,7 @@ export function createOutbox({ database, clock, settings }: Core, issueLink: Iss
      */
     readdress(submissionId: number, role: FamilyRole, recipient: string): void {
       for (const id of selectPendingOf.all(submissionId, role)) {
-        const token = issueLink(submissionId, role)
+        const token = links.family(submissionId, role)
         setAddress.run({ id, recipient, key: toKey(recipient), token })
       }
     },

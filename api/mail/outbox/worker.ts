@@ -2,11 +2,12 @@ import { type Clock, SECOND } from '../../core/clock'
 import { isBusyError, LOCK_PATIENCE, whenUnlocked } from '../../core/database'
 import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
+import type { DueMail } from './due-mails'
 import { LONGEST_PAUSE } from './next-attempt'
-import type { DueMail, Outbox } from './outbox'
+import type { Outbox } from './outbox'
 
 /** Mails under way at once; a slow one holds up only its own place. */
-const PLACES = 4
+export const PLACES = 4
 
 /**
  * While visitors send forms, steps are no closer than this: writing mails and noting what became of them take the event
@@ -39,12 +40,17 @@ export class DeliveryError extends Error {
   }
 }
 
-/**
- * Hands one mail to the mail server.
- * @returns recipients refused while the mail was taken for the others
- * @throws DeliveryError when it was taken for nobody
- */
-export type Deliver = (mail: DueMail) => Promise<{ refused: string[] }>
+/** The way to the mail server. */
+export interface Delivery {
+  /**
+   * Hands one mail over.
+   * @returns recipients refused while the mail was taken for the others
+   * @throws DeliveryError when it was taken for nobody
+   */
+  deliver(mail: DueMail): Promise<{ refused: string[] }>
+  /** Nothing more is handed over. */
+  close(): void
+}
 
 export interface OutboxWorker {
   start(): void
@@ -60,13 +66,13 @@ type Report = () => void
 interface WorkerOptions {
   outbox: Outbox
   lock: FileLock
-  deliver: Deliver
+  delivery: Delivery
   clock: Clock
   log: Log
 }
 
 /** Drains the outbox as long as the process lives; no failure of mail, storage or clock ends it. */
-export function createOutboxWorker({ outbox, lock, deliver, clock, log }: WorkerOptions): OutboxWorker {
+export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
   const underWay = new Map<string, Promise<void>>()
   /** Notes of what became of mails; nothing else leaves until the database has taken them. */
   const owed = new Map<string, () => Report>()
@@ -140,7 +146,7 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
   }
 
   async function send(mail: DueMail): Promise<void> {
-    const note = await deliver(mail).then(
+    const note = await delivery.deliver(mail).then(
       ({ refused }) =>
         () =>
           noteSent(mail, refused),
@@ -187,6 +193,7 @@ export function createOutboxWorker({ outbox, lock, deliver, clock, log }: Worker
       isRunning = false
       look()
       await withinTime(Promise.all(underWay.values()), LONGEST_PARTING)
+      delivery.close()
       // What is not noted leaves once more in the next life.
       await whenUnlocked(noteOwed).catch(sayBroken)
       lock.release()

@@ -19,8 +19,9 @@ export const mailTest: Command = {
     const mail = toTestMail(siteUrl)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
     const raw = await composeMessage({ mail, from: mailFrom, to: [to], messageId, date: clock.now() })
+    const transport = createSmtpTransport(smtpUrl)
     try {
-      await createSmtpTransport(smtpUrl)({ from: toSenderAddress(mailFrom), to: [to], messageId, raw })
+      await transport.send({ from: toSenderAddress(mailFrom), to: [to], messageId, raw })
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
       return {
@@ -28,6 +29,8 @@ export const mailTest: Command = {
         lines: [`Ni šlo: ${error.message}`],
         exitCode: 1,
       }
+    } finally {
+      transport.close()
     }
     return {
       data: { to, isTaken: true },

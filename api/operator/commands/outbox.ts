@@ -39,7 +39,10 @@ const outboxRetry: Command = {
     if (to !== undefined && flags.has('all')) throw new CommandError('--to gre samo skupaj z --id.')
     const ids = flags.has('all') ? outbox.listFailedIds() : [parseId(options.id)]
     const retried = ids.filter((id) => outbox.retry(id, { recipient: to }))
-    if (retried.length < ids.length) throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
+    if (!flags.has('all') && retried.length === 0)
+      throw new CommandError(
+        'E-sporočila s to številko ni, je že odšlo ali pa je treba novo povezavo zahtevati na strani za prijavo v urad.',
+      )
     return {
       data: { retried },
       lines: [`Znova v čakalni vrsti: ${retried.length}. Strežnik jih pošlje v pol minute.`],

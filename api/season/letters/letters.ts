@@ -1,6 +1,6 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { getLetterKind, LETTER_NAMES, type LetterKindName, type LetterText } from '../../../common/letters'
-import { toInstant } from '../../core/clock'
+import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { Outbox } from '../../mail/outbox/outbox'
@@ -33,6 +33,12 @@ export interface Recipient {
 /** A letter with its sender: `office:3`; left out for the rules'. */
 type NewLetter = WrittenLetter & { author?: string | undefined }
 
+/** So long a notice to the office waits for others about the same enrolment. */
+export const GATHERING = 3 * MINUTE
+
+/** Subject of a notice that gathered others. */
+const SEVERAL = 'Več sprememb'
+
 export type Letters = ReturnType<typeof createLetters>
 
 /**
@@ -56,6 +62,7 @@ export function createLetters(
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
+  const setText = database.prepare('UPDATE letters SET subject = :subject, body = :body WHERE id = :id')
   const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
   const deleteLoose = database.prepare(
     'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
@@ -108,6 +115,18 @@ export function createLetters(
     return letterId
   }
 
+  /** A notice to the office that gathers: it may not leave yet, so it is not under way. */
+  function findGathering(submissionId: number, now: string): (LetterText & { id: number }) | undefined {
+    const id = outbox
+      .listOfSubmission(submissionId)
+      .find(
+        ({ kind, status, attempts, nextAttemptAt }) =>
+          kind === 'office_notice' && status === 'pending' && attempts === 0 && (nextAttemptAt ?? '') > now,
+      )?.letterId
+    const text = id == null ? undefined : select.get(id)
+    return id == null || !text ? undefined : { id, ...text }
+  }
+
   return {
     /** Who of a family is written to: both addresses, or one when they are the same. @throws Error when it is gone */
     listRecipients,
@@ -133,19 +152,38 @@ export function createLetters(
       { author, notBefore }: { author: string; notBefore?: Date },
     ): number => enqueue({ ...letter, author }, listRecipients(submissionId), notBefore),
 
-    /** Tells the office of something that it has not done itself. */
-    notifyOffice(submissionId: number, subject: string, body: string): void {
-      const { reference } = store.find(submissionId) ?? { reference: '' }
-      const now = toInstant(clock.now())
+    /**
+     * Tells the office of something that it has not done itself. What happens to one enrolment within minutes is one mail;
+     * whoever does the same thing again adds nothing to it.
+     */
+    notifyOffice(submissionId: number, title: string, body: string): void {
+      const about = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
+      const now = clock.now()
+      const toPart = (name: string, text: string) => `## ${name}\n\n${text}`
+      const earlier = findGathering(submissionId, toInstant(now))
+      if (earlier) {
+        const name = earlier.subject.replace(about, '')
+        const before = name === SEVERAL ? earlier.body : toPart(name, earlier.body)
+        const part = toPart(title, body)
+        if (!before.includes(part))
+          setText.run({ id: earlier.id, subject: SEVERAL + about, body: `${before}\n\n${part}` })
+        return
+      }
       const letterId = insert.get({
         submissionId,
         template: 'obvestilo',
-        subject: `${subject} (prijava ${reference})`,
+        subject: title + about,
         body,
         author: null,
-        now,
+        now: toInstant(now),
       })
-      outbox.enqueue({ kind: 'letter', recipient: settings.mailTo.join(', '), submissionId, letterId })
+      outbox.enqueue({
+        kind: 'office_notice',
+        recipient: settings.mailTo.join(', '),
+        submissionId,
+        letterId,
+        notBefore: addMilliseconds(now, GATHERING),
+      })
     },
 
     /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */

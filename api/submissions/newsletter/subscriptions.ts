@@ -2,10 +2,11 @@ import { toAddressKey, toNameKey } from '../../core/address-keys'
 import { addMilliseconds, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
-import { createToken, digestOf } from '../../core/token'
+import { digestOf } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { mailLimits } from '../../web/http/limits'
+import { createNewsletterLinks, type LinkPurpose } from './links'
 
 export interface SubscriberName {
   name: string
@@ -45,8 +46,6 @@ interface Departure {
   hasEnded: boolean
 }
 
-type TokenPurpose = 'confirm' | 'unsubscribe'
-
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 const COLUMNS = `
@@ -54,11 +53,9 @@ const COLUMNS = `
   invited_at AS invitedAt, expires_at AS expiresAt`
 
 /** Newsletter with double opt-in: invited → confirmed → unsubscribed. */
-export function createSubscriptions(
-  { database, clock, catalogue }: Core,
-  outbox: Outbox,
-  journal: PrivacyJournal,
-) {
+export function createSubscriptions(core: Core, outbox: Outbox, journal: PrivacyJournal) {
+  const { database, clock, catalogue } = core
+  const createLink = createNewsletterLinks(core)
   const { unconfirmedNewsletterHours } = catalogue.retention
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
@@ -66,7 +63,7 @@ export function createSubscriptions(
   const selectAll = database.prepare<[], ListedSubscription & { id: number }>(`
     SELECT id, status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions ORDER BY id`)
-  const selectByToken = database.prepare<[string, TokenPurpose], SubscriptionRow>(`
+  const selectByToken = database.prepare<[string, LinkPurpose], SubscriptionRow>(`
     SELECT ${COLUMNS} FROM newsletter_subscriptions
     WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
   const insert = database.prepare(`
@@ -89,19 +86,9 @@ export function createSubscriptions(
   const rename = database.prepare(`
     UPDATE newsletter_subscriptions SET name = :name, surname = :surname, name_key = :nameKey
     WHERE submission_id = :submissionId AND status <> 'unsubscribed'`)
-  const insertToken = database.prepare(
-    'INSERT INTO newsletter_tokens (hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
-  )
   const withdrawConsents = database.prepare(`
     UPDATE consents SET withdrawn_at = :now
     WHERE consent = 'newsletter' AND address_key = :addressKey AND withdrawn_at IS NULL AND given_at <= :upTo`)
-
-  /** A new secret for one link; only its digest is kept. */
-  function createLink(subscriptionId: number, purpose: TokenPurpose): string {
-    const token = createToken()
-    insertToken.run(digestOf(token), subscriptionId, purpose, toInstant(clock.now()))
-    return token
-  }
 
   function insertPending(subscriber: Subscriber, expiresAt: string): number {
     const values = {
@@ -132,7 +119,6 @@ export function createSubscriptions(
       recipient: known?.email ?? subscriber.email,
       submissionId: subscriber.submissionId,
       subscriptionId: id,
-      token: createLink(id, 'confirm'),
     })
   }
 
@@ -148,7 +134,6 @@ export function createSubscriptions(
       recipient: subscription.email,
       submissionId: subscription.submissionId ?? undefined,
       subscriptionId: subscription.id,
-      token: createLink(subscription.id, 'unsubscribe'),
     })
   })
 

@@ -1,0 +1,59 @@
+import { addMilliseconds, type Clock, toInstant } from '../../core/clock'
+import type { Database } from '../../core/database'
+import type { FamilyRole } from '../../core/family-role'
+import { type MailKind, ranks } from '../kinds'
+
+/** A row that is due, as the worker needs it. */
+export interface DueMail {
+  id: number
+  kind: MailKind
+  recipient: string
+  submissionId: number | null
+  subscriptionId: number | null
+  alertId: number | null
+  letterId: number | null
+  role: FamilyRole | null
+  token: string | null
+  messageId: string
+  attempts: number
+  createdAt: string
+  deadlineAt: string
+}
+
+/** Which mails are to leave now, and which first. */
+export function createDueMails(database: Database, clock: Clock) {
+  // Of one rank, in the order of the index, which a backlog of thousands does not slow down; sorting them would.
+  const selectDue = database.prepare<object, DueMail>(`
+    SELECT id, letter AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId,
+      alert_id AS alertId, letter_id AS letterId, role, token, message_id AS messageId, attempts, created_at AS createdAt,
+      deadline_at AS deadlineAt
+    FROM outbox INDEXED BY outbox_in_line
+    WHERE status = 'pending' AND rank = :rank AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
+    ORDER BY next_attempt_at, id LIMIT :limit`)
+  const selectNextTime = database
+    .prepare<[], string | null>(
+      "SELECT min(next_attempt_at) FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'",
+    )
+    .pluck()
+
+  return {
+    /**
+     * Mails whose time has come, in the order of their ranks, then of their times. A time further ahead than any pause
+     * comes from a clock that was set back.
+     */
+    listDue(limit: number, longestPause: number): DueMail[] {
+      const now = clock.now()
+      const farFuture = toInstant(addMilliseconds(now, longestPause))
+      const due: DueMail[] = []
+      for (const rank of ranks)
+        due.push(...selectDue.all({ rank, now: toInstant(now), farFuture, limit: limit - due.length }))
+      return due
+    },
+
+    /** When the next mail is due; undefined when none waits. */
+    findNextTime(): Date | undefined {
+      const time = selectNextTime.get()
+      return time ? new Date(time) : undefined
+    },
+  }
+}

@@ -1,0 +1,104 @@
+// What leaves before what, and over which connections.
+import { expect, test, vi } from 'vitest'
+import { HOUR, MINUTE } from '../../api/core/clock'
+import { createDueMails } from '../../api/mail/outbox/due-mails'
+import type { OutgoingMail } from '../../api/mail/outbox/outbox'
+import { siteForms } from '../../common/forms/forms'
+import { validContact } from '../support/examples'
+import { keepMailbox } from '../support/of-a-test'
+import { keepServer } from '../support/test-server'
+
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, isWorkerIdle: true })
+
+const recipient = 'ana@primer.si'
+const enqueue = (mail: Omit<OutgoingMail, 'recipient'>) =>
+  server.services.outbox.enqueue({ recipient, ...mail })
+const listDue = (limit = 1000) => server.services.outbox.listDue(limit, HOUR)
+const write = () => server.post(siteForms.contact.path, validContact)
+
+/** Ids of so many stored messages, with a notice each. */
+async function listStored(count: number): Promise<number[]> {
+  for (let written = 0; written < count; written += 1) await write()
+  return server.services.database.prepare<[], number>('SELECT id FROM submissions ORDER BY id').pluck().all()
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('what somebody waits for leaves before letters, and these before notices, however late it came', () => {
+  for (const kind of ['enrolment_notice', 'letter', 'enrolment_confirmation', 'office_sign_in'] as const) {
+    server.moveClock(MINUTE)
+    enqueue({ kind })
+  }
+  expect(listDue().map(({ kind }) => kind)).toEqual([
+    'office_sign_in',
+    'enrolment_confirmation',
+    'letter',
+    'enrolment_notice',
+  ])
+  expect(listDue(2).map(({ kind }) => kind)).toEqual(['office_sign_in', 'enrolment_confirmation'])
+})
+
+test('what may not leave yet holds up nothing that may, and wakes the worker at its time', () => {
+  const notBefore = new Date(server.services.clock.now().getTime() + MINUTE)
+  enqueue({ kind: 'enrolment_confirmation', notBefore })
+  enqueue({ kind: 'letter', notBefore: new Date(notBefore.getTime() + MINUTE) })
+  expect(listDue()).toEqual([])
+  expect(server.services.outbox.findNextTime()).toEqual(notBefore)
+  enqueue({ kind: 'contact_notice' })
+  expect(listDue().map(({ kind }) => kind)).toEqual(['contact_notice'])
+})
+
+test('however much one submission sets going, the next family hardly waits', async () => {
+  const [first, second] = await listStored(2)
+  for (let count = 0; count < 50; count += 1) enqueue({ kind: 'enrolment_confirmation', submissionId: first })
+  server.moveClock(MINUTE)
+  enqueue({ kind: 'enrolment_confirmation', submissionId: second })
+  const before = listDue().findIndex(({ submissionId }) => submissionId === second)
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThanOrEqual(6)
+  expect(listDue()).toHaveLength(53)
+})
+
+test('with thousands waiting, mails are found by an index, without a look at each and without sorting', () => {
+  const { database, clock } = server.services
+  const prepare = vi.spyOn(database, 'prepare')
+  createDueMails(database, clock)
+  const statements = prepare.mock.calls.map(([sql]) => sql)
+  prepare.mockRestore()
+  const values = { rank: 1, now: '', farFuture: '', limit: 4 }
+  const plans = statements.map((sql) =>
+    database
+      .prepare<object, { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(sql.includes(':rank') ? values : [])
+      .map(({ detail }) => detail),
+  )
+  expect(plans).toEqual([
+    ['SEARCH outbox USING INDEX outbox_in_line (rank=?)'],
+    ['SEARCH outbox USING COVERING INDEX outbox_pending'],
+  ])
+})
+
+test('many mails share a few connections, which end when the server does', async () => {
+  await listStored(20)
+  server.services.worker.start()
+  await mailbox.waitFor(20)
+  expect(mailbox.connections).toBeLessThanOrEqual(4)
+  expect(mailbox.sockets.size).toBeGreaterThan(0)
+  await server.close()
+  await until(() => mailbox.sockets.size === 0)
+})
+
+test('a kept connection that broke costs no attempt: the next mail leaves over another one, once', async () => {
+  server.services.worker.start()
+  await write()
+  await until(() => server.services.outbox.count().pending === 0)
+  for (const socket of mailbox.sockets) socket.destroy()
+  await write()
+  await mailbox.waitFor(2)
+  await until(() => server.services.outbox.count().pending === 0)
+  expect(server.services.outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1])
+  expect(mailbox.mails).toHaveLength(2)
+})
