@@ -68,10 +68,10 @@ export const letterFacts = {
     label: 'dan in ura srečanja, kot velja zdaj',
     sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
   },
-  zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prva vaja bo v petek' },
+  zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },
   besedilo: {
     label: 'besedilo, ki ga vpiše pisarna',
-    sample: 'Prva vaja bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
+    sample: 'Prvo srečanje bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
   },
 } as const satisfies Record<string, LetterFact>
 
@@ -130,7 +130,7 @@ export const letterKinds = {
     needs: ['delavnica'],
   },
   premestitev: {
-    when: 'pisarna prijavo prestavi v drugo skupino',
+    when: 'pisarna prijavo premesti v drugo skupino',
     names: [...PLACE, 'stanje'],
     needs: ['delavnica', 'skupina', 'stanje'],
   },
@@ -152,7 +152,7 @@ export const letterKinds = {
     needs: ['delavnica', 'novo_srecanje', 'besedilo'],
   },
   sporocilo: {
-    when: 'pisarna piše družini, skupini ali čakalnemu seznamu; to je okvir njenega besedila',
+    when: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',
     names: ['zadeva', 'besedilo', ...GROUP],
     needs: ['besedilo'],
   },
