@@ -29,3 +29,14 @@ test('every section of docs/product.md that the code cites is there', () => {
   expect(cited.length).toBeGreaterThan(50)
   expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([])
 })
+
+test('all that docs/product.md says of what a stranger learns names a test that is there', () => {
+  const [, section = ''] =
+    /### What a stranger learns\n(.*?)\n###? /s.exec(readFileSync('docs/product.md', 'utf8')) ?? []
+  const rows = [...section.matchAll(/^\|.*\| `(\S+)`: (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(8)
+  const missing = rows.filter(
+    ([, file = '', title = '']) => !readFileSync(file, 'utf8').includes(`test('${title}`),
+  )
+  expect(missing.map(([, file, title]) => [file, title])).toEqual([])
+})

@@ -62,7 +62,11 @@ export function findLink(mailbox: Mailbox, email: string): string {
 }
 
 /** Signs somebody in, as the mail says. */
-export async function signIn(server: TestServer, mailbox: Mailbox, email: string): Promise<OfficeBrowser> {
+export async function signIn(
+  server: Pick<TestServer, 'url'>,
+  mailbox: Mailbox,
+  email: string,
+): Promise<OfficeBrowser> {
   const browser = openBrowser(server)
   const before = findLink(mailbox, email)
   await browser.post('/urad/prijava', { email })
