@@ -45,11 +45,13 @@ export function toOrganisation(site: Site) {
   }
 }
 
+const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
+
 /** The centre's own events, unless they are examples. */
 export function toEvents(events: readonly OwnEvent[], site: Site) {
   return events
     .filter(({ isSample }) => !isSample)
-    .map(({ name, startsOn, endsOn, time, place, description, link }) => {
+    .map(({ name, startsOn, endsOn, time, place, description, state, link }) => {
       const [begins, ends] = time?.split('–') ?? []
       return {
         '@context': CONTEXT,
@@ -57,7 +59,7 @@ export function toEvents(events: readonly OwnEvent[], site: Site) {
         name,
         startDate: begins ? toLocalInstant(startsOn, begins) : startsOn,
         ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
-        eventStatus: 'https://schema.org/EventScheduled',
+        eventStatus: `${CONTEXT}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: { '@type': 'Place', name: place, address: place },
         ...(description && { description }),

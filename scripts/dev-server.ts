@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { PDF_FOLDER, toPdfAddress } from '../collections/pdf'
 import { PICTURE_BASE, PICTURE_CACHE, PICTURE_FILE } from '../collections/pictures/manifest'
-import { editorRoutes, shellRoutes } from '../common/routes'
+import { calendarRoutes, editorRoutes, shellRoutes } from '../common/routes'
 import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 
@@ -110,6 +110,7 @@ const SHELLS = Object.values(shellRoutes)
 /** Its calls, the pages that it fills in for one reader, and the form editor. */
 const isForApi = (url: string) =>
   url.startsWith('/api/') ||
+  url.startsWith(`${calendarRoutes.groups}/`) ||
   [...SHELLS, editorRoutes.editor].some((address) => new RegExp(`^${address}(/|\\?|$)`).test(url))
 
 /** These pages as vike draws them for Vite, in place of those that a build would have left for the server. */

@@ -30,12 +30,14 @@ function toEventCalendar(origin: string): string {
   const own = listEvents(new Date(0)).filter(({ isSample }) => !isSample)
   const fund = getCalendar()
   return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, [
-    ...own.map(({ name, startsOn, endsOn, time, place, description }) => ({
+    ...own.map(({ name, startsOn, endsOn, time, place, description, state }) => ({
       ...toFeedDay(name, startsOn, endsOn),
+      sequence: state ? 1 : 0,
       from: time?.split('–')[0],
       to: time?.split('–')[1],
       location: place,
       description,
+      isCancelled: state === 'cancelled',
     })),
     ...(fund.isSample ? [] : fund.events).map(({ name, startsOn, endsOn, activity, level }) => ({
       ...toFeedDay(name, startsOn, endsOn),

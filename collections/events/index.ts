@@ -1,6 +1,11 @@
 import { toLocalInstant } from '../../common/local-instant'
 import { getEntry, leadAround } from '../read'
-import { eventCollection } from './schema'
+import { type EVENT_STATES, eventCollection } from './schema'
+
+const STATES = { odpade: 'cancelled', prestavljeno: 'moved' } as const satisfies Record<
+  (typeof EVENT_STATES)[number],
+  string
+>
 
 /**
  * An event of the centre's own. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`; at the instant `until` it leaves
@@ -13,13 +18,14 @@ export function listEvents(now: Date) {
   const { keys } = getEntry(eventCollection)
   return keys.dogodki
     .filter(({ osnutek }) => !osnutek)
-    .map(({ ime, od, do: end, ura, kraj, opis, povezava }) => ({
+    .map(({ ime, od, do: end, ura, kraj, opis, stanje, povezava }) => ({
       name: ime,
       startsOn: od,
       endsOn: end,
       time: ura,
       place: kraj,
       description: opis,
+      state: stanje && STATES[stanje],
       link: povezava && leadAround(povezava),
       until: toLocalInstant(end ?? od, '24.00'),
       isSample: keys.vzorec,

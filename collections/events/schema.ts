@@ -1,6 +1,9 @@
 import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { day, flag, group, hours, list, longText, place, sample, sentence } from '../keys'
+import { choice, day, flag, group, hours, list, longText, place, sample, sentence } from '../keys'
+
+/** What became of an event that was announced. */
+export const EVENT_STATES = ['odpade', 'prestavljeno'] as const
 
 /** The centre's own events: premieres, open days, exhibitions. */
 export const eventCollection = defineCollection({
@@ -26,6 +29,11 @@ export const eventCollection = defineCollection({
           label: 'Opis',
           hint: 'En stavek o dogodku.',
           example: 'Spoznajte mentorice in mentorje ter preizkusite vse delavnice.',
+        }).optional(),
+        stanje: choice(EVENT_STATES, {
+          label: 'Stanje',
+          hint: 'Beseda odpade ali prestavljeno (z novim datumom); brez tega dogodek bo, kot piše.',
+          example: 'odpade',
         }).optional(),
         povezava: place({
           label: 'Povezava',

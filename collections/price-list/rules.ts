@@ -44,6 +44,29 @@ export function checkPrices({ keys: list }: ContentFile, { files }: ContentSite)
     }))
 }
 
+/** Lessons, calendars and their changes hang on days: where no group has one, its author hears what would be gained. */
+export function checkGroupDays(file: ContentFile, { files }: ContentSite): Problem[] {
+  const rows = file.keys?.values.vrstice
+  // Also of a workshop's own file: its author knows of them.
+  const hasTimetable = ({ collection, keys }: ContentFile) =>
+    folderOf(collection) === 'delavnice' &&
+    (!keys || ['dan', 'ura', 'ucilnica'].some((key) => key in keys.values))
+  const hasDay =
+    !Array.isArray(rows) || rows.some((row) => getValue(row, ['dan'])) || files.some(hasTimetable)
+  if (hasDay) return []
+  return [
+    {
+      ...placeOf(file, ['vrstice']),
+      severity: 'hint',
+      rule: 'no-days',
+      message:
+        'Nobena skupina nima dneva in ure. Ko ju vpišete, dobi skupina koledar, na katerega se naročijo družine, pisarna in mentor pa njeno srečanje odpovesta ali prestavita v uradu in družine to takoj izvedo.',
+      fixTitle: 'V vrstico skupine dodajte',
+      fix: '    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2',
+    },
+  ]
+}
+
 /** A row of the price list as its author wrote it. */
 interface WrittenRow {
   index: number

@@ -13,7 +13,7 @@ import {
   text,
   weekdays,
 } from '../keys'
-import { checkAges, checkPlaces, checkPrices, checkSameGroup } from './rules'
+import { checkAges, checkGroupDays, checkPlaces, checkPrices, checkSameGroup } from './rules'
 
 /** What a price is paid for. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
@@ -25,7 +25,7 @@ export const priceListCollection = defineCollection({
   files: 'cenik.yaml',
   hasBody: false,
   otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
-  rules: [checkPrices, checkAges, checkSameGroup, checkPlaces],
+  rules: [checkPrices, checkAges, checkSameGroup, checkPlaces, checkGroupDays],
   schema: group({
     naslov: text({
       label: 'Naslov',
