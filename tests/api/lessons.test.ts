@@ -1,18 +1,13 @@
 // A date of a group: cancelled, moved, added, taken back; in the office, the letters, the call, the sheet, the family's page.
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import { formatLessonDay } from '../../common/lessons'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
-import { type OfficeBrowser, openBrowser, signIn } from '../support/office'
+import { type OfficeBrowser, openBrowser } from '../support/office'
+import { keepOffice, MENTOR, OFFICE, READER } from '../support/office-server'
 import { enrol, groupCatalogue } from '../support/season'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
 
-const OFFICE = 'urad@ckd.example'
-const MENTOR = 'mentorica@ckd.example'
-const READER = 'racunovodja@ckd.example'
 const GROUP = 'lutkovna-delavnica'
 const CHANGE = '/urad/srecanja/sprememba'
 const LIST = `/urad/srecanja?skupina=${GROUP}`
@@ -31,18 +26,8 @@ const catalogue: Catalogue = {
   })),
 }
 
-let mailbox: Mailbox
-let server: TestServer
-
-beforeEach(async () => {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({ shells: testShells, catalogue, env: { SMTP_URL: mailbox.url } })
-  const { officeUsers } = server.services
-  officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
-  officeUsers.add({ email: MENTOR, workshops: [GROUP], isReadOnly: false })
-  officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
-})
-const open = (email = MENTOR) => signIn(server, mailbox, email)
+const { mailbox, server, ...office } = keepOffice(catalogue)
+const open = (email = MENTOR) => office.open(email)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/<!-- -->/g, '')
 const news = async () => (await server.get('/api/lessons')).body[GROUP]
 const lettersWith = (start: string) => mailbox.mails.filter(({ subject = '' }) => subject.startsWith(start))

@@ -11,9 +11,9 @@ export const MENTOR = 'mentorica@ckd.example'
 export const READER = 'racunovodja@ckd.example'
 
 /** Server and mailbox, fresh before each test of a file. */
-export function keepOffice() {
+export function keepOffice(catalogue = groupCatalogue) {
   const mailbox = keepMailbox()
-  const server = keepServer({ shells: testShells, catalogue: groupCatalogue, mailbox })
+  const server = keepServer({ shells: testShells, catalogue, mailbox })
   beforeEach(() => {
     const { officeUsers } = server.services
     officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
