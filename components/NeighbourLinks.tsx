@@ -1,7 +1,7 @@
 import { workshopPath } from '../common/routes'
 import { Arrow, ArrowPair } from './Arrow'
 
-type Neighbour = { name: string; slug: string } | undefined
+export type Neighbour = { name: string; slug: string } | undefined
 
 /** Previous and next workshop in list order; a half is disabled at the end (docs/product.md, section 4). */
 export function NeighbourLinks({ previous, next }: { previous: Neighbour; next: Neighbour }) {

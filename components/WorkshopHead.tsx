@@ -3,18 +3,13 @@ import type { ArtForm } from '../common/art-forms'
 import { routes } from '../common/routes'
 import { ArtPattern } from './icons/ArtPattern'
 import { Icon } from './icons/Icon'
-import { NeighbourLinks } from './NeighbourLinks'
-
-interface Neighbour {
-  name: string
-  slug: string
-}
+import { type Neighbour, NeighbourLinks } from './NeighbourLinks'
 
 interface WorkshopHeadProps {
   name: string
   artForm: ArtForm
-  previous: Neighbour | undefined
-  next: Neighbour | undefined
+  previous: Neighbour
+  next: Neighbour
 }
 
 /** A workshop's name on the colours and the construction of its art form. */

@@ -12,7 +12,7 @@ export interface WorkshopTile {
 }
 
 /** Mosaic of the workshops; its heading is the first cell. */
-export function WorkshopTiles({ workshops }: { workshops: WorkshopTile[] }) {
+export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[] }) {
   return (
     <section className="mosaic" aria-labelledby="priljubljene-delavnice">
       <div className="flex flex-col justify-between gap-8 px-gutter pt-section pb-10 max-lg:col-span-full lg:pt-9 lg:pr-0 lg:pb-8">

@@ -11,11 +11,11 @@ export default function data() {
   return {
     head: { title: 'Galerija', description: page.description },
     page,
-    categories: listGalleryCategories().map(({ id, name, description, alts }) => ({
-      id,
-      name,
-      description,
-      pictures: listPictureViews(`galerija/${id}`, (fileName) => toAlt(name, fileName, alts)),
+    categories: listGalleryCategories().map((category) => ({
+      ...category,
+      pictures: listPictureViews(`galerija/${category.id}`, (fileName) =>
+        toAlt(category.name, fileName, category.alts),
+      ),
     })),
   } satisfies PageData
 }

@@ -26,13 +26,8 @@ export default function data() {
     title: home.title,
     lead: home.lead,
     slides,
-    workshops: listWorkshops().map(({ name, slug, artForm }) => ({ name, slug, artForm })),
-    locations: home.locations.map(({ name, address, detail, photo }) => ({
-      name,
-      address,
-      detail,
-      picture: toPictureView(photo),
-    })),
+    workshops: listWorkshops(),
+    locations: home.locations.map((location) => ({ ...location, picture: toPictureView(location.photo) })),
     statistics: home.statistics,
     news: getNews(),
   } satisfies PageData

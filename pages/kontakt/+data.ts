@@ -13,7 +13,7 @@ export default function data() {
     head: { title: 'Kontakt', description: page.description },
     page,
     centre: { name, street, postalCode, city, phones, email },
-    locations: getHome().locations.map(({ name, address, detail }) => ({ name, address, detail })),
+    locations: getHome().locations,
     map,
   } satisfies PageData
 }

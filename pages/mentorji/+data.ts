@@ -13,15 +13,10 @@ export default function data() {
   return {
     head: { title: 'Mentorji', description: page.description },
     page,
-    mentors: listMentors().map(({ id, name, role, photo, bio }) => ({
-      id,
-      name,
-      role,
-      bio,
-      picture: photo && toPictureView(photo),
-      workshops: workshops
-        .filter(({ mentorId }) => mentorId === id)
-        .map(({ name, slug }) => ({ name, slug })),
+    mentors: listMentors().map((mentor) => ({
+      ...mentor,
+      picture: mentor.photo && toPictureView(mentor.photo),
+      workshops: workshops.filter(({ mentorId }) => mentorId === mentor.id),
     })),
   } satisfies PageData
 }

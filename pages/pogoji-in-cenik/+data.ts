@@ -16,7 +16,7 @@ export default function data() {
     terms,
     headings: listHeadings(terms.html),
     schoolYear: getSite().schoolYear,
-    courses: listWorkshops().map(({ name, slug }) => ({ name, slug })),
+    courses: listWorkshops(),
     priceList: getPriceList(),
     questions: listQuestions(),
   } satisfies PageData

@@ -43,7 +43,16 @@ export default function WorkshopPage({
             </EnrolmentLink>
           </>
         }
-        side={mentor && <Portrait {...mentor} sizes="(min-width: 64rem) 30vw, 100vw" />}
+        side={
+          mentor && (
+            <Portrait
+              name={mentor.name}
+              role={mentor.role}
+              picture={mentor.picture}
+              sizes="(min-width: 64rem) 30vw, 100vw"
+            />
+          )
+        }
       >
         <p className="lead">{workshop.description}</p>
         <Prose html={workshop.fullDescription} className="mt-5" />

@@ -17,7 +17,7 @@ export default function data({ routeParams }: PageContextServer) {
   const all = listWorkshops()
   const index = all.findIndex(({ id }) => id === workshop.id)
   const mentor = findMentor(workshop.mentorId)
-  const { photo, mentorId, order, location, ...shown } = workshop
+  const { photo, location } = workshop
   const { rows, period } = getPriceList()
   const prices = rows.filter(({ workshopId }) => workshopId === workshop.id)
   const site = getSite()
@@ -29,22 +29,14 @@ export default function data({ routeParams }: PageContextServer) {
       source: `delavnice/${workshop.id}.md`,
       jsonLd: toCourse(workshop, prices, site),
     },
-    workshop: shown,
+    workshop,
     picture: photo && toPictureView(photo),
-    mentor: mentor && {
-      name: mentor.name,
-      role: mentor.role,
-      picture: mentor.photo && toPictureView(mentor.photo),
-    },
+    mentor: mentor && { ...mentor, picture: mentor.photo && toPictureView(mentor.photo) },
     location: findLocation(location),
     prices,
     period,
     schoolYear: site.schoolYear,
-    previous: toNeighbour(all[index - 1]),
-    next: toNeighbour(all[index + 1]),
+    previous: all[index - 1],
+    next: all[index + 1],
   } satisfies PageData
-}
-
-function toNeighbour(workshop: { name: string; slug: string } | undefined) {
-  return workshop && { name: workshop.name, slug: workshop.slug }
 }

@@ -9,12 +9,12 @@ import { Prose } from '../../../components/Prose'
 import type { WorkshopListData } from './+data'
 
 /** Workshops list (docs/product.md, section 2): one link per workshop. */
-export default function WorkshopListPage({ page, workshops }: WorkshopListData) {
+export default function WorkshopListPage({ page, workshops, period }: WorkshopListData) {
   return (
     <div className="page-width">
       <PageHead title={page.title} lead={page.lead} art="muzikal" />
       <ul className="mb-flow-5 border-t-2 border-rule">
-        {workshops.map(({ name, slug, artForm, description, day, time, price, period, enrolment }) => (
+        {workshops.map(({ name, slug, artForm, description, day, time, price, enrolment }) => (
           <li key={slug} className="border-b border-rule-soft">
             <Link
               className={`group grid grid-cols-[5rem_1fr_auto] items-center gap-x-[clamp(1rem,2.4vw,2.25rem)] gap-y-1 pr-4 no-underline hover:bg-sunk max-2xs:grid-cols-[auto_1fr] max-2xs:gap-x-2 max-2xs:pr-0 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(9rem,auto)_auto] colours-${artForm}`}

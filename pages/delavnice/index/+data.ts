@@ -19,16 +19,10 @@ export default function data() {
       jsonLd: toCourseList(workshops, getSite()),
     },
     page,
-    workshops: workshops.map(({ id, name, slug, artForm, description, day, time, enrolment }) => ({
-      name,
-      slug,
-      artForm,
-      description,
-      day,
-      time,
-      price: rows.find((row) => row.workshopId === id)?.price,
-      period,
-      enrolment,
+    workshops: workshops.map((workshop) => ({
+      ...workshop,
+      price: rows.find(({ workshopId }) => workshopId === workshop.id)?.price,
     })),
+    period,
   } satisfies PageData
 }
