@@ -103,13 +103,7 @@ export const featureMistakes: Mistake[] = [
     event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n'),
   ),
   hint('nobena skupina nima dneva', replace(M, 'dan: torek\nura: 17.00–18.30\nucilnica: Dvorana 2\n', '')),
-  fine(
-    'dogodek centra odpade',
-    put(
-      'dogodki.yaml',
-      'dogodki:\n  - ime: Premiera\n    od: 3. 6. 2026\n    kraj: Dvorana 2\n    stanje: Odpade\n',
-    ),
-  ),
+  fine('dogodek centra odpade', event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    stanje: Odpade\n')),
   fine('sezona', season('15. 9. 2025', '15. 6. 2026')),
   error('sezona narobe obrnjena', season('15. 6. 2026', '15. 9. 2025')),
   error('sezona iz drugega solskega leta', season('1. 10. 2024', '30. 6. 2025')),
