@@ -67,6 +67,8 @@ export const catalogueSchema = z.object({
   /** The terms and prices of an enrolment, for the confirmation: a link is no durable medium (Directive 2011/83, Article 8(7)). */
   terms: z.object({
     title: z.string(),
+    /** Day of their last change, `YYYY-MM-DD`. */
+    updatedOn: z.string().optional(),
     sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   }),
   /** What the office and its rules write to families, with names in braces. */

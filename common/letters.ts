@@ -114,6 +114,11 @@ export const letterKinds = {
     names: PLACE,
     needs: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
+  potrditev: {
+    when: 'plačnik potrdi udeležbo',
+    names: PLACE,
+    needs: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
+  },
   'cakalni-seznam': {
     when: 'pisarna prijavo uvrsti na čakalni seznam',
     names: [...PLACE, 'mesto_na_seznamu'],
@@ -151,6 +156,7 @@ export const letterKinds = {
     names: [...GROUP, 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'novo_srecanje', 'besedilo'],
   },
+  'odklonjeno-mesto': { when: 'družina odkloni ponujeno mesto', names: PLACE, needs: ['delavnica'] },
   sporocilo: {
     when: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',
     names: ['zadeva', 'besedilo', ...GROUP],

@@ -80,6 +80,7 @@ export const officeRoutes = {
 export const familyRoutes = {
   page: shellRoutes.family,
   answer: `${shellRoutes.family}/odgovor`,
+  confirmation: `${shellRoutes.family}/potrditev`,
   contact: `${shellRoutes.family}/podatki`,
   withdrawal: `${shellRoutes.family}/odjava`,
   /** With a secret of its own, which leads to nothing else. */

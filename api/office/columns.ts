@@ -2,7 +2,7 @@ import { formatSlovenianInstant } from '../../common/calendar-date'
 import { enrolmentSchema } from '../../common/forms/enrolment'
 import { mentorColumns } from '../season/enrolments/participants'
 import { listLabels, listValues } from '../season/form-kinds'
-import { placeStates } from '../season/places/rules'
+import { nameOfPlace } from '../season/places/rules'
 import type { Programme } from '../season/programme'
 import { type Entry, seesAll } from './entries'
 import type { OfficeUser } from './users'
@@ -18,7 +18,7 @@ export interface ExportColumn {
 export function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   const ofPlace: ExportColumn[] = [
     { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.nameOf(place) },
-    { id: 'stanje', label: 'Stanje', read: ({ place }) => placeStates[place.state].name },
+    { id: 'stanje', label: 'Stanje', read: ({ place }) => nameOfPlace(place) },
   ]
   if (!seesAll(user))
     return [

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, longText, pageKeys } from '../keys'
+import { day, group, longText, pageKeys } from '../keys'
 
 /** The terms above the price list (docs/product.md, sections 2 and 9). */
 export const termsCollection = defineCollection({
@@ -9,6 +9,11 @@ export const termsCollection = defineCollection({
   hasBody: true,
   schema: group({
     ...pageKeys('Pogoji in cenik', 'Cenik delavnic ter pogoji vpisa, izvedbe, plačila in odstopa.'),
+    posodobljeno: day({
+      label: 'Posodobljeno',
+      hint: 'Dan zadnje spremembe pogojev; zapiše se v vsako potrditev udeležbe.',
+      example: '23. 11. 2026',
+    }).optional(),
     uvod: longText({
       label: 'Uvod',
       hint: 'Odstavek pod naslovom.',

@@ -22,6 +22,7 @@ beforeEach(async () => {
     { submissionId: 1, workshopId: 'muzikal', action: 'accept', letter: { template: 'sprejem', ...written } },
     'operator',
   )
+  places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
   // To many, of whom this family is one.
   database.transaction(() =>
     letters.enqueue({ template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' }, [
@@ -31,13 +32,15 @@ beforeEach(async () => {
   database.prepare("UPDATE letters SET submission_id = NULL WHERE template = 'sporocilo'").run()
 })
 
-const TABLES = ['places', 'place_events', 'letters', 'family_links', 'outbox']
+const TABLES = ['places', 'place_events', 'place_confirmations', 'letters', 'family_links', 'outbox']
 const countAll = () => Object.fromEntries(TABLES.map((table) => [table, countRows(server, table)]))
 
 test('an export shows places, their history, the letters and that there are links, but no secret of theirs', async () => {
   const result = await runCkd(['person', 'export', '--email', 'tomaz@primer.si', '--json'], server.directory)
   const data = result.json()
-  expect(data.places).toMatchObject([{ workshopId: 'muzikal', state: 'accepted' }])
+  expect(data.places).toMatchObject([
+    { workshopId: 'muzikal', state: 'accepted', confirmation: { wording: 'Potrjujem udeležbo.' } },
+  ])
   expect(data.placeHistory.map(({ action }: { action: string }) => action)).toContain('accept')
   expect(data.letters.map(({ subject }: { subject: string }) => subject).sort()).toEqual([
     expect.stringContaining('Mesto je potrjeno'),

@@ -122,6 +122,51 @@ test.each([
   expect(await again.text()).toContain('Ponudba ne velja več.')
 })
 
+const acceptFirst = () =>
+  server.services.places.change({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'office:1')
+const readHere = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const confirm = (k: string, prebrano: string) =>
+  openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })
+
+test('only the payer confirms, once, what the page shows; undoing the acceptance takes the confirmation along', async () => {
+  await enrol()
+  const [payer, participant] = [linkOf('tomaz@primer.si'), linkOf('spela@primer.si')]
+  const event = acceptFirst()
+  expect(await page(participant)).toContain('Udeležbo potrdi še plačnik')
+  const read = readHere(await page(payer))
+  expect(read).toContain('Muzikal; termin: torek; obdobje: od 1.')
+  expect((await confirm(participant, read)).status).toBe(409)
+  expect((await confirm(payer, 'Nekaj drugega')).status).toBe(409)
+  const { places, outbox } = server.services
+  expect(places.listFor(1)[0]?.confirmation).toBeUndefined()
+  expect((await confirm(payer, read)).status).toBe(303)
+  const at = places.listFor(1)[0]?.confirmation?.at
+  expect(places.listFor(1)[0]?.confirmation).toEqual({ at: expect.any(String), wording: read })
+  const mails = outbox.list().length
+  expect((await confirm(payer, read)).status).toBe(303)
+  expect([places.listFor(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
+  expect(await page(participant)).toContain(`»${read}«`)
+  places.undo(event)
+  acceptFirst()
+  expect(places.listFor(1)[0]?.confirmation).toBeUndefined()
+})
+
+test.each([
+  ['tomaz@primer.si', true],
+  ['spela@primer.si', false],
+])('»Sprejmem mesto« by %s is a confirmation: %s', async (email, isConfirmed) => {
+  await enrol({ participantEmail: 'prva@primer.si', payerEmail: 'prva@primer.si' }, 2)
+  await enrol()
+  const { places } = server.services
+  places.change({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'operator')
+  const k = linkOf(email)
+  const prebrano = readHere(await page(linkOf('tomaz@primer.si')))
+  const fields = { k, delavnica: 'muzikal', odgovor: 'da', prebrano }
+  await openBrowser(server).post('/moja-prijava/odgovor', fields)
+  expect(places.listFor(2)[0]).toMatchObject({ state: 'accepted' })
+  expect(places.listFor(2)[0]?.confirmation !== undefined).toBe(isConfirmed)
+})
+
 test('an answer after the deadline is refused with the reason', async () => {
   await enrol()
   await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' }, 2)

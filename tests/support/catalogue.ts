@@ -36,6 +36,8 @@ export const testCatalogue: Catalogue = {
   },
   letters: {
     sprejem: { subject: 'Mesto je potrjeno: {delavnica}', body: `Mesto je vaše.\n\n${FACTS}\n\n${LINK}` },
+    potrditev: { subject: 'Udeležba je potrjena: {delavnica}', body: `Hvala.\n\n${FACTS}\n\n${LINK}` },
+    'odklonjeno-mesto': { subject: 'Mesto ste odklonili: {delavnica}', body: `Odklonili ste.\n\n${FACTS}` },
     'cakalni-seznam': {
       subject: 'Na čakalnem seznamu: {delavnica}',
       body: `Na seznamu ste {mesto_na_seznamu}\n\n${FACTS}\n\n${LINK}`,

@@ -197,23 +197,33 @@ function History({ user, enrolment, places, history, nameOf }: PersonViewProps) 
       </li>
       {history
         .filter(({ action }) => action !== 'enrol')
-        .map(({ id, at, actor, action, workshopId, before, undoneAt, undoableUntil }) => (
-          <li key={id} className="border-b border-rule-soft py-1.5">
-            <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
-              {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action, before?.state)},{' '}
-              {nameOf({ workshopId, groupId: before?.groupId ?? findGroup(workshopId) })}
-              {before && ` (prej: ${placeStates[before.state].name.toLowerCase()})`}
-            </span>{' '}
-            <span className="text-ink-2">{actor}</span>
-            {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
-            {undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
-              <form method="post" action={officeRoutes.undo} className="mt-1">
-                <Hidden dogodek={`${enrolment.reference}:${id}`} nazaj={toPersonPath(enrolment.reference)} />
-                <Button isQuiet>Razveljavi</Button>
-              </form>
-            )}
-          </li>
-        ))}
+        .map(
+          ({ id, at, actor, action, workshopId, before, undoneAt, undoableUntil, confirmedAt, wording }) => (
+            <li key={id} className="border-b border-rule-soft py-1.5">
+              <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
+                {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action, before?.state)},{' '}
+                {nameOf({ workshopId, groupId: before?.groupId ?? findGroup(workshopId) })}
+                {before && ` (prej: ${placeStates[before.state].name.toLowerCase()})`}
+              </span>{' '}
+              <span className="text-ink-2">{actor}</span>
+              {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
+              {confirmedAt !== null && (
+                <p className="pl-4">
+                  {formatSlovenianInstant(new Date(confirmedAt))}: plačnik je potrdil udeležbo. »{wording}«
+                </p>
+              )}
+              {undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
+                <form method="post" action={officeRoutes.undo} className="mt-1">
+                  <Hidden
+                    dogodek={`${enrolment.reference}:${id}`}
+                    nazaj={toPersonPath(enrolment.reference)}
+                  />
+                  <Button isQuiet>Razveljavi</Button>
+                </form>
+              )}
+            </li>
+          ),
+        )}
     </ol>
   )
 }

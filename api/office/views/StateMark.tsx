@@ -1,5 +1,5 @@
 import type { Place } from '../../season/places/place'
-import { placeStates } from '../../season/places/rules'
+import { nameOfPlace, placeStates } from '../../season/places/rules'
 
 /** Filled where somebody has a place, framed where somebody wants one, faint where neither. */
 const LOOKS = {
@@ -12,13 +12,14 @@ const LOOKS = {
 }
 
 /** Where somebody stands, in a word: `Čaka, 3.` */
-export function StateMark({ state, position }: Pick<Place, 'state' | 'position'>) {
-  const { name, look } = placeStates[state]
+export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmation'>) {
+  const { state, position } = place
+  const { look } = placeStates[state]
   return (
     <span
       className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold whitespace-nowrap ${LOOKS[look]}`}
     >
-      {name}
+      {nameOfPlace(place)}
       {position !== undefined && `, ${position}.`}
     </span>
   )

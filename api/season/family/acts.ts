@@ -4,9 +4,11 @@ import type { Outbox } from '../../mail/outbox/outbox'
 import type { Whole } from '../../submissions/submission'
 import { type Limits, mailLimits } from '../../web/http/limits'
 import type { Letters } from '../letters/letters'
+import { type Place, PlaceRefusal } from '../places/place'
 import type { Places } from '../places/places'
-import { type FamilyAct, placeActs } from '../places/rules'
+import { type FamilyAct, placeActs, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
+import { createAgreements } from './agreement'
 import { emailFieldOf, type FilledField } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
 
@@ -27,17 +29,34 @@ export interface FamilyParts {
 export function createFamilyActs({ database, clock, catalogue }: Core, parts: FamilyParts) {
   const { places, letters, rectify, familyLinks, outbox, limits } = parts
   const programme = programmeOf(catalogue)
+  const toAgreement = createAgreements({ catalogue, clock })
+  const selectSeason = database
+    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
+    .pluck()
 
-  function actOne(act: FamilyAct, { submissionId, role }: FamilyLink, workshopId: string): void {
-    const place = places.listFor(submissionId).find((one) => one.workshopId === workshopId)
-    const { letter: template, family } = placeActs[act]
+  const findPlace = (submissionId: number, workshopId: string) =>
+    places.listFor(submissionId).find((one) => one.workshopId === workshopId)
+
+  /** Only the payer's word makes the contract, and only to what the page has shown. */
+  function findWording({ submissionId, role }: FamilyLink, place: Place | undefined, read: string | null) {
+    const { wording } = (place && toAgreement(place, selectSeason.get(submissionId) ?? '')) ?? {}
+    return role === 'payer' && wording === read ? wording : undefined
+  }
+
+  function actOne(act: FamilyAct, link: FamilyLink, workshopId: string, read: string | null): void {
+    const { submissionId, role } = link
+    const place = findPlace(submissionId, workshopId)
+    const { letter, family } = placeActs[act]
+    const wording = act === 'answer-yes' ? findWording(link, place, read) : undefined
+    const template = wording === undefined ? letter : 'potrditev'
     const written = letters.write(template, { submissionId, ...(place && { place }) })
     places.change({ submissionId, workshopId, action: act, letter: { template, ...written } }, role)
+    if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.nameOfWorkshop(workshopId)
     letters.notifyOffice(
       submissionId,
       `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina prejme potrditev po e-pošti.${family.frees ? ' Če je s tem prosto mesto in kdo čaka, mu je že ponujeno.' : ''}`,
+      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina prejme potrditev po e-pošti.${family.frees ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
     )
   }
 
@@ -46,8 +65,41 @@ export function createFamilyActs({ database, clock, catalogue }: Core, parts: Fa
      * Answers an offer, or gives up one workshop or several.
      * @throws PlaceRefusal; nothing was written
      */
-    act: database.transaction((act: FamilyAct, link: FamilyLink, workshopIds: readonly string[]): void => {
-      for (const workshopId of workshopIds) actOne(act, link, workshopId)
+    act: database.transaction(
+      (
+        act: FamilyAct,
+        link: FamilyLink,
+        workshopIds: readonly string[],
+        read: string | null = null,
+      ): void => {
+        for (const workshopId of workshopIds) actOne(act, link, workshopId, read)
+      },
+    ).immediate,
+
+    /**
+     * The payer confirms a place that is theirs; a second press changes nothing.
+     * @param read what stood beside the button
+     * @throws PlaceRefusal; nothing was written
+     */
+    confirm: database.transaction((link: FamilyLink, workshopId: string, read: string | null): void => {
+      const { submissionId, role } = link
+      const place = findPlace(submissionId, workshopId)
+      if (role !== 'payer')
+        throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
+      if (place?.confirmation) return
+      if (!place || !placeStates[place.state].confirmation)
+        throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
+      const wording = findWording(link, place, read)
+      if (wording === undefined)
+        throw new PlaceRefusal(
+          'Podatki o delavnici so se medtem spremenili. Preberite jih in potrdite še enkrat.',
+        )
+      places.confirm(submissionId, workshopId, wording)
+      letters.notifyOffice(
+        submissionId,
+        `Potrjena udeležba: ${programme.nameOfWorkshop(workshopId)}`,
+        `- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nBesedilo potrditve je v prijavi.`,
+      )
     }).immediate,
 
     /**

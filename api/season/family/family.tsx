@@ -29,6 +29,7 @@ const DONE: Readonly<Record<string, string>> = {
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
   koledar: 'Naslov vašega koledarja je pripravljen.',
+  potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   shranjeno: 'Podatki so shranjeni.',
 }
 
@@ -105,7 +106,18 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     const isYes = form.get('odgovor') === 'da'
     const act = isYes ? 'answer-yes' : 'answer-no'
     const chosen = [form.get('delavnica') ?? '']
-    await attempt(ctx, visitor, () => acts.act(act, visitor.link, chosen), isYes ? 'sprejeto' : 'odklonjeno')
+    await attempt(
+      ctx,
+      visitor,
+      () => acts.act(act, visitor.link, chosen, form.get('prebrano')),
+      isYes ? 'sprejeto' : 'odklonjeno',
+    )
+  })
+
+  router.post(familyRoutes.confirmation, async (ctx) => {
+    const { form, ...visitor } = await readForm(ctx)
+    const act = () => acts.confirm(visitor.link, form.get('delavnica') ?? '', form.get('prebrano'))
+    await attempt(ctx, visitor, act, 'potrjeno')
   })
 
   router.post(familyRoutes.contact, async (ctx) => {

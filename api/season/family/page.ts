@@ -4,10 +4,11 @@ import type { Core } from '../../core/core'
 import type { Whole } from '../../submissions/submission'
 import type { Feeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
-import { toEnrolledPlace } from '../places/place'
+import { type Place, toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
 import { canDo, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
+import { type Agreement, createAgreements } from './agreement'
 import { type FilledField, listContactFields, listOwnData } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
 
@@ -24,6 +25,11 @@ export interface ShownPlace {
   /** Until when the offered place can be taken, in words. */
   answerUntil: string | undefined
   canWithdraw: boolean
+  /** What the payer agrees to by accepting or confirming; undefined where there is nothing to confirm, or by somebody else. */
+  agreement: Agreement | undefined
+  isConfirmed: boolean
+  /** That somebody else has yet to confirm, or when the payer has and what, in sentences. */
+  confirmation: string | undefined
 }
 
 /** Everything that a family's page shows, of one role. */
@@ -50,10 +56,18 @@ interface FamilyPageParts {
 
 /** Puts together what somebody sees of an enrolment. */
 export function createFamilyPages(
-  { catalogue, database, settings }: Core,
+  { catalogue, clock, database, settings }: Core,
   { places, lessons, feeds, familyLinks }: FamilyPageParts,
 ) {
   const programme = programmeOf(catalogue)
+  const toAgreement = createAgreements({ catalogue, clock })
+
+  function tellConfirmation({ state, confirmation }: Place, isPayer: boolean): string | undefined {
+    if (!placeStates[state].confirmation) return undefined
+    if (!confirmation) return isPayer ? undefined : 'Udeležbo potrdi še plačnik na svoji strani.'
+    const at = formatSlovenianInstant(new Date(confirmation.at))
+    return `Plačnik je udeležbo potrdil ${at}. »${confirmation.wording}«`
+  }
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -93,6 +107,14 @@ export function createFamilyPages(
             ? formatSlovenianInstant(new Date(place.endsAt))
             : undefined,
         canWithdraw: canDo('withdraw', place.state),
+        agreement:
+          role === 'payer' &&
+          !place.confirmation &&
+          (placeStates[place.state].confirmation || canDo('answer-yes', place.state))
+            ? toAgreement(place, selectSeason.get(enrolment.id) ?? '')
+            : undefined,
+        isConfirmed: place.confirmation !== undefined,
+        confirmation: tellConfirmation(place, role === 'payer'),
       }
     }),
     answerHours: catalogue.answerHours,

@@ -142,8 +142,12 @@ export function createLetters(
     enqueue,
 
     /** Writes and enqueues a letter that nobody looks at. @returns the letter's id */
-    sendAutomatic: (name: LetterKindName, submissionId: number, place: Place): number =>
-      enqueue({ template: name, ...write(name, { submissionId, place }) }, listRecipients(submissionId)),
+    sendAutomatic: (name: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number =>
+      enqueue(
+        { template: name, ...write(name, { submissionId, place }) },
+        listRecipients(submissionId),
+        notBefore,
+      ),
 
     /** Enqueues a letter to a family as it was looked at. @returns the letter's id */
     sendWritten: (

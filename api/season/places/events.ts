@@ -23,7 +23,8 @@ export interface RecordedEvent extends Omit<EventRow, 'before'> {
 }
 
 const COLUMNS = `id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
-  letter_id AS letterId, undone_at AS undoneAt`
+  place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording`
+const TABLES = 'place_events LEFT JOIN place_confirmations ON event_id = id'
 
 export type PlaceEvents = ReturnType<typeof createPlaceEvents>
 
@@ -32,9 +33,9 @@ export function createPlaceEvents(database: Database) {
   const insert = database.prepare(`
     INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
     VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
-  const select = database.prepare<[number], EventRow>(`SELECT ${COLUMNS} FROM place_events WHERE id = ?`)
+  const select = database.prepare<[number], EventRow>(`SELECT ${COLUMNS} FROM ${TABLES} WHERE id = ?`)
   const selectOf = database.prepare<[number], EventRow>(
-    `SELECT ${COLUMNS} FROM place_events WHERE submission_id = ? ORDER BY id`,
+    `SELECT ${COLUMNS} FROM ${TABLES} WHERE submission_id = ? ORDER BY id`,
   )
   const selectLatest = database
     .prepare<[number, string], number>(`

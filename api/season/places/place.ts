@@ -18,6 +18,8 @@ export interface Place {
   position?: number
   /** When the state ends by itself, UTC. */
   endsAt?: string
+  /** That the payer has confirmed it: when, UTC, and what stood beside the button. */
+  confirmation?: { at: string; wording: string }
 }
 
 /** A row of the table `places`; an enrolment without one is `new` and belongs to no group yet. */
@@ -32,6 +34,13 @@ export interface PlaceRow {
   endsAt: string | null
   releasesAt: string | null
   releasesGroupId: string | null
+}
+
+/** A row as lists read it. */
+export interface ListedRow extends PlaceRow {
+  position: number | null
+  confirmedAt: string | null
+  wording: string | null
 }
 
 /** Of a place that nobody of the office has just changed. */
@@ -68,6 +77,9 @@ export interface PlaceEvent {
   /** The state and group that it had; null before anything was decided. */
   before: Pick<Place, 'groupId' | 'state'> | null
   letterId: number | null
+  /** What the payer confirmed after it, and when, UTC. */
+  confirmedAt: string | null
+  wording: string | null
   /** When it was taken back, UTC. */
   undoneAt: string | null
   /** Until when it can be taken back, UTC; null when it can't. */
@@ -101,7 +113,7 @@ export interface PlaceLetters {
    * @param place as it is now, in both cases with the time to answer
    * @returns the letter's id
    */
-  sendAutomatic(template: LetterKindName, submissionId: number, place: Place): number
+  sendAutomatic(template: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number
   /** @returns the letter's id */
   sendWritten(
     letter: WrittenLetter,
@@ -117,7 +129,15 @@ export interface PlaceLetters {
 
 /** A row as others see it: in a workshop with one group nobody is without. */
 export function toPlace(
-  { workshopId, groupId, state: written, endsAt, position }: PlaceRow & { position?: number | null },
+  {
+    workshopId,
+    groupId,
+    state: written,
+    endsAt,
+    position,
+    confirmedAt,
+    wording,
+  }: PlaceRow & Partial<ListedRow>,
   programme: Programme,
 ): Place {
   const state = readState(written)
@@ -127,6 +147,8 @@ export function toPlace(
     state,
     ...(position && { position }),
     ...(placeStates[state].term && endsAt && { endsAt }),
+    ...(placeStates[state].confirmation &&
+      confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),
   }
 }
 

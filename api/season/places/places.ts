@@ -3,6 +3,7 @@ import { type EnrolledPlace, hasPlaces } from '../../../common/places'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { programmeOf } from '../programme'
+import { createConfirmations } from './confirmations'
 import { createPlaceEvents } from './events'
 import { createOverview } from './overview'
 import {
@@ -36,6 +37,7 @@ export function createPlaces(
   const programme = programmeOf(catalogue)
   const table = createPlaceTable(database)
   const events = createPlaceEvents(database)
+  const confirmations = createConfirmations({ database, clock, table, programme, letters })
   const { season } = programme
   const { renewOffers, endOf } = createWaitingListRule({ table, events, programme, clock, letters })
 
@@ -151,7 +153,8 @@ export function createPlaces(
     const { before } = event
     const had = takesPlace(row.state) ? row.groupId : null
     if (before && takesPlace(before.state) && before.groupId !== had) requireRoom(row, before.groupId, now)
-    if (event.letterId !== null && letters?.cancel(event.letterId) === false)
+    const isConfirmationLeft = !confirmations.takeBack(eventId)
+    if (isConfirmationLeft || (event.letterId !== null && letters?.cancel(event.letterId) === false))
       throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
     if (before) table.save({ ...before, ...(canRelease(before, now) ? {} : NOTHING_TO_UNDO) })
     else table.remove(event.submissionId, event.workshopId)
@@ -240,22 +243,20 @@ export function createPlaces(
      */
     undo: (eventId: number): void => undoTogether.immediate(eventId),
 
+    /** The payer's confirmation of a place; in the transaction of what it comes with. */
+    confirm: confirmations.add,
+
     /** What happened to an enrolment's places, oldest first. */
     history(submissionId: number): PlaceEvent[] {
       const now = clock.now()
       return events.list(submissionId).map((event) => {
-        const { id, workshopId, at, actor, action, before, letterId, undoneAt } = event
+        const { submissionId: _, before, ...told } = event
+        const { workshopId } = event
         const row = table.find(submissionId, workshopId)
         const canUndo = row && isUndoable(row, now) && events.isLatest(event)
         return {
-          id,
-          workshopId,
-          at,
-          actor,
-          action,
+          ...told,
           before: before && { groupId: before.groupId, state: readState(before.state) },
-          letterId,
-          undoneAt,
           undoableUntil: canUndo ? row.releasesAt : null,
         }
       })

@@ -42,7 +42,9 @@ test('every state of a place is a sentence of its own', () => {
 test('every letter is sent by an act, by the end of a state or about a group’s lesson, but for the frame of the office’s own messages', () => {
   const sent = [
     ...Object.values(placeActs).map(({ letter }) => letter),
-    ...Object.values(placeStates).flatMap(({ term }) => term?.letter ?? []),
+    ...Object.values(placeStates).flatMap(({ term, confirmation }) =>
+      [term?.letter ?? [], confirmation?.letter ?? []].flat(),
+    ),
   ]
   expect([...new Set([...sent, ...OF_LESSONS, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
 })

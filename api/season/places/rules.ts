@@ -113,7 +113,7 @@ export const placeActs = {
   'answer-no': {
     to: 'withdrawn',
     group: 'same',
-    letter: 'umik',
+    letter: 'odklonjeno-mesto',
     refusal: NO_OFFER,
     name: 'ponujeno mesto odklonjeno',
     family: { subject: 'Odklonjeno mesto', frees: true },
@@ -154,6 +154,8 @@ interface StateRules {
     /** What the history calls its end. */
     name: string
   }
+  /** What the payer confirms makes the contract: the letter that follows, and what the office sees until then. */
+  confirmation?: { letter: LetterKindName; awaited: string }
   /** A sentence that nobody can misread, for the family. */
   toFamily(place: PlaceWords): string
   /** The same for the office, after the name. */
@@ -195,6 +197,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     takesPlace: true,
     part: 'placed',
     acts: ['move', 'wait', 'withdraw', 'decline'],
+    confirmation: { letter: 'potrditev', awaited: 'čaka na potrditev' },
     toFamily: ({ at }) => `Mesto ${at} je vaše.`,
     toOffice: () => 'sprejeto',
   },
@@ -276,6 +279,12 @@ export const listStates = (isWanted: (rules: StateRules) => boolean): PlaceState
 
 /** Whether nobody else can have the place of somebody in this state. */
 export const takesPlace = (state: string): boolean => placeStates[readState(state)].takesPlace
+
+/** What the office calls a place: also that the payer has yet to confirm it. */
+export function nameOfPlace({ state, confirmation }: { state: PlaceState; confirmation?: object }): string {
+  const { name, confirmation: awaits } = placeStates[state]
+  return awaits && !confirmation ? `${name}, ${awaits.awaited}` : name
+}
 
 export const canDo = (act: PlaceAct, state: PlaceState): boolean => placeStates[state].acts.includes(act)
 

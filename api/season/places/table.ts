@@ -1,10 +1,15 @@
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
-import { type PlaceRow, UNDO_TIME } from './place'
+import { type ListedRow, type PlaceRow, UNDO_TIME } from './place'
 import { listStates } from './rules'
 
 const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
   offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
+
+/** A confirmation counts while what gave the place is the last that happened to it. */
+const CONFIRMED = `LEFT JOIN place_confirmations ON event_id = (
+      SELECT max(id) FROM place_events AS event
+      WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL)`
 
 interface Instants {
   now: string
@@ -65,22 +70,23 @@ export function createPlaceTable(database: Database) {
   const selectWithTerm = database.prepare<[], PlaceRow>(
     `SELECT ${COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
   )
-  const selectSeason = database.prepare<{ season: string }, PlaceRow & { position: number | null }>(`
+  const selectSeason = database.prepare<{ season: string }, ListedRow>(`
     SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
       group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
-      releases_at AS releasesAt, releases_group_id AS releasesGroupId,
+      releases_at AS releasesAt, releases_group_id AS releasesGroupId, confirmed_at AS confirmedAt, wording,
       iif(state = 'waiting', row_number() OVER (
         PARTITION BY chosen.workshop_id, group_id, state ORDER BY queue, chosen.submission_id), NULL) AS position
     FROM enrolments
     JOIN submissions ON submissions.id = enrolments.submission_id AND reduced_at IS NULL
     JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
     LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
+    ${CONFIRMED}
     WHERE enrolments.season = :season
     ORDER BY chosen.submission_id`)
-  const selectOwn = database.prepare<{ id: number }, PlaceRow & { position: number | null }>(`
+  const selectOwn = database.prepare<{ id: number }, ListedRow>(`
     SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
       group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
-      releases_at AS releasesAt, releases_group_id AS releasesGroupId,
+      releases_at AS releasesAt, releases_group_id AS releasesGroupId, confirmed_at AS confirmedAt, wording,
       iif(state = 'waiting', (
         SELECT count(*) FROM places AS ahead
         WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
@@ -88,6 +94,7 @@ export function createPlaceTable(database: Database) {
           AND (ahead.queue, ahead.submission_id) <= (places.queue, places.submission_id)), NULL) AS position
     FROM enrolments JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
     LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
+    ${CONFIRMED}
     WHERE enrolments.submission_id = :id
     ORDER BY chosen.workshop_id`)
   const selectCounts = database.prepare<

@@ -130,7 +130,8 @@ function CalendarLink({ address, token }: { address: string | null; token: strin
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
-  const { workshopId, workshop, sentence, group, news, answerUntil, canWithdraw } = place
+  const { workshopId, workshop, sentence, group, news, answerUntil, canWithdraw, agreement, confirmation } =
+    place
   return (
     <>
       <h3 className="text-lead font-semibold">{workshop}</h3>
@@ -143,10 +144,41 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           ))}
         </ul>
       )}
+      {confirmation && <p className="mt-2 wrap-anywhere">{confirmation}</p>}
+      {agreement && (
+        <dl className="facts mt-4">
+          {agreement.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {agreement && !answerUntil && (
+        <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
+          <input type="hidden" name="k" value={token} />
+          <input type="hidden" name="delavnica" value={workshopId} />
+          <input type="hidden" name="prebrano" value={agreement.wording} />
+          <p>
+            Pogodba nastane, ko udeležbo potrdite. Shranimo to besedilo: »{agreement.wording}« Do takrat lahko
+            prijavo brez stroškov umaknete.
+          </p>
+          <p className="mt-4">
+            <Button type="submit">Potrjujem udeležbo z&nbsp;obveznostjo plačila</Button>
+          </p>
+        </form>
+      )}
       {answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.answer}>
           <input type="hidden" name="k" value={token} />
           <input type="hidden" name="delavnica" value={workshopId} />
+          {agreement && <input type="hidden" name="prebrano" value={agreement.wording} />}
+          {agreement && (
+            <p className="mb-4">
+              S&nbsp;sprejemom mesta nastane pogodba. Shranimo to besedilo: »{agreement.wording}«
+            </p>
+          )}
           <p>
             Odgovorite do <b>{answerUntil}</b>. Če do takrat ne odgovorite, mesto ponudimo naslednjim.
           </p>
@@ -155,7 +187,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
               Sprejmem mesto
             </Button>
             <Button look="line" type="submit" name="odgovor" value="ne">
-              Ne, hvala
+              Odklonim mesto in umaknem prijavo
             </Button>
           </p>
         </form>

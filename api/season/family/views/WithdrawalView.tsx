@@ -26,8 +26,11 @@ export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps
         ))}
       </ul>
       <p className="mt-6 max-w-lead">
-        Umik velja takoj: če imate mesto, se sprosti in ga ponudimo naslednjim na čakalnem seznamu. Potrditev
-        pošljemo po e-pošti, o&nbsp;umiku pa izve tudi pisarna. Če je udeležba že pisno potrjena, veljajo{' '}
+        Če imate mesto, se takoj sprosti in ga lahko dobi kdo drug. Potrditev pošljemo po e-pošti,
+        o&nbsp;umiku pa izve tudi pisarna.{' '}
+        {places.some(({ isConfirmed }) => isConfirmed)
+          ? 'Udeležba je potrjena, zato je treba plačati, kar določajo'
+          : 'Udeležba še ni potrjena, zato ne plačate ničesar, razen če ste jo potrdili po e-pošti: takrat veljajo'}{' '}
         <a href={`${routes.terms}#odstop`}>pogoji odstopa</a>.
       </p>
       <form

@@ -1,0 +1,42 @@
+import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
+import type { LetterFactName } from '../../../common/letters'
+import type { Core } from '../../core/core'
+import { toContractValues } from '../letters/place-values'
+import type { Place } from '../places/place'
+import { programmeOf } from '../programme'
+
+/** What a payer reads beside the button that makes the contract, and agrees to by pressing it. */
+export interface Agreement {
+  facts: { label: string; value: string }[]
+  /** All of it in one text: what is stored. */
+  wording: string
+}
+
+const LABELS = [
+  ['termin', 'Termin'],
+  ['prvo_srecanje', 'Prvo srečanje'],
+  ['ucilnica', 'Učilnica'],
+  ['lokacija', 'Kje'],
+  ['obdobje', 'Obdobje'],
+  ['cena', 'Cena z DDV'],
+  ['prinesite', 'Prinesite'],
+] as const satisfies [LetterFactName, string][]
+
+/** Puts agreements together: the facts of the letter of acceptance, and the terms of the day. */
+export function createAgreements({ catalogue, clock }: Pick<Core, 'catalogue' | 'clock'>) {
+  const programme = programmeOf(catalogue)
+  const { updatedOn } = catalogue.terms
+  const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
+  return (place: Place, season: string): Agreement => {
+    const values = toContractValues(place, programme, { season, today: toSlovenianDay(clock.now()) })
+    const facts = LABELS.flatMap(([name, label]) => {
+      const value = values[name]
+      return value === undefined ? [] : [{ label, value }]
+    })
+    const listed = facts.map(({ label, value }) => `${label.toLowerCase()}: ${value}`)
+    return {
+      facts,
+      wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.nameOf(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
+    }
+  }
+}
