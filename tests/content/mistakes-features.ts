@@ -1,5 +1,5 @@
 // Facts in braces, groups, locations and enrolment.
-import { append, error, event, fine, hint, type Mistake, notice, put, replace } from './mistake'
+import { append, error, event, fine, hint, type Mistake, notice, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const C = 'cenik.yaml'
