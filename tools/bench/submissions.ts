@@ -113,7 +113,7 @@ async function startOurs(dataDirectory: string, smtpUrl: string) {
 }
 
 /** @returns the process and the first line that it prints */
-async function startChild(script: string, args: string[], core: number) {
+export async function startChild(script: string, args: string[], core: number) {
   const command = onCore(core, process.execPath, ['--import', 'tsx', script, ...args])
   const child: ChildProcess = spawn(...command, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = child.stdout ? await once(child.stdout, 'data') : ['']
