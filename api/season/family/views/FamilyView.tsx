@@ -184,7 +184,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
           <p className="mt-4 flex flex-wrap gap-4">
             <Button type="submit" name="odgovor" value="da">
-              Sprejmem mesto
+              Sprejmem mesto{agreement && ' z\u00a0obveznostjo plačila'}
             </Button>
             <Button look="line" type="submit" name="odgovor" value="ne">
               Odklonim mesto in umaknem prijavo
