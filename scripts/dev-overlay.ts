@@ -1,9 +1,10 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import { oneAtATime } from './one-at-a-time'
+import { run } from './run'
 
 /**
- * Vite plugin for `npm run dev`: mistakes in content/ show up in the browser, in Slovenian, in Vite's own overlay, and go
- * away when they are mended. Pages that are asked for meanwhile could not be rendered, so the overlay stands alone.
+ * Vite plugin for `npm run dev`: a change in content/ reaches the page, or shows up as a mistake in the browser, in
+ * Slovenian, in Vite's own overlay, until it is mended. Pages that are asked for meanwhile could not be rendered, so the overlay stands alone.
  */
 export function devOverlay(): Plugin {
   return {
@@ -11,10 +12,11 @@ export function devOverlay(): Plugin {
     async configureServer(server) {
       let mistakes = await findMistakes(server)
       const update = oneAtATime(async () => {
-        const before = mistakes
         mistakes = await findMistakes(server)
-        if (mistakes) server.ws.send({ type: 'error', err: { message: mistakes, stack: '' } })
-        else if (before) server.ws.send({ type: 'full-reload' })
+        if (mistakes) return server.ws.send({ type: 'error', err: { message: mistakes, stack: '' } })
+        // Contentlayer's own watcher loses a change that comes while it works on another.
+        await run('contentlayer2', ['build']).catch(console.error)
+        server.ws.send({ type: 'full-reload' })
       })
       server.watcher.on('all', (_event, path) => {
         if (/[\\/]content[\\/]/.test(path)) void update()

@@ -1,5 +1,4 @@
 // Pages, islands and content with hot reload, and the API on the same origin.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { createServer } from 'vite'
@@ -11,7 +10,7 @@ import { preparePictures } from './pictures'
 import { run } from './run'
 
 await preparePictures()
-const contentlayer = await startContentlayer()
+await makeData()
 const server = await createServer({
   plugins: [devOverlay(), devServer()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
@@ -20,27 +19,18 @@ await server.listen()
 server.printUrls()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    contentlayer.kill()
     void server.close().then(() => process.exit(0))
   })
 }
 
-/** Data for the pages, made once and from then on with every change; the first time it waits for content that can be read. */
-async function startContentlayer(): Promise<ChildProcess> {
+/** Data for the pages; waits for content that can be read. From then on scripts/dev-overlay.ts makes them anew. */
+async function makeData(): Promise<void> {
   while (!(await isBuilt())) {
     console.log(printReport(checkContent('content'), true))
     const changes = watch('content', { recursive: true })
     await once(changes, 'change')
     changes.close()
   }
-  const watcher = spawn('node_modules/.bin/contentlayer2', ['dev'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  watcher.stdout.pipe(process.stdout)
-  // A change that comes before it watches would never reach the pages.
-  await new Promise<void>((resolve) => {
-    watcher.stdout.on('data', (chunk: Buffer) => chunk.includes('Generated') && resolve())
-    watcher.once('exit', () => resolve())
-  })
-  return watcher
 }
 
 function isBuilt(): Promise<boolean> {
