@@ -8,7 +8,7 @@ import { createPlaces, type Places } from './places'
 import { type PlaceState, placeStates } from './rules'
 
 const MUSICAL = 'muzikal'
-const TRIAL = 'trial' as PlaceState
+const TRIAL = 'a-state-of-this-test' as PlaceState
 
 let database: Database
 let now: Date
