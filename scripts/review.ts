@@ -26,7 +26,7 @@ export async function writeReview(
   ask: Ask = fetch,
 ): Promise<void> {
   if (isPublishable(report)) return
-  const errors = report.problems.filter(({ severity }) => severity === 'error')
+  const errors = report.problems.filter(({ isHint }) => !isHint)
   const send = (body: object) =>
     ask(`${api}/reviews`, {
       method: 'POST',

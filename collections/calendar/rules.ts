@@ -14,8 +14,7 @@ export function checkYear(file: ContentFile): Problem[] {
     return [
       {
         ...placeOf(file, ['dogodki', index, 'od']),
-        severity: 'hint' as const,
-        rule: 'other-year',
+        isHint: true,
         message: `Dogodek ni v letu koledarja (${year}).`,
       },
     ]

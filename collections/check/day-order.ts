@@ -21,8 +21,6 @@ export const inOrder =
       return [
         {
           ...placeOf(file, [...at, 'do']),
-          severity: 'error',
-          rule: 'day-order',
           message: 'Konec je pred začetkom. Preverite oba datuma.',
         },
       ]

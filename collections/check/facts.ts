@@ -27,8 +27,6 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
       problems.push({
         file: path,
         line,
-        severity: 'error',
-        rule: 'unknown-fact',
         ...(label && { label }),
         message,
         ...(isOneLine && { fix: written.replace(wrong, right) }),

@@ -93,8 +93,6 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
       .map((file) =>
         tellFile(
           file,
-          'error',
-          'missing-file',
           `Te datoteke (${collection.label}) ni, spletno mesto pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
         ),
       ),
@@ -111,14 +109,14 @@ function findMisnamed(file: string, others: string[]): string | undefined {
 export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
   const message =
     'Namesto datoteke je tu bližnjica do drugega mesta, ki je spletno mesto ne more prebrati. Izbrišite jo in naložite pravo datoteko.'
-  return links.map((path) => tellFile(path, 'error', 'symbolic-link', message))
+  return links.map((path) => tellFile(path, message))
 }
 
 /** Files that nobody would ever see on the site. */
 export function checkOtherFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const folders = collections.flatMap((collection) => folderOf(collection) ?? [])
   return files.others.map((path) => {
-    const problem = (rule: string, message: string) => tellFile(path, 'error', rule, message)
+    const problem = (message: string) => tellFile(path, message)
     const name = path.slice(path.lastIndexOf('/') + 1)
     const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
     const stem = ending ? name.slice(0, -ending.length - 1) : name
@@ -126,64 +124,52 @@ export function checkOtherFiles(files: ContentFiles, collections: readonly Colle
     const meant = NO_CONTENT.find((own) => own.toLowerCase() === (path.split('/')[0] ?? '').toLowerCase())
     if (meant)
       return problem(
-        'file-name',
         `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`,
       )
     const home = collections.find((collection) => folder !== '' && folderOf(collection) === folder)
     const wanted = home?.files.endsWith('.md') ? 'md' : 'yaml'
     if (/^(heic|heif)$/i.test(ending)) {
       return problem(
-        'heic',
         'Slike iz telefona v zapisu HEIC brskalniki ne pokažejo. Shranite jo kot JPG (v telefonu: Nastavitve › Kamera › Zapisi › Najbolj združljivo) in naložite znova.',
       )
     }
     if (/^(gif|bmp|tiff?|svg|avif|jxl|psd|raw|cr2|nef|dng)$/i.test(ending)) {
       return problem(
-        'picture-kind',
         `Slik z zapisom ${ending.toUpperCase()} stran ne pokaže. Sliko shranite kot JPG ali PNG in jo naložite znova.`,
       )
     }
     if (/^(mp4|mov|avi|webm|mp3|wav|m4a)$/i.test(ending)) {
       return problem(
-        'file-kind',
         'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
       )
     }
     if (OFFICE_FILE.test(name)) {
       return problem(
-        'file-kind',
         `Datoteke z zapisom ${ending.toUpperCase()} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
       )
     }
     if (/^(txt|html?|csv|zip)$/i.test(ending)) {
       return problem(
-        'file-kind',
         `Datoteke z zapisom ${ending.toUpperCase()} se na strani ne pokažejo. Besedilo prepišite v datoteko .md ali .yaml, to datoteko pa izbrišite.`,
       )
     }
     if (/^(md|mdx|markdown|yaml|yml|json)$/i.test(ending)) {
       if (home && path.split('/').length === 2) {
-        return problem(
-          'file-name',
-          `Ime datoteke naj se konča z .${wanted}. Preimenujte jo v ${stem}.${wanted}.`,
-        )
+        return problem(`Ime datoteke naj se konča z .${wanted}. Preimenujte jo v ${stem}.${wanted}.`)
       }
       if (home && folder) {
         return problem(
-          'wrong-folder',
           `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`,
         )
       }
       const misnamed = collections.flatMap(listFixedFiles).find((file) => findMisnamed(file, [path]))
-      if (misnamed)
-        return problem('file-name', `Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`)
+      if (misnamed) return problem(`Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`)
       const folderMeant = findNearest(
         folder,
         folders.filter((candidate) => candidate !== folder),
       )
       if (folder && !home && folderMeant) {
         return problem(
-          'wrong-folder',
           `Mape »${folder}« stran ne pozna. Ali ste mislili »${folderMeant}«? Datoteko prestavite v mapo content/${folderMeant}.`,
         )
       }
@@ -191,19 +177,16 @@ export function checkOtherFiles(files: ContentFiles, collections: readonly Colle
       const beside = fixedFiles.filter((file) => folder !== '' && file.startsWith(`${folder}/`))
       if (beside.length > 0)
         return problem(
-          'unknown-file',
           `Datoteke s tem imenom stran ne pozna. V mapi content/${folder} so lahko: ${beside.map((file) => file.slice(folder.length + 1)).join(', ')}.`,
         )
       const fixed = findNearest(toPlainName(path), fixedFiles)
       return problem(
-        'unknown-file',
         fixed && !folder
           ? `Datoteke s tem imenom stran ne pozna. Ali ste mislili »${fixed}«?`
           : `Te datoteke stran ne pokaže nikjer. Sodi v eno od map: ${[...new Set(folders)].join(', ')}.`,
       )
     }
     return problem(
-      'file-kind',
       'Te datoteke stran ne pokaže nikjer. Izbrišite jo ali ji popravite končnico v imenu (slike: .jpg ali .png, besedila: .md, podatki: .yaml).',
     )
   })

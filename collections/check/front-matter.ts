@@ -12,9 +12,9 @@ export interface Parts {
 /** Splits the keys between the two `---` lines from the text below them. */
 export function splitFrontMatter(source: SourceFile): { parts: Parts | undefined; problems: Problem[] } {
   const { path, lines } = source
-  const fail = (line: number, rule: string, message: string, fix?: string) => ({
+  const fail = (line: number, message: string, fix?: string) => ({
     parts: undefined,
-    problems: [{ file: path, line, severity: 'error' as const, rule, message, fix }],
+    problems: [{ file: path, line, message, fix }],
   })
   const first = lines[0] ?? ''
   const firstFilled = lines.findIndex((line) => line.trim() !== '')
@@ -23,7 +23,6 @@ export function splitFrontMatter(source: SourceFile): { parts: Parts | undefined
     if (/^[-–—]+$/.test(opening)) {
       return fail(
         firstFilled + 1,
-        'front-matter-start',
         firstFilled > 0
           ? 'Pred prvo vrstico --- so prazne vrstice ali presledki. Izbrišite jih, da bo --- čisto na začetku datoteke.'
           : 'Prva vrstica naj bodo natanko trije vezaji (---), brez presledka pred njimi. Urejevalnik jih rad spremeni v pomišljaj.',
@@ -31,11 +30,10 @@ export function splitFrontMatter(source: SourceFile): { parts: Parts | undefined
       )
     }
     if (/^---\s*\w+$/.test(opening)) {
-      return fail(1, 'front-matter-start', 'V prvi vrstici naj bodo samo trije vezaji, brez besede.', '---')
+      return fail(1, 'V prvi vrstici naj bodo samo trije vezaji, brez besede.', '---')
     }
     return fail(
       1,
-      'front-matter-missing',
       'Datoteka se mora začeti z vrstico ---, pod njo so podatki, nato spet vrstica ---, šele nato besedilo. Začetek prepišite iz predloge v mapi content/predloge.',
       '---',
     )
@@ -47,7 +45,6 @@ export function splitFrontMatter(source: SourceFile): { parts: Parts | undefined
     const line = (written ?? findEndOfKeys(lines)) + 1
     return fail(
       line,
-      'front-matter-unclosed',
       written === undefined
         ? 'Manjka vrstica --- pod podatki. Med podatke in besedilo vstavite vrstico s tremi vezaji.'
         : 'Vrstica pod podatki naj bodo natanko trije vezaji (---), brez presledka pred njimi. Urejevalnik jih rad spremeni v pomišljaj.',
@@ -57,7 +54,6 @@ export function splitFrontMatter(source: SourceFile): { parts: Parts | undefined
   if (!/^---[ \t]*$/.test(lines[close] ?? '')) {
     return fail(
       close + 1,
-      'front-matter-unclosed',
       'V vrstici pod podatki naj bodo samo trije vezaji. Besedilo prestavite v novo vrstico.',
       `---\n${(lines[close] ?? '').replace(/^-+\s*/, '')}`.trimEnd(),
     )

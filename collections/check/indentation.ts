@@ -30,7 +30,6 @@ export function findIndentMistakes(lines: readonly string[], keys: KeyNames): Li
       return [
         {
           line: index,
-          rule: 'indent',
           message:
             'Zamik te vrstice se ne ujema s sosednjimi. Podatki iste skupine naj se začnejo natanko enako daleč od roba.',
           fix: `${' '.repeat(meant)}${line.trimStart()}`,
@@ -55,7 +54,6 @@ function findStrayItem(
   if (dashes === '' || !isBelowValue) return undefined
   return {
     line: index,
-    rule: 'stray-item',
     message: `Vrstica nad to (»${key}«) ni seznam. Prilepljene vrstice prestavite višje, na konec seznama, v katerega sodijo.`,
   }
 }
@@ -69,7 +67,6 @@ function findContinuation(lines: readonly string[], index: number): LineMistake 
   if (line.length - line.trimStart().length > indent) return undefined
   return {
     line: index,
-    rule: 'continuation',
     message: 'Vrstica nadaljuje besedilo iz prejšnje. Zamaknite jo za dva presledka ali obe združite v eno.',
     fix: `${' '.repeat(indent + 2)}${line.trimStart()}`,
   }

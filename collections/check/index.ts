@@ -26,7 +26,7 @@ import { type Published, toPublished } from './published'
 import { checkRelations } from './relations'
 import type { Report } from './report'
 import { getElement, getShape } from './schema-meta'
-import { hasConflict, readSource } from './source-file'
+import { readSource } from './source-file'
 import { checkTextValues } from './text-values'
 import { checkValues } from './values'
 import { parseKeys } from './yaml-document'
@@ -142,7 +142,7 @@ function checkAlone(
 
 /** Files with mistakes of their own: what seems to vanish with them comes back once they are mended. */
 function findBroken(problems: Problem[]): Set<string> {
-  return new Set(problems.flatMap(({ file, severity }) => (severity === 'error' ? [file] : [])))
+  return new Set(problems.flatMap(({ file, isHint }) => (isHint ? [] : [file])))
 }
 
 /** One file: raw text, then its keys, then what they say. */
@@ -162,7 +162,7 @@ function readFile(
     bodyLine: 1,
   }
   const { source, problems } = readSource(path, bytes)
-  if (!source || hasConflict(problems)) return { file, problems }
+  if (!source) return { file, problems }
   let yaml = source.text
   let yamlLine = 1
   if (path.endsWith('.md')) {

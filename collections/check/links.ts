@@ -48,10 +48,9 @@ export function checkLinks(
         {
           file: file.path,
           line,
-          severity: found.severity ?? ('error' as const),
-          rule: 'broken-link',
           label,
           message: found.message,
+          isHint: found.isHint,
           fix: found.url && text.includes(url) ? text.replace(url, found.url) : undefined,
         },
       ]
@@ -62,7 +61,7 @@ export function checkLinks(
 interface Verdict {
   message: string
   url?: string
-  severity?: Problem['severity']
+  isHint?: true | undefined
 }
 
 /** What a link is held against. */
@@ -108,7 +107,7 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
   if (around)
     return {
       message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${around}; popraviti ni treba ničesar.`,
-      severity: 'hint',
+      isHint: true,
     }
   const [path = '', anchor] = (decodePath(written) ?? written).split('#')
   if (path === '') return checkAnchor(anchor ?? '', fragments.get(foldPath(pageOf(file) ?? '')), '')
@@ -143,7 +142,7 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
 
 const OLD_ADDRESS: Verdict = {
   message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
-  severity: 'hint',
+  isHint: true,
 }
 
 /** Names are compared without their common ending, which would make all of them alike. */
@@ -186,7 +185,7 @@ function checkAnchor(
     return {
       message: `Fotografije »${anchor.slice(PHOTO.length)}« na strani ni, zato povezava odpre samo stran.${nearest ? ` Ali ste mislili »${nearest.replace(PHOTO, '')}«?` : ''}`,
       url: nearest && `${path}#${nearest}`,
-      severity: 'hint',
+      isHint: true,
     }
   return {
     message: `Na strani ni odseka »${anchor}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''}`,

@@ -7,14 +7,13 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { toPdfAddress } from '../pdf'
 import { isMonth } from '../written-day'
-import type { Problem } from './problem'
 
 /** A slip in one line; `line` counts from 1 in the text. */
 export interface Slip {
   line: number
-  rule: string
-  /** `error` unless told otherwise. */
-  severity?: Problem['severity']
+  isHint?: true
+  /** The page shows nothing of the line, not even as a link. */
+  isLost?: true
   message: string
   fix?: string | undefined
 }
@@ -58,8 +57,8 @@ function findStrayMarks(tree: Root, lines: readonly string[]): Slip[] {
       if (/\\[*~]/.test(text)) continue
       const mended = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
       const fix = mended === text ? undefined : mended
-      if (part.includes('**')) slips.set(line, { line, rule: 'stray-marks', message: STRAY_STARS, fix })
-      else if (part.includes('~~')) slips.set(line, { line, rule: 'stray-marks', message: STRUCK_OUT })
+      if (part.includes('**')) slips.set(line, { line, message: STRAY_STARS, fix })
+      else if (part.includes('~~')) slips.set(line, { line, message: STRUCK_OUT })
     }
   })
   return [...slips.values()]
@@ -79,7 +78,6 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
       if (!isNested && !isMonth(/^\s*\d+[.)]\s+(\p{L}+)/u.exec(text)?.[1] ?? '')) continue
       slips.push({
         line,
-        rule: 'date-as-list',
         message:
           'Vrstica se začne z datumom, zato bi postala oštevilčen seznam. Začnite jo z besedo, na primer »Dne«.',
         fix: text.replace(/^(\s*)/, '$1Dne '),
@@ -106,7 +104,7 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
     return [
       {
         line,
-        rule: 'lost-line',
+        isLost: true,
         message:
           'Vrstica, ki se začne z besedo v oglatih oklepajih in dvopičjem, se na strani ne pokaže. Oklepaja izbrišite.',
         fix: text.replace(/^(\s*)\[([^\]]+)\]:/, '$1$2:'),
@@ -116,7 +114,6 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
     return [
       {
         line,
-        rule: 'link-shape',
         message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
         fix: text.replace(SPACED_NAME, (_all, name: string) => `](${toPdfAddress(name)})`),
       },
@@ -125,7 +122,6 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
     return [
       {
         line,
-        rule: 'link-shape',
         message: 'V naslovu povezave je presledek, zato povezave ni. Izbrišite ga.',
         fix: text.replace(SPACED_TARGET, (_all, target: string) => `](${target.replace(/\s+/g, '')})`),
       },
@@ -135,8 +131,7 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
     return [
       {
         line,
-        rule: 'link-shape',
-        severity: 'hint',
+        isHint: true,
         message:
           'Besede v oglatih oklepajih niso povezava, ker za njimi ni naslova v okroglih, na primer [pišite nam](/kontakt). Če povezava ni mišljena, pustite, kot je.',
       },
@@ -144,7 +139,6 @@ function explain(ruleId: string, line: number, text: string): Slip[] {
   return [
     {
       line,
-      rule: 'link-shape',
       message: isSpaced
         ? 'Med besedilom povezave v oglatih oklepajih in naslovom v okroglih ne sme biti presledka, sicer povezave ni.'
         : 'Oklepaji povezave so zamenjani: besedilo sodi v oglate, naslov v okrogle.',
@@ -168,53 +162,46 @@ const GLUED_STAR = /^(\s*)\*(?=\p{L}[^*]*$)/u
 function findLineSlip(line: string, before: string, after: string): Omit<Slip, 'line'> | undefined {
   if (/^\s*\[\^[^\]]+\]:/.test(line))
     return {
-      rule: 'lost-line',
+      isLost: true,
       message:
         'Opomb pod črto stran ne pozna. Opombo zapišite v oklepaju tja, kamor sodi, vrstico pa izbrišite.',
     }
   if (HASHES_AND_ODD_SPACE.test(line))
     return {
-      rule: 'heading-space',
       message: 'Za lojtrami je poseben presledek, zato vrstica ni naslov. Nadomestite ga z navadnim.',
       fix: line.replace(HASHES_AND_ODD_SPACE, '$1 '),
     }
   if (DASH_AND_ODD_SPACE.test(line))
     return {
-      rule: 'item-space',
       message: 'Na začetku vrstice je poseben presledek, zato to ni seznam. Nadomestite ga z navadnim.',
       fix: line.replace(DASH_AND_ODD_SPACE, '$1 '),
     }
   const bullet = BULLET.exec(line)?.[2]
   if (bullet)
     return {
-      rule: 'bullet',
       message: `Vrstica seznama se začne z znakom »${bullet}«, zato bi se vrstice zlile v en odstavek. Začnite jo z vezajem in presledkom.`,
       fix: line.replace(BULLET, '$1- '),
     }
   if (GLUED_DASH.test(line))
     return {
-      rule: 'dash-space',
       message: 'Za vezajem na začetku vrstice manjka presledek, zato to ni seznam.',
       fix: line.replace(GLUED_DASH, '$1- '),
     }
   const word = GLUED_NUMBER.exec(line)?.[2]
   if (word && !isMonth(word))
     return {
-      rule: 'dash-space',
       message: 'Za številko na začetku vrstice manjka presledek, zato to ni seznam.',
       fix: line.replace(GLUED_NUMBER, '$1 $2'),
     }
   // One star begins a note, several are a list.
   if (GLUED_STAR.test(line) && (GLUED_STAR.test(before) || GLUED_STAR.test(after)))
     return {
-      rule: 'dash-space',
       message: 'Za zvezdico na začetku vrstice manjka presledek, zato to ni seznam.',
       fix: line.replace(GLUED_STAR, '$1- '),
     }
   // One line with a long dash is a dialogue or an aside; several are a list.
   if (LONG_DASH.test(line) && (LONG_DASH.test(before) || LONG_DASH.test(after)))
     return {
-      rule: 'bullet',
       message:
         'Vrstice s pomišljajem na začetku bi se zlile v en odstavek. Če so seznam, jih začnite z vezajem in presledkom, sicer med njimi pustite prazno vrstico.',
       fix: line.replace(LONG_DASH, '$1- '),

@@ -3,7 +3,7 @@ import { foldPath } from '../../common/fold-path'
 import { PDF_FOLDER, readPdfLink, toPdfAddress, toSize } from '../pdf'
 import type { ContentFiles } from './files'
 import type { LinkedFile } from './links'
-import { type Problem, tellFile } from './problem'
+import { type Problem, tellFile, toHint } from './problem'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
@@ -42,77 +42,53 @@ export function checkPdfs(
   // Of two with one address the one that is written like it keeps it.
   const sorted = pdfs.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)))
   return sorted.flatMap((path) => {
-    const problem = (severity: Problem['severity'], rule: string, message: string): Problem[] => [
-      tellFile(path, severity, rule, message),
-    ]
+    const tell = (message: string) => [tellFile(path, message)]
+    const hint = (message: string) => [toHint(tellFile(path, message))]
     if (!hasName(path))
-      return problem(
-        'error',
-        'pdf-name',
-        'Ime dokumenta naj pove, kaj je v njem. Preimenujte ga, na primer v pravilnik.pdf.',
-      )
+      return tell('Ime dokumenta naj pove, kaj je v njem. Preimenujte ga, na primer v pravilnik.pdf.')
     const address = toPdfAddress(path)
     if (!isPublished(path))
-      return problem(
-        'error',
-        'wrong-folder',
+      return tell(
         `Dokumenti se objavijo samo iz mape content/${PDF_FOLDER}. Prestavite ga tja (ali izbrišite in tja naložite znova).`,
       )
     const other = owners.get(address)
     if (other)
-      return problem(
-        'error',
-        'twin-pdf',
+      return tell(
         `Dokument bi imel isti naslov (${address}) kot content/${other}, ker velike črke, č, š, ž in presledki v naslovih ne štejejo. Enega preimenujte; če sta ista, enega izbrišite.`,
       )
     owners.set(address, path)
     const bytes = read(path)
     const fault = judgeBytes(bytes)
-    if (fault) return problem('error', fault.rule, fault.message)
+    if (fault) return tell(fault)
     return [
       ...(isPlain(path)
         ? []
-        : problem(
-            'hint',
-            'pdf-name',
+        : hint(
             `Dokument bo objavljen na naslovu ${address}; tako ga vpišite tudi v povezavo. Datoteke ni treba preimenovati.`,
           )),
       ...(isUntagged(bytes)
-        ? problem(
-            'hint',
-            'untagged-pdf',
+        ? hint(
             'Dokument nima oznak za bralnike zaslona, zakon pa za nove dokumente zahteva dostopnost. Najbolje je, da besedilo prepišete na stran. Sicer ga znova izvozite: v Wordu izberite »Strukturne oznake dokumenta za dostopnost«, v LibreOffice »PDF z oznakami«.',
           )
         : []),
       ...(used.has(address)
         ? []
-        : problem(
-            'hint',
-            'unused-pdf',
+        : hint(
             `Na dokument ne vodi nobena povezava, javno pa je vseeno na naslovu ${address}. Dodajte povezavo [besedilo](${address}) ali ga izbrišite.`,
           )),
     ]
   })
 }
 
-function judgeBytes(bytes: Uint8Array): { rule: string; message: string } | undefined {
-  if (bytes.length === 0)
-    return { rule: 'empty-file', message: 'Dokument je prazen. Izvozite ga znova in ga še enkrat naložite.' }
+function judgeBytes(bytes: Uint8Array): string | undefined {
+  if (bytes.length === 0) return 'Dokument je prazen. Izvozite ga znova in ga še enkrat naložite.'
   const buffer = toBuffer(bytes)
   // Readers look for it among the first 1024 bytes: some programs write a line before it.
   if (!buffer.subarray(0, 1024).includes('%PDF-'))
-    return {
-      rule: 'not-a-pdf',
-      message:
-        'Datoteka ni PDF, čeprav ima tako končnico. V programu, v katerem je nastala, izberite »Izvozi« ali »Shrani kot PDF« in jo naložite znova.',
-    }
-  if (!buffer.includes('%%EOF'))
-    return { rule: 'cut-pdf', message: 'Dokument je poškodovan: del datoteke manjka. Naložite ga še enkrat.' }
+    return 'Datoteka ni PDF, čeprav ima tako končnico. V programu, v katerem je nastala, izberite »Izvozi« ali »Shrani kot PDF« in jo naložite znova.'
+  if (!buffer.includes('%%EOF')) return 'Dokument je poškodovan: del datoteke manjka. Naložite ga še enkrat.'
   if (bytes.length > MAX_BYTES)
-    return {
-      rule: 'large-pdf',
-      message: `Dokument je prevelik za telefone (${toSize(bytes.length)}, največ ${toSize(MAX_BYTES)}). Izvozite ga z manjšimi slikami (»Najmanjša velikost«, »Za splet«) ali ga razdelite.`,
-    }
+    return `Dokument je prevelik za telefone (${toSize(bytes.length)}, največ ${toSize(MAX_BYTES)}). Izvozite ga z manjšimi slikami (»Najmanjša velikost«, »Za splet«) ali ga razdelite.`
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
 import { eachValue, placeOf } from './paths'
 import { checkPicture } from './picture-file'
-import { type Problem, tellFile } from './problem'
+import { type Problem, tellFile, toHint } from './problem'
 import { pictureFolderOf } from './published'
 import { BACKSLASH } from './relations'
 import { getMeta, isOptional } from './schema-meta'
@@ -46,7 +46,7 @@ interface Reference {
   /** Folder in which the picture is looked for, with a slash at the end. */
   folder: string
   target: string
-  severity: Problem['severity']
+  isHint: true | undefined
 }
 
 /** Pictures that a file names. */
@@ -61,8 +61,8 @@ function listReferences(file: ContentFile): Reference[] {
     if (typeof value !== 'string' || !(kind === 'picture' || kind === 'pictureDescription')) return
     const written = kind === 'picture' ? value.trim() : String(keyPath.at(-1))
     const target = `${folder}${toPicturePath(written)}`
-    const severity = kind === 'picture' && !hasSubstitute ? 'error' : 'hint'
-    references.push({ file, keyPath, written, kind, folder, target, severity })
+    const isHint = kind === 'picture' && !hasSubstitute ? undefined : true
+    references.push({ file, keyPath, written, kind, folder, target, isHint })
   })
   return references
 }
@@ -78,7 +78,7 @@ function tellMissing(
   shown: ReadonlySet<string>,
   others: string[],
 ): Problem {
-  const { file, keyPath, written, kind, folder, target, severity } = reference
+  const { file, keyPath, written, kind, folder, target, isHint } = reference
   const line = file.keys?.lineOf(keyPath) ?? 1
   const text = file.keys?.textOfLine(line) ?? ''
   const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
@@ -86,7 +86,7 @@ function tellMissing(
   if (near) used.add(near)
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${toFolder(target)}`.replace(/\/$/, '')
-  const base = { ...placeOf(file, keyPath), severity, rule: 'missing-picture' }
+  const base = { ...placeOf(file, keyPath), isHint }
   if (other)
     return {
       ...base,
@@ -155,7 +155,7 @@ function checkTwins(names: string[], shown: ReadonlySet<string>): Problem[] {
     owners.set(stem, other ?? path)
     if (!other) return []
     const message = `Slika content/${other} se imenuje enako, samo končnica je druga, zato bi imeli obe isti naslov. Eno od njiju preimenujte; če je ista, eno izbrišite.`
-    return [tellFile(path, 'error', 'twin-picture', message)]
+    return [tellFile(path, message)]
   })
 }
 
@@ -171,7 +171,7 @@ function checkUnused(
   return names
     .filter((path) => !shown.has(path.split('/')[0] ?? '') && !used.has(path))
     .filter((path) => ![...unread].some((folder) => path.startsWith(folder)))
-    .map((path) => tellFile(path, 'hint', 'unused-picture', message))
+    .map((path) => toHint(tellFile(path, message)))
 }
 
 /** Pictures of the gallery and the albums without a description of their own. */
@@ -189,8 +189,7 @@ function checkDescribed(names: string[], files: readonly ContentFile[], used: Se
       {
         file: owner.path,
         line: owner.keys.lineOf(['opisi_slik']),
-        severity: 'hint' as const,
-        rule: 'missing-alt',
+        isHint: true,
         label: 'Opisi slik',
         message: `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`,
         fixTitle: described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte',
@@ -215,7 +214,7 @@ function checkFolders(
     const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>
       problems.set(`${folder}/${id}`, {
-        ...tellFile(path, 'error', 'lost-folder', message),
+        ...tellFile(path, message),
         fixTitle,
         fix,
       })

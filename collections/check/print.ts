@@ -16,8 +16,8 @@ const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
  * @param isQuiet only what must be mended and one closing line
  */
 export function printReport(report: Report, isQuiet = false): string {
-  const errors = report.problems.filter(({ severity }) => severity === 'error')
-  const hints = isQuiet ? [] : report.problems.filter(({ severity }) => severity === 'hint')
+  const errors = report.problems.filter(({ isHint }) => !isHint)
+  const hints = isQuiet ? [] : report.problems.filter(({ isHint }) => isHint)
   return [
     ...printGroup('POPRAVITI JE TREBA', errors),
     ...printGroup('NAMIGI (objave ne ustavijo)', hints),
@@ -84,8 +84,8 @@ export function printAnnotations(report: Report): string {
   const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   return report.problems
     .map((problem) => {
-      const kind = problem.severity === 'error' ? 'error' : 'notice'
-      const title = problem.label ?? (problem.severity === 'error' ? 'Popravite' : 'Namig')
+      const kind = problem.isHint ? 'notice' : 'error'
+      const title = problem.label ?? (problem.isHint ? 'Namig' : 'Popravite')
       return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toSentence(problem))}`
     })
     .join('\n')
@@ -95,11 +95,11 @@ export function printAnnotations(report: Report): string {
 export function toCodeQuality(report: Report): object[] {
   return report.problems.map((problem) => ({
     description: toSentence(problem),
-    check_name: problem.rule,
+    check_name: 'vsebina',
     fingerprint: createHash('sha256')
-      .update([problem.file, problem.rule, problem.label, problem.message].join('\n'))
+      .update([problem.file, problem.label, problem.message].join('\n'))
       .digest('hex'),
-    severity: problem.severity === 'error' ? 'major' : 'info',
+    severity: problem.isHint ? 'info' : 'major',
     location: { path: `content/${problem.file}`, lines: { begin: problem.line } },
   }))
 }

@@ -1,15 +1,11 @@
-/** `error` stops publishing; `hint` only tells. */
-export type Severity = 'error' | 'hint'
-
 /** One thing worth telling the person who wrote the content. All words are Slovenian. */
 export interface Problem {
   /** Path below `content/`. */
   file: string
   /** Line in that file, from 1. */
   line: number
-  severity: Severity
-  /** Name of the rule, for tests and machines; never shown to staff. */
-  rule: string
+  /** Only told; every other problem stops publishing. */
+  isHint?: true | undefined
   /** The key by its label, e.g. »Dogodki › 3. po vrsti › Od«. */
   label?: string
   /** What is wrong, one or two sentences. */
@@ -21,13 +17,10 @@ export interface Problem {
 }
 
 /** A problem with a file as a whole. */
-export const tellFile = (file: string, severity: Severity, rule: string, message: string): Problem => ({
-  file,
-  line: 1,
-  severity,
-  rule,
-  message,
-})
+export const tellFile = (file: string, message: string): Problem => ({ file, line: 1, message })
+
+/** The same problem as a hint. */
+export const toHint = (problem: Problem): Problem => ({ ...problem, isHint: true })
 
 /** What authors wrote is quoted in »…«: never over several lines, never at full length. */
 function toOneLine(message: string): string {

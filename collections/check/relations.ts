@@ -4,7 +4,7 @@ import { addressOf, toSlug } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
 import { toFileId, toPlainName } from '../written-values'
 import { eachValue, placeOf } from './paths'
-import { type Problem, tellFile } from './problem'
+import { type Problem, tellFile, toHint } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 
@@ -48,16 +48,13 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
       const nearest = byName ?? findNearest(id, ids)
       problems.push({
         ...base,
-        severity: 'error',
-        rule: 'broken-relation',
         message: `V mapi content/${relation} ni datoteke »${id}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Na voljo so: ${ids.join(', ')}.`,
         fix: nearest ? text.replace(/^(\s*(?:- +)?\w+:|\s*-)\s+\S.*$/, `$1 ${nearest}`) : undefined,
       })
     } else if (target.isDraft && !file.isDraft) {
       problems.push({
         ...base,
-        severity: 'hint',
-        rule: 'draft-relation',
+        isHint: true,
         message: `»${id}« je osnutek, zato se tu na strani ne pokaže. ${whenHidden}`,
       })
     }
@@ -67,8 +64,6 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
 
 /** Windows writes paths with strokes that lean the other way. */
 export const BACKSLASH = {
-  severity: 'error',
-  rule: 'backslash',
   message: 'V poti je poševnica \\, ki jo pišejo računalniki z okolji Windows. Zapišite jo kot /.',
 } as const
 
@@ -80,7 +75,8 @@ function checkFileName({ path, collection }: ContentFile): Problem[] {
   // An address or an id in HTML stands no space.
   const isUsable = !collection.hasPages && !(collection.fragments && /\s/.test(name))
   const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
-  return [tellFile(path, isUsable ? 'hint' : 'error', 'file-name', message)]
+  const problem = tellFile(path, message)
+  return [isUsable ? toHint(problem) : problem]
 }
 
 function checkSlugs(pages: ContentFile[]): Problem[] {
@@ -98,8 +94,6 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
       return [
         {
           ...place,
-          severity: 'error' as const,
-          rule: 'slug',
           message:
             'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.',
           fix: mended ? `slug: ${mended}` : undefined,
@@ -111,8 +105,6 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
       return [
         {
           ...place,
-          severity: 'error' as const,
-          rule: 'duplicate-slug',
           message: `Enak naslov že ima content/${other.path}. Vsaka stran potrebuje svojega.`,
           fix: `slug: ${slug}-2`,
         },
@@ -137,8 +129,7 @@ function checkOrder(files: readonly ContentFile[]): Problem[] {
     return [
       {
         ...placeOf(file, ['vrstni_red']),
-        severity: 'hint' as const,
-        rule: 'duplicate-order',
+        isHint: true,
         message: `Isto mesto (${order}) ima tudi content/${other}; med njima odloči abeceda.`,
       },
     ]

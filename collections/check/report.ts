@@ -23,5 +23,5 @@ export interface Report {
 
 /** Whether the content may be published: hints don't stop it. */
 export function isPublishable(report: Report): boolean {
-  return report.problems.every(({ severity }) => severity === 'hint')
+  return report.problems.every(({ isHint }) => isHint)
 }

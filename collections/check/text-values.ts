@@ -10,6 +10,8 @@ import { quote } from './yaml-lines'
 /** An HTML tag or comment; `<prijave@ckd.example>` is none. */
 export const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/i
 
+type Hint = (message: string, value?: string) => void
+
 /** All values of a file that are readable but not what its author means. */
 export function checkTextValues({ path, collection, keys }: ContentFile): Problem[] {
   if (!keys) return []
@@ -20,30 +22,26 @@ export function checkTextValues({ path, collection, keys }: ContentFile): Proble
     const line = keys.lineOf(keyPath)
     const text = keys.textOfLine(line)
     const lead = /^\s*(?:- +)*(?:[^\s:"']+:)?\s*/.exec(text)?.[0].trimEnd() ?? ''
-    const tell = (severity: Problem['severity'], rule: string, message: string, value?: string) => {
+    const tell = (message: string, value?: string, isHint?: true) => {
       const isOneLine = text.includes(written) && !written.includes('\n')
       problems.push({
         file: path,
         line,
-        severity,
-        rule,
+        isHint,
         label: labelOf(collection, keyPath),
         message,
         fix: value === undefined || !isOneLine ? undefined : `${lead} ${value}`,
       })
     }
+    const hint: Hint = (message, value) => tell(message, value, true)
     if (typeof value === 'number') {
       if (isTextKind(schema) && String(value) !== written) {
         tell(
-          'error',
-          'number-as-text',
           `»${written}« bi se prebralo kot število ${String(value).replace('.', ',')}. Zapišite v narekovaje.`,
           quote(written),
         )
       } else if (isMisread(getMeta(schema).kind, value, written)) {
         tell(
-          'error',
-          'wrong-number',
           `»${written}« bi se prebralo kot ${String(value).replace('.', ',')}. Tisočice zapišite brez pike.`,
           getMeta(schema).kind === 'integer' && !/^[\d.]+$/.test(written)
             ? undefined
@@ -58,47 +56,34 @@ export function checkTextValues({ path, collection, keys }: ContentFile): Proble
     if (match) {
       const plain = value.replace(new RegExp(HTML, 'gi'), '').trim()
       tell(
-        'error',
-        'html',
         `V besedilu je oznaka HTML (»${match[0].slice(0, 30)}«). Oznake se ne izvedejo, ampak bi jih obiskovalci videli. Izbrišite jih.`,
         plain === '' ? undefined : quote(plain),
       )
       return
     }
     if (/&(nbsp|amp|quot|lt|gt|shy|#\d+);/.test(value)) {
-      tell(
-        'hint',
-        'entity',
+      hint(
         'V besedilu je oznaka posebnega znaka (npr. &nbsp;), ki bi se izpisala po črkah. Nadomestite jo s pravim znakom ali presledkom.',
         quote(value.replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replaceAll('&quot;', '»')),
       )
     }
     if (/\*\*[^*]+\*\*|__[^_]+__|\[[^\]]+\]\([^)]+\)|^#{1,6} /.test(value)) {
-      tell(
-        'hint',
-        'markdown-in-key',
+      hint(
         'Tu se besedilo izpiše natanko tako, kot je napisano: zvezdice, lojtre in povezave v oklepajih bodo vidne.',
         quote(value.replace(/\*\*|__|^#+ /g, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')),
       )
     }
     const wrapped = /^[“”„‟"](.*)[“”"]$/.exec(value)
     if (wrapped) {
-      tell(
-        'hint',
-        'quotes',
+      hint(
         'Narekovaji okoli besedila se bodo videli na strani. Če jih ne želite, jih izbrišite.',
         /[:#]/.test(wrapped[1] ?? '') ? quote(wrapped[1] ?? '') : wrapped[1],
       )
     } else if (!hasToldQuotes && /[“”„‟]/.test(value)) {
       hasToldQuotes = true
-      tell(
-        'hint',
-        'quote-style',
-        'Na tej strani so narekovaji »taki«. Zavite zamenjajte z njimi.',
-        toSlovenianQuotes(written),
-      )
+      hint('Na tej strani so narekovaji »taki«. Zavite zamenjajte z njimi.', toSlovenianQuotes(written))
     }
-    if (keyPath.at(-1) === 'ura') checkTime(value, tell)
+    if (keyPath.at(-1) === 'ura') checkTime(value, hint)
   })
   problems.push(...checkDescriptions(path, collection, keys))
   return problems
@@ -116,19 +101,14 @@ export function toSlovenianQuotes(text: string): string {
 }
 
 /** Slovenian writes 17.00, neither 17:00 nor 17h. */
-function checkTime(
-  value: string,
-  tell: (severity: 'hint', rule: string, message: string, fix: string) => void,
-) {
+function checkTime(value: string, hint: Hint) {
   const corrected = value
     .replace(/(\d{1,2}):(\d{2})/g, '$1.$2')
     .replace(/(\d{1,2})\s*h\b/g, '$1.00')
     .replace(/\s*uri?\b/g, '')
     .replace(/(\d)\s*-\s*(\d)/g, '$1–$2')
   if (corrected !== value)
-    tell(
-      'hint',
-      'time',
+    hint(
       'Ura se piše s piko in brez »h«, med urama je pomišljaj brez presledkov.',
       /^\d+\.\d+$/.test(corrected) ? quote(corrected) : corrected,
     )
@@ -175,8 +155,6 @@ function checkPair(
     return [
       {
         ...base,
-        severity: 'error',
-        rule: 'missing-alt',
         message:
           'Slika nima opisa za ljudi, ki je ne vidijo. Pod vrstico s sliko dodajte en stavek o tem, kaj je na njej. Imen otrok ne pišite.',
         fix: `${indent}opis_slike: Otroci v pisanih kostumih na odru.`,
@@ -190,8 +168,7 @@ function checkPair(
     return [
       {
         ...base,
-        severity: 'hint',
-        rule: 'poor-alt',
+        isHint: true,
         message:
           'Opis naj z enim stavkom pove, kaj je na sliki; ime datoteke in beseda »slika« ne povesta ničesar.',
       },

@@ -33,8 +33,6 @@ export function tellUnknownKey(
   const tell = (message: string, fix?: string): Problem => ({
     file: file.path,
     line,
-    severity: 'error',
-    rule: 'unknown-key',
     label: labelOf(collection, path),
     message,
     fix,

@@ -45,7 +45,7 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
   const meta = getMeta(schema)
   const value = getValue(file.values, path)
   const line = file.lineOf(path)
-  const base = { file: file.path, line, severity: 'error' as const, label: labelOf(collection, path) }
+  const base = { file: file.path, line, label: labelOf(collection, path) }
   const key = String(path.at(-1) ?? '')
   const text = file.textOfLine(line)
   if (value === undefined) {
@@ -53,7 +53,6 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
     const indent = indentOf(text, path.length > 1 && !written)
     return {
       ...base,
-      rule: written ? 'empty-value' : 'missing-key',
       message:
         `${written ? 'Podatek je prazen, a je obvezen' : `Manjka obvezen podatek »${key}«`}. ${meta.hint ?? ''}`.trim(),
       fixTitle: written ? EXAMPLE : 'Dodajte vrstico, na primer',
@@ -67,7 +66,6 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,
-    rule: wrong.rule,
     message: wrong.message,
     fixTitle: wrong.value === undefined ? EXAMPLE : undefined,
     fix: mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${joinValue(mended)}`,

@@ -8,7 +8,6 @@ import { findNearest } from './suggest'
 import { quote } from './yaml-lines'
 
 export interface WrongValue {
-  rule: string
   message: string
   /** YAML of the value that was meant, to be pasted after the colon. */
   value?: string
@@ -32,13 +31,11 @@ export function describeWrongValue(
   switch (kind) {
     case 'list':
       return {
-        rule: 'wrong-type',
         message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',
         value: typeof value === 'object' ? undefined : toList(written ?? String(value)),
       }
     case 'group':
       return {
-        rule: 'wrong-type',
         message: `Tu naj bo skupina podatkov, vsak v svoji zamaknjeni vrstici. ${hint}`.trim(),
         value: toChosen(schema, shown),
       }
@@ -50,7 +47,6 @@ export function describeWrongValue(
     const fact = /^\{\s*([\p{L}\p{N}_.]+)\s*\}$/u.exec(written?.trim() ?? '')?.[1]
     if (fact !== undefined && findFactName(fact) !== undefined) {
       return {
-        rule: 'fact-without-quotes',
         message: 'Vrednost, ki se začne z zavitim oklepajem, zapišite v narekovaje.',
         value: quote(`{${fact}}`),
       }
@@ -58,13 +54,11 @@ export function describeWrongValue(
     const names = Array.isArray(value) ? [] : Object.keys(value).map((name) => `»${name}«`)
     if (pair && Object.keys(value).length === 1 && typeof pair[1] !== 'object') {
       return {
-        rule: 'colon-in-text',
         message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
         value: quote(`${pair[0]}: ${pair[1]}`),
       }
     }
     return {
-      rule: 'wrong-type',
       message: `${place} naj bo ena sama vrednost, zapisan${Array.isArray(value) ? ' pa je seznam' : `a pa je skupina podatkov (${names.join(', ')})`}.`,
       example,
     }
@@ -73,7 +67,6 @@ export function describeWrongValue(
     case 'integer':
       if (typeof value === 'number' && Number.isInteger(value) && (value < least || value > (most ?? value)))
         return {
-          rule: 'wrong-number',
           message: `Število naj bo ${most === undefined ? `vsaj ${least}` : `med ${least} in ${most}`}, zapisano pa je »${shown}«.`,
           example,
         }
@@ -82,7 +75,6 @@ export function describeWrongValue(
       return decimalNumber(shown, example)
     case 'flag':
       return {
-        rule: 'wrong-type',
         message: `Tu naj piše »true« (da) ali »false« (ne), zapisano pa je »${shown}«.`,
         example: 'true',
       }
@@ -92,7 +84,6 @@ export function describeWrongValue(
       const choices = getChoices(schema)
       const nearest = findNearest(shown, choices)
       return {
-        rule: 'wrong-choice',
         message: `Vrednosti »${shown}« ni na izbiro.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Možnosti: ${choices.join(', ')}.`,
         value: nearest,
         example,
@@ -100,21 +91,18 @@ export function describeWrongValue(
     }
     case 'url':
       return {
-        rule: 'wrong-url',
         message: `»${shown}« ni cel spletni naslov. Začne naj se s https://.`,
         value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : undefined,
         example,
       }
     case 'email':
       return {
-        rule: 'wrong-email',
         message: `»${shown}« ni en sam veljaven e-poštni naslov.`,
         value: /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(shown)?.[1],
         example,
       }
     case 'path':
       return {
-        rule: 'wrong-path',
         message: `»${shown}« ni naslov na tem spletnem mestu. Začne naj se s poševnico, brez imena mesta in brez presledkov.`,
         value: toPath(shown),
         example,
@@ -122,12 +110,10 @@ export function describeWrongValue(
     default:
       return typeof value === 'string'
         ? {
-            rule: 'wrong-type',
             message: `Vrednost »${shown}« tu ni veljavna. ${hint}`.trim(),
             example,
           }
         : {
-            rule: 'wrong-type',
             message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`,
             value: quote(shown),
           }
@@ -156,10 +142,9 @@ function wholeNumber(value: unknown, shown: string, example: string | undefined)
   const grouped = /^\d{1,3}(?:[. ]\d{3})+$/.exec(shown)
   const digits = grouped ? shown.replace(/\D/g, '') : /^\D{0,3}(\d+)(?:[.,]0+)?\D*$/.exec(shown)?.[1]
   if (typeof value === 'number' && grouped) {
-    return { rule: 'wrong-number', message: `Število »${shown}« zapišite brez pik.`, value: digits }
+    return { message: `Število »${shown}« zapišite brez pik.`, value: digits }
   }
   return {
-    rule: 'wrong-number',
     message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`,
     value: digits,
     example,
@@ -170,7 +155,6 @@ function decimalNumber(shown: string, example: string | undefined): WrongValue {
   const number = /(\d+(?:[.,]\d+)?)/.exec(shown)?.[1]
   const isOnly = shown.match(/\d+(?:[.,]\d+)?/g)?.length === 1
   return {
-    rule: 'wrong-number',
     message: `Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »${shown}«.`,
     value: number && isOnly ? number : undefined,
     example,
@@ -183,20 +167,17 @@ function wrongDay(shown: string, example: string | undefined): WrongValue {
   if (range && last) {
     const [year, month] = last.split('-')
     return {
-      rule: 'wrong-day',
       message: `Tu naj bo en sam dan. Prvi dan zapišite pri »od«, zadnjega pri »do«.`,
       value: `${Number(range[1])}. ${Number(month)}. ${year}`,
     }
   }
   if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown)) {
     return {
-      rule: 'wrong-day',
       message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.`,
       example,
     }
   }
   return {
-    rule: 'wrong-day',
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example ?? '1. 3. 2026'}.`,
     example,
   }

@@ -34,9 +34,6 @@ export interface YamlFile {
   textOfLine(line: number): string
 }
 
-/** Mistakes that change what a file says even where YAML itself has nothing against them. */
-const ALWAYS = new Set(['tab', 'dash-space', 'missing-space', 'odd-space'])
-
 /**
  * Parses `yaml`, which starts on line `firstLine` of the file.
  * @param keys for telling keys from text
@@ -51,11 +48,9 @@ export function parseKeys(
   const lines = yaml.split('\n')
   const counter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
-  const toProblem = ({ line, rule, message, fix }: LineMistake): Problem => ({
+  const toProblem = ({ line, message, fix }: LineMistake): Problem => ({
     file: path,
     line: firstLine + line,
-    severity: 'error',
-    rule,
     message,
     fix,
   })
@@ -78,12 +73,10 @@ export function parseKeys(
     if (found.length > 0) return goOn(found)
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
-    const explained = error
-      ? explain(error, line, lines, document)
-      : { line: 0, rule: 'no-keys', message: NO_KEYS }
+    const explained = error ? explain(error, line, lines, document) : { line: 0, message: NO_KEYS }
     return goOn([explained])
   }
-  const always = mistakes.filter(({ rule }) => ALWAYS.has(rule))
+  const always = mistakes.filter(({ isSilent }) => isSilent)
   const forbidden = findForbidden(document, counter, lines)
   if (always.length + forbidden.length > 0) return goOn([...always, ...forbidden])
   const raw = document.toJS() as Record<string, unknown>
@@ -105,7 +98,7 @@ export function parseKeys(
       ...findCutTexts(document, counter, lines).map(
         (mistake): Problem => ({
           ...toProblem(mistake),
-          severity: 'hint',
+          isHint: true,
         }),
       ),
     ],
@@ -174,23 +167,18 @@ function findStep(node: Node | undefined, segment: PropertyKey): Step | undefine
 /** A YAML error in the words of someone who has never heard of YAML. */
 function explain(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
   const text = lines[line] ?? ''
-  const make = (rule: string, message: string, fix?: string) => ({ line, rule, message, fix })
+  const make = (message: string, fix?: string) => ({ line, message, fix })
   switch (error.code) {
     case 'DUPLICATE_KEY': {
       const key = /([\p{L}_][\p{L}\p{N}_]*)\s*:/u.exec(text)?.[1] ?? text.trim()
-      return make(
-        'duplicate-key',
-        `Podatek »${key}« je zapisan dvakrat. Obdržite eno od obeh vrstic, drugo izbrišite.`,
-      )
+      return make(`Podatek »${key}« je zapisan dvakrat. Obdržite eno od obeh vrstic, drugo izbrišite.`)
     }
     case 'MULTIPLE_DOCS':
       return make(
-        'extra-separator',
         'V tej datoteki ne sme biti druge vrstice ---. Izbrišite jo; v datotekah .yaml pod podatki ni besedila.',
       )
     case 'TAB_AS_INDENT':
       return make(
-        'tab',
         'Zamik vrstice je narejen s tabulatorjem. Nadomestite ga z dvema presledkoma.',
         text.replaceAll('\t', '  '),
       )
@@ -199,35 +187,29 @@ function explain(error: YAMLError, line: number, lines: string[], document: Docu
     case 'ALIAS_PROPS':
     case 'TAG_RESOLVE_FAILED':
       return make(
-        'special-start',
         'Besedilo, ki se začne s posebnim znakom (*, &, !, @, %, `), zapišite v narekovaje.',
         quoteValue(text),
       )
     case 'BAD_DQ_ESCAPE':
-      return make(
-        'backslash',
-        'V besedilu v narekovajih je poševnica \\. Zapišite jo dvakrat ali jo izbrišite.',
-      )
+      return make('V besedilu v narekovajih je poševnica \\. Zapišite jo dvakrat ali jo izbrišite.')
     case 'MISSING_CHAR':
       return make(
-        'quote',
         'Narekovaj ali oklepaj v tej vrstici nima para. Besedilo naj se začne in konča z narekovajem.',
         quoteValue(text),
       )
     case 'BAD_DIRECTIVE':
-      return make('special-start', 'Vrstica se ne sme začeti z znakom %.')
+      return make('Vrstica se ne sme začeti z znakom %.')
     case 'BAD_INDENT':
     case 'BAD_COLLECTION_TYPE':
     case 'BLOCK_IN_FLOW':
-      return make('indent', INDENT)
+      return make(INDENT)
     default:
       break
   }
   const previous = lines[line - 1] ?? ''
-  if (document.contents && !isCollection(document.contents) && line === 0) return make('no-keys', NO_KEYS)
-  if (/^\s/.test(text) || /^\s*-/.test(text) || /^\s*-/.test(previous)) return make('indent', INDENT)
+  if (document.contents && !isCollection(document.contents) && line === 0) return make(NO_KEYS)
+  if (/^\s/.test(text) || /^\s*-/.test(text) || /^\s*-/.test(previous)) return make(INDENT)
   return make(
-    'unreadable-line',
     'Te vrstice ni mogoče razumeti. Vsaka vrstica s podatkom ima obliko »ime: vrednost«; daljše besedilo zapišite v narekovaje.',
     text.trim() === '' ? undefined : quoteValue(text),
   )

@@ -4,9 +4,10 @@ import { findNearest } from './suggest'
 /** A mistake in one line, in words. `line` is an index from 0 in the YAML text. */
 export interface LineMistake {
   line: number
-  rule: string
   message: string
   fix?: string
+  /** It changes what the file says even where YAML itself has nothing against it. */
+  isSilent?: true
 }
 
 /** The names that a file may hold as keys, and whether a list stands under each. */
@@ -41,7 +42,6 @@ export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
 function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | undefined {
   if (!/:\s*\[\s*\]\s*$/.test(line) || !/^\s*-\s/.test(next)) return undefined
   return {
-    rule: 'bracket',
     message: 'Oklepaja [] pomenita prazen seznam. Ker so vrstice seznama spodaj, ju izbrišite.',
     fix: line.replace(/\s*\[\s*\]\s*$/, ''),
   }
@@ -51,23 +51,22 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
   if (/^ *\t/.test(line)) {
     return {
-      rule: 'tab',
       message: 'Zamik vrstice je narejen s tabulatorjem. Nadomestite ga z dvema presledkoma.',
+      isSilent: true,
       fix: line.replace(/^[ \t]+/, (blank) => blank.replaceAll('\t', '  ')),
     }
   }
   if (/[^ ]/.test(lead)) {
     return {
-      rule: 'odd-space',
       message:
         'Na začetku vrstice je poseben presledek iz drugega programa. Izbrišite ga in vrstico zamaknite z navadnimi presledki.',
+      isSilent: true,
       fix: lead.replace(/[^ ]/g, '') + line.slice(lead.length),
     }
   }
   const bullet = /^( *)([*•–—·])\s+(\S.*)$/.exec(line)
   if (bullet) {
     return {
-      rule: 'bullet',
       message: `Vrstica seznama se začne z znakom »${bullet[2]}«. V podatkih naj se začne z vezajem in presledkom.`,
       fix: `${bullet[1]}- ${bullet[3]}`,
     }
@@ -75,8 +74,8 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
   const dash = /^( *)-([^\s-].*)$/.exec(line)
   if (dash) {
     return {
-      rule: 'dash-space',
       message: 'Za vezajem na začetku vrstice manjka presledek.',
+      isSilent: true,
       fix: `${dash[1]}- ${dash[2]}`,
     }
   }
@@ -88,7 +87,6 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
     if (!keys.has(key) || rest === '') return undefined
     if (/^[=;–-]/.test(rest) || gap !== '') {
       return {
-        rule: 'missing-colon',
         message: `Za besedo »${key}« manjka dvopičje.`,
         fix: `${start}${key}: ${rest.replace(/^[=;–-]\s*/, '')}`,
       }
@@ -99,8 +97,8 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
   if (raw !== '' && !/^[ \t]/.test(raw)) {
     if (!known) return undefined
     return {
-      rule: 'missing-space',
       message: `Za dvopičjem pri »${key}« manjka navaden presledek.`,
+      isSilent: true,
       fix: `${start}${key}: ${raw.replace(/^[\s\u00a0]+/, '')}`,
     }
   }
@@ -118,7 +116,6 @@ function findValueMistake(
   if (value.startsWith('"') || value.startsWith("'")) return findQuoteMistake(start, value)
   if (SPECIAL.test(value) && !/^[|>][-+\d]*$/.test(text)) {
     return {
-      rule: 'special-start',
       message: `Besedilo, ki se začne z znakom »${value[0]}«, zapišite v narekovaje.`,
       fix: start + quote(text),
     }
@@ -126,26 +123,22 @@ function findValueMistake(
   if (/^- /.test(value)) {
     if (isText)
       return {
-        rule: 'dash-before-text',
         message: 'Vezaj s presledkom pomeni vrstico seznama, tu pa seznama ni. Vezaj izbrišite.',
         fix: start + value.replace(/^(- +)+/, ''),
       }
     return {
-      rule: 'list-on-key-line',
       message: 'Seznam se začne v novi vrstici pod imenom podatka.',
       fix: `${start.trimEnd()}\n${' '.repeat(start.length - start.trimStart().length)}  ${value}`,
     }
   }
   if (/:(\s|$)/.test(text) && !/^[[{]/.test(text)) {
     return {
-      rule: 'colon-in-text',
       message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
       fix: start + quote(wrapped?.[1] ?? text),
     }
   }
   if (/^[[{]/.test(text) && !/[\]}]$/.test(text)) {
     return {
-      rule: 'bracket',
       message: 'Besedilo, ki se začne z oklepajem [ ali {, zapišite v narekovaje.',
       fix: start + quote(text),
     }
@@ -161,7 +154,6 @@ function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line
   if (!closed) {
     const inner = body.replace(/[“”„«»’]$/, '')
     return {
-      rule: 'quote',
       message:
         inner === body
           ? `Narekovaj ${mark} na začetku besedila nima para na koncu.`
@@ -172,14 +164,12 @@ function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line
   const after = body.slice(closed[0].length).trim()
   if (after !== '' && !after.startsWith('#')) {
     return {
-      rule: 'quote',
       message: 'Znotraj besedila v narekovajih so še narekovaji. Za notranje uporabite » in «.',
       fix: start + quote(toInnerQuotes(value)),
     }
   }
   if (mark === '"' && /\\(?![0abtnvfre "/\\N_LPxuU\n])/.test(closed[0])) {
     return {
-      rule: 'backslash',
       message: 'V besedilu v narekovajih je poševnica \\. Zapišite jo dvakrat ali jo izbrišite.',
       fix: start + quote(closed[0].slice(0, -1)),
     }

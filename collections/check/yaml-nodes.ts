@@ -33,7 +33,6 @@ export function findForbidden(
     const line = counter.linePos(target.range[0]).line - 1
     found.push({
       line,
-      rule: 'special-start',
       message: 'Besedilo, ki se začne s posebnim znakom (*, &, !, ?, :), zapišite v narekovaje.',
       fix: quoteValue(lines[line] ?? ''),
     })
@@ -51,7 +50,6 @@ export function findEmptyItems(document: Document.Parsed, counter: LineCounter):
         if (isFilled(item) || !isNode(item) || !item.range) continue
         found.push({
           line: counter.linePos(item.range[0]).line - 1,
-          rule: 'empty-item',
           message: 'Vrstica seznama je prazna. Za vezajem dopišite besedilo ali izbrišite vrstico.',
         })
       }
@@ -76,7 +74,6 @@ export function findCutTexts(
       if (!match?.[2]?.includes(`#${node.comment}`)) return
       found.push({
         line,
-        rule: 'cut-text',
         message: `Besedilo za znakom # (»${node.comment.trim()}«) se na strani ne pokaže. Če sodi zraven, celo vrednost zapišite v narekovaje.`,
         fix: `${match[1]}${quote(match[2].replace(/^["']|["'](?=\s*#)/g, ''))}`,
       })

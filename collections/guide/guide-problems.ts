@@ -138,7 +138,7 @@ function checkMade(path: string, made: string, written: string | undefined): Pro
 }
 
 function hint(file: string, line: number, message: string): Problem {
-  return { file, line, severity: 'hint', rule: 'guide', message }
+  return { file, line, isHint: true, message }
 }
 
 /** As forges write the fragment of a heading. */

@@ -23,7 +23,7 @@ test('what is told elsewhere only, or nowhere, is a hint: a word that begins ali
   expect(findNoticeProblems(notice, [['ime'], ['ime', 'naslov', 'telefon', 'šolo']])).toEqual([
     expect.objectContaining({
       file: 'obvestilo-o-zasebnosti.md',
-      severity: 'hint',
+      isHint: true,
       message: expect.stringContaining('Dopišite s temi besedami: telefon, šolo.'),
     }),
   ])

@@ -16,7 +16,7 @@ export function findNoticeProblems(text: string, forms: readonly (readonly strin
       .reduce((least, next) => (next.length < least.length ? next : least))
     if (missing.length === 0) return []
     const message = `Noben odstavek obvestila ne našteje vseh podatkov, ki jih zbira eden od obrazcev (${words.join(', ')}). Dopišite s temi besedami: ${missing.join(', ')}.`
-    return [{ file: NOTICE, line: 1, severity: 'hint', rule: 'notice-data', message }]
+    return [{ file: NOTICE, line: 1, isHint: true, message }]
   })
 }
 

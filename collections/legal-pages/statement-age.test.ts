@@ -24,7 +24,7 @@ test.each([
   ['lani', /naj pove, kdaj/],
 ])('a statement reviewed on %s gets a hint at its line, and nothing is stopped', (written, message) => {
   const [problem, ...more] = say(written)
-  expect(problem).toMatchObject({ file: 'izjava-o-dostopnosti.md', severity: 'hint' })
+  expect(problem).toMatchObject({ file: 'izjava-o-dostopnosti.md', isHint: true })
   expect(problem?.line).toBe(message.source.includes('kdaj') && !/\d/.test(written) ? 1 : 5)
   expect(problem?.message).toMatch(message)
   expect(more).toEqual([])

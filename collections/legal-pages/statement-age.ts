@@ -15,8 +15,7 @@ export function findStatementProblems(text: string, today: string): Problem[] {
     {
       file: STATEMENT,
       line: match ? text.slice(0, match.index).split('\n').length : 1,
-      severity: 'hint',
-      rule: 'statement-age',
+      isHint: true,
       message,
     },
   ]

@@ -30,7 +30,6 @@ export function checkLetter(file: ContentFile): Problem[] {
 const tell = (file: ContentFile, rule: string, message: string) => ({
   file: file.path,
   line: file.bodyLine,
-  severity: 'error' as const,
   rule,
   message,
 })

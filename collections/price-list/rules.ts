@@ -15,8 +15,6 @@ export function checkAges(file: ContentFile): Problem[] {
     return [
       {
         ...placeOf(file, ['vrstice', index, 'starost_do']),
-        severity: 'error' as const,
-        rule: 'age-order',
         message: `Skupina je za starost od ${from} do ${to} let. Zgornja meja je pod spodnjo; preverite obe.`,
       },
     ]
@@ -36,8 +34,7 @@ export function checkPrices({ keys: list }: ContentFile, { files }: ContentSite)
     .map(({ id, path }) => ({
       file: path,
       line: 1,
-      severity: 'hint' as const,
-      rule: 'no-price',
+      isHint: true,
       message: 'Te delavnice ni v ceniku, zato se cena ne pokaže.',
       fixTitle: 'V datoteko content/cenik.yaml pod »vrstice« dodajte',
       fix: `  - delavnica: ${id}\n    mentor: …\n    ure_na_teden: 1,5\n    cena: 30`,
@@ -57,8 +54,7 @@ export function checkGroupDays(file: ContentFile, { files }: ContentSite): Probl
   return [
     {
       ...placeOf(file, ['vrstice']),
-      severity: 'hint',
-      rule: 'no-days',
+      isHint: true,
       message:
         'Nobena skupina nima dneva in ure. Ko ju vpišete, dobi skupina koledar, na katerega se naročijo družine, pisarna in mentor pa njeno srečanje odpovesta ali prestavita v uradu in družine to takoj izvedo.',
       fixTitle: 'V vrstico skupine dodajte',
@@ -105,8 +101,6 @@ export function checkSameGroup(file: ContentFile): Problem[] {
     return [
       {
         ...placeOf(file, ['vrstice', row.index, row.group === undefined ? 'delavnica' : 'skupina']),
-        severity: 'error' as const,
-        rule: 'same-group',
         message:
           row.group === undefined
             ? `Delavnica »${row.workshopId}« ima v ceniku dve vrstici brez skupine (to in ${earlier.index + 1}. po vrsti). Vsaki dodajte vrstico »skupina« z drugim imenom.`
@@ -131,8 +125,7 @@ export function checkPlaces(file: ContentFile): Problem[] {
     return [
       {
         ...placeOf(file, ['vrstice', row.index, 'mest']),
-        severity: 'hint' as const,
-        rule: 'shared-ages',
+        isHint: true,
         message: `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`,
       },
     ]

@@ -1,6 +1,6 @@
 import { foldPath } from '../../common/fold-path'
 import { getValue, placeOf } from '../check/paths'
-import type { Problem } from '../check/problem'
+import { type Problem, toHint } from '../check/problem'
 import { findNearestAddress } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
 import { readPdfLink } from '../pdf'
@@ -15,79 +15,51 @@ export function checkRedirects(file: ContentFile, site: ContentSite): Problem[] 
   return rows.flatMap((row, index) => {
     const from = sources[index] ?? ''
     const to = String(getValue(row, ['v']) ?? '').trim()
-    const problem = (
-      key: string,
-      severity: Problem['severity'],
-      rule: string,
-      message: string,
-      fix?: string,
-    ) => ({
+    const problem = (key: 'iz' | 'v', message: string, fix?: string): Problem => ({
       ...placeOf(file, ['preusmeritve', index, key]),
-      severity,
-      rule,
       message,
       fix,
     })
     if (!from.startsWith('/') || !to.startsWith('/')) return []
     if (foldPath(to) === from)
-      return [
-        problem(
-          'v',
-          'error',
-          'redirect-loop',
-          'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.',
-        ),
-      ]
+      return [problem('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
     if (addresses.has(from))
       return [
         problem(
           'iz',
-          'error',
-          'redirect-shadows',
           'Na tem naslovu je objavljena stran, zato preusmeritev z njega ni mogoča. Izbrišite preusmeritev.',
         ),
       ]
     if (sources.indexOf(from) !== index)
-      return [
-        problem(
-          'iz',
-          'error',
-          'duplicate-redirect',
-          'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.',
-        ),
-      ]
+      return [problem('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
     const target = foldPath(to.replace(/[?#].*$/, ''))
     if (addresses.has(target)) return []
     if (sources.includes(target))
-      return [
-        problem('v', 'hint', 'redirect-chain', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'),
-      ]
+      return [toHint(problem('v', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'))]
     const around = site.findWayAround(to)
     if (around)
       return [
-        problem(
-          'v',
-          'hint',
-          'redirect-hidden',
-          `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`,
+        toHint(
+          problem(
+            'v',
+            `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`,
+          ),
         ),
       ]
     // A document that must go goes at once.
     if (readPdfLink(to))
       return [
-        problem(
-          'v',
-          'hint',
-          'redirect-target',
-          `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`,
+        toHint(
+          problem(
+            'v',
+            `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`,
+          ),
         ),
       ]
     const nearest = findNearestAddress(to, [...addresses.values()])
     return [
       problem(
         'v',
-        'error',
-        'redirect-target',
         `Strani ${to} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`,
         nearest
           ? keys.textOfLine(keys.lineOf(['preusmeritve', index, 'v'])).replace(/v:.*$/, `v: ${nearest}`)

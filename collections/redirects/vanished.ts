@@ -116,8 +116,7 @@ function tellHidden(address: string, file: ContentFile): Problem {
   return {
     file: file.path,
     line: file.keys?.lineOf(['osnutek']) ?? 1,
-    severity: 'hint',
-    rule: 'vanished-address',
+    isHint: true,
     message: `Stran ${address} je skrita. Kdor ima shranjen njen naslov, bo prebral, da strani ni. Če bo skrita dalj časa, ga preusmerite.`,
     fixTitle: `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`,
     fix: `  - iz: ${address}\n    v: ${listAbove(address)}`,
@@ -130,8 +129,6 @@ function tellAddress(address: string, heir: string | undefined, file: ContentFil
   return {
     file: changed?.path ?? REDIRECTS_FILE,
     line: changed?.keys?.lineOf(['slug']) ?? 1,
-    severity: 'error',
-    rule: 'vanished-address',
     message: heir
       ? `Naslov ${address} se je spremenil v ${heir}. Stare povezave, letaki in iskalniki poznajo prejšnjega, zato ga preusmerite.`
       : `Objavljene strani ${address} ne bi bilo več. Če je odstranjena po pomoti, vrnite njeno datoteko; sicer njen naslov preusmerite.`,
@@ -151,16 +148,15 @@ function checkEntryFiles(change: Change, renamed: ReadonlyMap<string, string>): 
     .filter((path) => !files.some((file) => file.path === path && file.isDraft))
     .map((path) => {
       const heir = renamed.get(path)
-      const base = { file: REDIRECTS_FILE, line: 1, rule: 'vanished-file' }
+      const base = { file: REDIRECTS_FILE, line: 1 }
       if (heir)
         return {
           ...base,
-          severity: 'hint',
+          isHint: true,
           message: `Datoteke content/${path} ni več, na novo pa je tu content/${heir}. Če ste jo preimenovali, je vse v redu.`,
         }
       return {
         ...base,
-        severity: 'error',
         message: `Objavljene datoteke content/${path} ni več. Če je izginila po pomoti, jo vrnite iz zgodovine sprememb; če je odstranjena namenoma, to potrdite.`,
         fixTitle: CONFIRM,
         fix: `  - kaj: ${path}`,
@@ -181,8 +177,6 @@ function checkLists({ before, now, files, removals, broken }: Change): Problem[]
       {
         file: path,
         line: 1,
-        severity: 'error' as const,
-        rule: 'vanished-entries',
         message: `Na objavljeni strani ${pickPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${countOf(count, ENTRIES)}, zdaj ${pickPlural(left, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${countOf(left, ENTRIES)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`,
         fixTitle: CONFIRM,
         fix: `  - kaj: ${path}\n    ostane: ${countEntries(file)}`,
@@ -204,8 +198,7 @@ function checkPictures(change: Change, renamed: ReadonlyMap<string, string>): Pr
       {
         file: `${folder}.yaml`,
         line: 1,
-        severity: isEmptied ? 'error' : 'hint',
-        rule: 'vanished-pictures',
+        isHint: isEmptied ? undefined : true,
         message: isEmptied
           ? `${were}, zdaj ni nobene. Morda je mapa preimenovana ali prestavljena. Če so odstranjene namenoma, to potrdite.`
           : `${were}, zdaj ${pickPlural(left, { one: 'je', two: 'sta', few: 'so', other: 'jih je' })} ${left}. Če ste jih odstranili namenoma, je vse v redu.`,
@@ -224,8 +217,7 @@ function checkPdfs({ before, now }: Change): Problem[] {
     .map((address) => ({
       file: address.slice(1),
       line: 1,
-      severity: 'hint',
-      rule: 'vanished-pdf',
+      isHint: true,
       message: `Dokumenta na naslovu ${address} ne bo več. Kdor ima povezavo nanj, bo prebral, da strani ni. Če ga nadomešča drug dokument ali stran, stari naslov preusmerite; če mora samo izginiti, je vse v redu.`,
       fixTitle: `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`,
       fix: `  - iz: ${address}\n    v: ${now.dokumenti.find((candidate) => !before.dokumenti.includes(candidate)) ?? '/…'}`,
@@ -247,8 +239,7 @@ function checkRemovals({ before, now, files, removals }: Change, all: readonly R
     .map((removal) => ({
       file: REDIRECTS_FILE,
       line: keys?.lineOf(['odstranjeno', removal.index]) ?? 1,
-      severity: 'hint' as const,
-      rule: 'old-removal',
+      isHint: true,
       message:
         removals.includes(removal) && isOutstanding(removal, now)
           ? `Potrditev za »${removal.what}« zdaj ne potrjuje ničesar, ker je še vse tu. Če ne boste odstranili ničesar, jo izbrišite.`

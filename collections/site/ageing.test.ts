@@ -16,10 +16,10 @@ test('with the new year the copyright and the calendar are old, with September t
     expect.objectContaining({
       file: 'site.yaml',
       line: 2,
-      severity: 'hint',
+      isHint: true,
       fix: 'avtorske_pravice: 2024–2027',
     }),
-    expect.objectContaining({ file: 'koledar.yaml', line: 1, severity: 'hint' }),
+    expect.objectContaining({ file: 'koledar.yaml', line: 1, isHint: true }),
   ])
   expect(find('2027-08-31').map(({ line }) => line)).toEqual([2, 1])
   expect(find('2027-09-01').map(({ message }) => message)).toContainEqual(

@@ -58,8 +58,7 @@ export function findAgedContent(read: (path: string) => string | undefined, toda
       {
         file,
         line: index + 1,
-        severity: 'hint' as const,
-        rule: 'aged',
+        isHint: true,
         message: message(value, today),
         ...(fix && { fix }),
       },

@@ -11,8 +11,7 @@ export function checkConsentService(site: ContentFile, { files }: ContentSite): 
   return TEXTS.filter((text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot')).map(
     (text) => ({
       ...placeOf(site, ['cookiebot_id']),
-      severity: 'hint',
-      rule: 'false-text',
+      isHint: true,
       message: `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`,
     }),
   )
@@ -31,8 +30,7 @@ export function checkHolidays(site: ContentFile): Problem[] {
   return [
     {
       ...placeOf(site, ['pocitnice']),
-      severity: 'hint',
-      rule: 'other-year',
+      isHint: true,
       message: `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`,
     },
   ]
@@ -47,8 +45,6 @@ export function checkSeason(site: ContentFile): Problem[] {
   return [
     {
       ...placeOf(site, ['sezona', 'od']),
-      severity: 'error',
-      rule: 'other-year',
       message: `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`,
     },
   ]

@@ -16,8 +16,6 @@ export function checkLocation(file: ContentFile, { files }: ContentSite): Proble
   return [
     {
       ...placeOf(file, ['lokacija']),
-      severity: 'error',
-      rule: 'unknown-location',
       message: `Lokacije »${written}« v datoteki domov.yaml ni. Vpisane so: ${names.join('; ')}.`,
       ...(nearest && { fix: `lokacija: ${nearest}` }),
     },
@@ -32,8 +30,6 @@ export function checkEnrolment(file: ContentFile): Problem[] {
   return [
     {
       ...placeOf(file, ['vpis', 'stanje']),
-      severity: 'error',
-      rule: 'closed-with-day',
       message:
         'Vpis je zaprt, hkrati pa piše, od katerega dne poteka. Če se odpre na ta dan, napišite »odprt« (do takrat prijava ni mogoča), sicer vrstico »od« izbrišite.',
       fix: '  stanje: odprt',

@@ -49,11 +49,11 @@ test('What was made of older schemas is a hint on its line, and so is what is mi
 test('Links to nowhere and pages that nothing leads to are hints, never a stop', () => {
   const page = '# Album\n\n[Drugje](#ni-ga), [cenik](cenik.yaml), [cena](cena.md#ni-ga)\n'
   const problems = findProblems({ 'navodila/album.md': page })
-  expect(problems.map(({ file, line, severity }) => [file, line, severity])).toEqual([
-    ['navodila/album.md', 3, 'hint'],
-    ['navodila/album.md', 3, 'hint'],
-    ['navodila/album.md', 3, 'hint'],
-    ['navodila/album.md', 1, 'hint'],
+  expect(problems.map(({ file, line, isHint }) => [file, line, isHint])).toEqual([
+    ['navodila/album.md', 3, true],
+    ['navodila/album.md', 3, true],
+    ['navodila/album.md', 3, true],
+    ['navodila/album.md', 1, true],
   ])
   for (const { message } of problems) expect(message).toMatch(/^\p{Lu}.*\.$/u)
 })
