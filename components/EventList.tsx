@@ -1,6 +1,7 @@
 import type { OwnEvent } from '../collections/events'
 import { formatCalendarDate } from '../common/calendar-date'
 import { toLocalInstant } from '../common/local-instant'
+import { CalendarLink } from './CalendarLink'
 import { Timely } from './Timely'
 
 interface EventListProps {
@@ -48,6 +49,7 @@ export function EventList({ events, className }: EventListProps) {
             </li>
           ))}
         </ul>
+        {events.some(({ isSample }) => !isSample) && <CalendarLink />}
       </section>
     </Timely>
   )

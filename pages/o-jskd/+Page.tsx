@@ -1,5 +1,5 @@
-import { calendarRoutes } from '../../common/routes'
 import { AlbumGrid } from '../../components/AlbumGrid'
+import { CalendarLink } from '../../components/CalendarLink'
 import { CalendarTable } from '../../components/CalendarTable'
 import { EventList } from '../../components/EventList'
 import { PageHead } from '../../components/PageHead'
@@ -20,14 +20,7 @@ export default function FundPage({ fund, events, calendar, albums }: FundData) {
         <div className="page-width">
           <CalendarTable title={calendar.title} events={calendar.events} />
           <EventList events={events} className="mt-12" />
-          {!calendar.isSample && (
-            <p className="mt-6">
-              <a className="link" href={calendarRoutes.events}>
-                Naročite se na koledar dogodkov
-              </a>{' '}
-              v&nbsp;svojem koledarju; osveži se v&nbsp;nekaj urah.
-            </p>
-          )}
+          {!calendar.isSample && events.every(({ isSample }) => isSample) && <CalendarLink />}
         </div>
       </section>
       <section className="section" aria-labelledby="albumi">

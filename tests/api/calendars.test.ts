@@ -1,10 +1,9 @@
-// Calendars as a program of somebody else reads them: ical.js is Thunderbird's.
-import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import { unchanged } from '../../common/lessons'
+import { readCalendar } from '../support/calendar-readers'
 import { startTestMailbox } from '../support/of-a-test'
 import { openBrowser } from '../support/office'
 import { enrol, groupCatalogue } from '../support/season'
@@ -17,28 +16,6 @@ const inDays = (days: number) => toSlovenianDay(addMilliseconds(new Date(Date.no
 
 const start = (catalogue: Catalogue = groupCatalogue, env: Record<string, string> = {}) =>
   startTestServer({ shells: testShells, catalogue, env })
-
-/** Every event of a feed, its instants in UTC by the feed's own time zone. */
-function read(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  const [zone] = calendar.getAllSubcomponents('vtimezone').map((part) => new ICAL.Timezone(part))
-  return calendar.getAllSubcomponents('vevent').map((part) => {
-    const event = new ICAL.Event(part)
-    const toUtc = (time: ICAL.Time) => {
-      time.zone = zone ?? ICAL.Timezone.utcTimezone
-      return time.toJSDate().toISOString().slice(0, 16)
-    }
-    return {
-      uid: event.uid,
-      summary: event.summary,
-      sequence: event.sequence,
-      from: toUtc(event.startDate),
-      to: toUtc(event.endDate),
-      location: event.location,
-      isFree: part.getFirstPropertyValue('transp') === 'TRANSPARENT',
-    }
-  })
-}
 
 test('a group’s feed holds each lesson of the season once, at the right hour on both sides of the clock change', async () => {
   const { services, url } = await start()
@@ -55,7 +32,7 @@ test('a group’s feed holds each lesson of the season once, at the right hour o
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n')
 
-  const events = read(text)
+  const events = readCalendar(text)
   const of = (day: string) => events.filter(({ uid }) => uid.startsWith(`${GROUP}-${day}@`))
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
   // Wednesdays from October to June, without the autumn holidays, and one more.
@@ -91,7 +68,7 @@ test('a feed that has not changed is not sent again; a change that is taken back
   services.lessons.change(GROUP, SEASON, unchanged('2026-01-07', 1), () => null)
   const answer = await again()
   expect(answer.status).toBe(200)
-  expect(read(await answer.text()).find(({ uid }) => uid.includes('2026-01-07'))).toMatchObject({
+  expect(readCalendar(await answer.text()).find(({ uid }) => uid.includes('2026-01-07'))).toMatchObject({
     summary: 'Lutkovna delavnica',
     sequence: 2,
   })
@@ -113,8 +90,14 @@ test('a lesson without hours takes its day; one without an end lasts its share o
     ],
   })
   const feed = async (id: string) => (await fetch(`${url}/koledar/${id}.ics`)).text()
-  expect(await feed('muzikal')).toContain('DTSTART;VALUE=DATE:20251007\r\nDTEND;VALUE=DATE:20251008')
-  expect(read(await feed(GROUP))[0]).toMatchObject({ from: '2025-10-02T15:30', to: '2025-10-02T17:00' })
+  expect(readCalendar(await feed('muzikal'))[0]).toMatchObject({
+    from: '2025-10-07T00:00',
+    to: '2025-10-08T00:00',
+  })
+  expect(readCalendar(await feed(GROUP))[0]).toMatchObject({
+    from: '2025-10-02T15:30',
+    to: '2025-10-02T17:00',
+  })
   expect((await fetch(`${url}/koledar/ni-je.ics`)).status).toBe(404)
 })
 
@@ -138,7 +121,7 @@ test('a family’s feed has a secret of its own, names nobody, holds its groups�
   const answer = await fetch(url + path)
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(read(text)[0]?.summary).toBe('Lutkovna delavnica')
+  expect(readCalendar(text)[0]?.summary).toBe('Lutkovna delavnica')
   for (const secret of ['Špela', 'Žagar', 'Tomaž', 'primer.si', 'vodja skupine', reference, token])
     expect(text).not.toContain(secret)
   // Whoever has the calendar's address cannot open the page.

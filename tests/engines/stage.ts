@@ -15,6 +15,8 @@ export type Fault = { refuse: string } | 'cut'
 
 export interface Stage {
   url: string
+  /** Where the server keeps its database and, as e-mail goes nowhere, its mails. */
+  dataDir: string
   /** What was asked of third parties: a stand-in answers for them, and nothing leaves the machine. */
   foreignRequests(): string[]
   /** Strikes every request whose path begins so, until it is called with undefined. */
@@ -45,6 +47,7 @@ export async function startStage(): Promise<Stage> {
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return {
     url,
+    dataDir: server.dataDir,
     foreignRequests: standIn.requests,
     fail: (path, fault) => void (fault ? faults.set(path, fault) : faults.delete(path)),
     async stop() {

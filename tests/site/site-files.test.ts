@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
+import { readCalendar } from '../support/calendar-readers'
 import { SITE } from './built-site'
 
 test('Whoever finds a weakness reads whom to tell, in a file that is valid for months after its build', () => {
@@ -9,4 +10,22 @@ test('Whoever finds a weakness reads whom to tell, in a file that is valid for m
   expect(text).toMatch(/^Contact: mailto:info@ckd\.example\nExpires: \S+Z\nPreferred-Languages: sl, en\n$/)
   const expires = new Date(/Expires: (.*)/.exec(text)?.[1] ?? '')
   expect((expires.getTime() - Date.now()) / DAY).toBeGreaterThan(300)
+})
+
+test('The calendar of events that others subscribe to has the centre’s own and the fund’s, at their hours and days', () => {
+  const events = readCalendar(readFileSync(join(SITE, 'koledar.ics'), 'utf8'))
+  const named = (name: string) => events.find(({ summary }) => summary === name)
+  expect(named('Dan odprtih vrat')).toMatchObject({
+    from: '2097-09-11T08:00',
+    to: '2097-09-11T11:00',
+    location: 'Hiša otrok, Ulica 2, 4000 Kranj',
+    isFree: false,
+  })
+  // The last day of a calendar's event is the one after it.
+  expect(named('Območna revija pevskih zborov')).toMatchObject({
+    from: '2026-03-30T00:00',
+    to: '2026-04-02T00:00',
+    isFree: true,
+  })
+  expect(named('Odpovedana plesna revija')).toBeUndefined()
 })
