@@ -2,6 +2,7 @@ import { type Catalogue, catalogueSchema } from '../common/catalogue'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
 import { findLocation } from './home'
+import { listIssues } from './issues'
 import { getLetters } from './letters'
 import { toTextSections } from './plain-text'
 import { getPriceList, type PriceRow } from './price-list'
@@ -36,6 +37,7 @@ export function toCatalogue(): Catalogue {
     },
     terms: toTermsText(),
     letters: getLetters(),
+    issues: listIssues(),
     redirects: listRedirects(),
     samples: listSamples(),
   })

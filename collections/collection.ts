@@ -22,8 +22,10 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   isBodyOptional?: true
   /** Strict object with Slovenian keys; every key carries `.meta({ label, hint, example })`. */
   schema: Schema
-  /** Each file of the folder is a page at `/<folder>/<slug, else file name>`. */
-  hasPages?: true
+  /** Each file of the folder, or each whose keys say so, is a page at `/<folder>/<slug, else file name>`. */
+  hasPages?: true | ((keys: Keys) => boolean)
+  /** How the form editor names a new file, which then can be changed; without it after its title. */
+  newFile?: { template: string; hint: string }
   /** All pictures in the folder named after the file are shown, on the page with this address. */
   picturesOn?: string
   /** Lists of groups that staff may shorten without confirming it; all others are watched for vanished entries. */
@@ -37,6 +39,9 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   /** Places on pages to which links may lead, beyond the headings of texts. */
   fragments?: (file: ContentFile) => Fragment[]
 }
+
+/** A file's keys by their Slovenian names. */
+export type Keys = Readonly<Record<string, unknown>>
 
 /** Stands for the text below the keys in {@link Collection.otherNames}. */
 export const BODY = '---'

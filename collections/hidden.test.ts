@@ -5,9 +5,9 @@ import { mentorCollection } from './mentors/schema'
 import { workshopCollection } from './workshops/schema'
 
 const places = listHiddenPlaces([
-  { collection: workshopCollection, id: 'gledaliske-delavnice', slug: 'gledališke-delavnice' },
-  { collection: mentorCollection, id: 'lutke', slug: undefined },
-  { collection: albumCollection, id: 'revija', slug: undefined },
+  { collection: workshopCollection, id: 'gledaliske-delavnice', keys: { slug: 'gledališke-delavnice' } },
+  { collection: mentorCollection, id: 'lutke', keys: {} },
+  { collection: albumCollection, id: 'revija', keys: {} },
 ])
 
 test.each([

@@ -2,12 +2,12 @@
 // a link, and whoever shows it again has nothing to put back.
 import { decodePath, foldPath } from '../common/fold-path'
 import { listAbove, toAddress } from './addresses'
-import { type Collection, folderOf } from './collection'
+import { type Collection, folderOf, type Keys } from './collection'
 
 interface Draft {
   collection: Collection
   id: string
-  slug: unknown
+  keys: Keys
 }
 
 /** A hidden page, or a hidden place on a page that others share. */
@@ -20,8 +20,8 @@ interface HiddenPlace {
 }
 
 export function listHiddenPlaces(drafts: readonly Draft[]): HiddenPlace[] {
-  return drafts.flatMap(({ collection, id, slug }) => {
-    const address = toAddress(collection, id, slug)
+  return drafts.flatMap(({ collection, id, keys }) => {
+    const address = toAddress(collection, id, keys)
     if (address) return [{ above: listAbove(address), address: foldPath(address), id }]
     const folder = folderOf(collection)
     return folder ? [{ above: collection.picturesOn ?? `/${folder}`, id }] : []

@@ -19,6 +19,8 @@ export interface KeyMeta {
   example?: string
   /** Which kind of value it is; form editors choose their control by it. */
   kind?: KeyKind
+  /** For `kind: 'flag'`: what is true of a file that does not say it. */
+  isUsual?: true
   /** For `kind: 'relation'`: the folder below `content/` whose file names are allowed. */
   relation?: string
   /** For `kind: 'picture'`: another picture stands in when this one is missing. */
@@ -97,11 +99,11 @@ export const year = (meta: KeyMeta) => integer({ least: 1900, most: 2100, ...met
 export const decimal = (meta: KeyMeta) =>
   z.preprocess(toDecimal, z.number().nonnegative()).meta({ kind: 'decimal', ...meta })
 
-/** Yes or no; absent means no. »da« and »ne« are understood. */
+/** Yes or no; absent means no, unless yes is usual. »da« and »ne« are understood. */
 export const flag = (meta: KeyMeta) =>
   z
     .preprocess(toFlag, z.boolean())
-    .default(false)
+    .default(meta.isUsual ?? false)
     .meta({ kind: 'flag', ...meta })
 
 /** A calendar day in any usual Slovenian or ISO writing; comes out as `YYYY-MM-DD`. */

@@ -91,7 +91,7 @@ function readHiddenPlaces(): ReturnType<typeof listHiddenPlaces> {
     allDocuments.flatMap((document) => {
       const collection = collections.find(({ name }) => name === document.documentType)
       return collection && isDraft(document.osnutek)
-        ? [{ collection, id: toId(document._id.normalize('NFC')), slug: document.slug }]
+        ? [{ collection, id: toId(document._id.normalize('NFC')), keys: document }]
         : []
     }),
   )

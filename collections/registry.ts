@@ -8,10 +8,12 @@ import { eventCollection } from './events/schema'
 import { fundCollection } from './fund/schema'
 import { galleryCollection } from './gallery/schema'
 import { homeCollection } from './home/schema'
+import { issueCollection } from './issues/schema'
 import { legalPageCollection } from './legal-pages/schema'
 import { letterCollection } from './letters/schema'
 import { listPageCollection } from './list-pages/schema'
 import { mentorCollection } from './mentors/schema'
+import { newsCollection } from './news/schema'
 import { noticeCollection } from './notices/schema'
 import { priceListCollection } from './price-list/schema'
 import { questionCollection } from './questions/schema'
@@ -33,6 +35,8 @@ export const collections: readonly Collection[] = [
   priceListCollection,
   calendarCollection,
   eventCollection,
+  newsCollection,
+  issueCollection,
   noticeCollection,
   questionCollection,
   fundCollection,

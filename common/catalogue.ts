@@ -73,6 +73,22 @@ export const catalogueSchema = z.object({
   }),
   /** What the office and its rules write to families, with names in braces. */
   letters: z.record(z.enum(LETTER_NAMES), z.object({ subject: z.string(), body: z.string() })),
+  /** The newsletter's published issues, the newest first; published is not sent. */
+  issues: z.array(
+    z.object({
+      /** Its file's name: `2026-03`. */
+      name: z.string(),
+      subject: z.string(),
+      /** One sentence of what is in it. */
+      summary: z.string(),
+      /** Markdown of letters, with the news and events that it announces. */
+      body: z.string(),
+      /** Whether it is a page of the site too: `issuePath(name)`. */
+      isArchived: z.boolean(),
+      /** Of all that leaves; changes with each of its words. */
+      digest: z.string(),
+    }),
+  ),
   /** Old addresses and where they lead now. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   /** How long personal data are kept: one term per purpose. */

@@ -87,6 +87,12 @@ export const familyRoutes = {
   calendar: `${shellRoutes.family}/koledar.ics`,
 } as const
 
+/** Address of a piece of news, by its file's name. */
+export const newsPath = (name: string): string => `${routes.news}/${name}`
+
+/** Address of an issue of the newsletter, by its file's name, where the archive has it. */
+export const issuePath = (name: string): string => `/e-novice/${name}`
+
 /** Address of one workshop's page; the slug may carry diacritics and is not percent-encoded. */
 export function workshopPath(slug: string): string {
   return `${routes.workshops}/${slug}`

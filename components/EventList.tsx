@@ -10,8 +10,6 @@ interface EventListProps {
   className?: string
 }
 
-const STATES = { cancelled: 'Odpade', moved: 'Prestavljeno' }
-
 /** The centre's own events; one that is over leaves by itself, and the heading with the last. */
 export function EventList({ events, className }: EventListProps) {
   const last = events
@@ -31,7 +29,7 @@ export function EventList({ events, className }: EventListProps) {
               <Timely until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
                 <p className="numerals font-semibold md:basis-56">
                   <When event={event} />
-                  {event.state && <strong className="block">{STATES[event.state]}</strong>}
+                  {event.stateWord && <strong className="block">{event.stateWord}</strong>}
                 </p>
                 <div>
                   <h3 className="heading">{event.name}</h3>

@@ -11,6 +11,7 @@ const premiere: OwnEvent = {
   place: 'Dvorana 2',
   description: undefined,
   state: undefined,
+  stateWord: undefined,
   link: undefined,
   until: '2026-06-04T00:00:00+02:00',
   isSample: false,

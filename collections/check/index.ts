@@ -80,7 +80,7 @@ export function checkFiles(
   const pdfs = listPdfAddresses(listed)
   const hidden = listHiddenPlaces(
     files.flatMap(({ collection, id, keys, isDraft }) =>
-      isDraft ? [{ collection, id, slug: keys?.values.slug }] : [],
+      isDraft ? [{ collection, id, keys: keys?.values ?? {} }] : [],
     ),
   )
   const site: ContentSite = {

@@ -71,7 +71,7 @@ function printSummary(report: Report, errors: number, hints: number): string {
   if (errors > 0) {
     return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
-  const entries = report.entries.map(({ forms, count }) => countOf(count, forms))
+  const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? countOf(count, forms) : []))
   const files = [countOf(report.pictures, PICTURES), ...(report.pdfs > 0 ? [countOf(report.pdfs, PDFS)] : [])]
   const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINTS, few: 'namige' })}.` : ''
   return `V redu: ${LIST.format([`${countOf(report.files, FILES)} z vsebino`, ...entries, ...files])}.${closing}`

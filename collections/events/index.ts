@@ -2,10 +2,10 @@ import { toLocalInstant } from '../../common/local-instant'
 import { getEntry, leadAround } from '../read'
 import { type EVENT_STATES, eventCollection } from './schema'
 
-const STATES = { odpade: 'cancelled', prestavljeno: 'moved' } as const satisfies Record<
-  (typeof EVENT_STATES)[number],
-  string
->
+const STATES = {
+  odpade: { name: 'cancelled', word: 'Odpade' },
+  prestavljeno: { name: 'moved', word: 'Prestavljeno' },
+} as const satisfies Record<(typeof EVENT_STATES)[number], { name: string; word: string }>
 
 /**
  * An event of the centre's own. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`; at the instant `until` it leaves
@@ -25,7 +25,8 @@ export function listEvents(now: Date) {
       time: ura,
       place: kraj,
       description: opis,
-      state: stanje && STATES[stanje],
+      state: stanje && STATES[stanje].name,
+      stateWord: stanje && STATES[stanje].word,
       link: povezava && leadAround(povezava),
       until: toLocalInstant(end ?? od, '24.00'),
       isSample: keys.vzorec,

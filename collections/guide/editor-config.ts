@@ -51,9 +51,14 @@ const DOCUMENTS = {
   public_folder: `/${PDF_FOLDER}`,
 }
 
+/** The key by which an entry is known. */
+const titleOf = ({ schema }: Collection): string =>
+  ['ime', 'naslov'].find((name) => name in schema.shape) ?? 'zadeva'
+
 function toFolder(collection: Collection): object {
+  const { newFile } = collection
   const [folder = '', file = ''] = collection.files.split('/')
-  const title = 'ime' in collection.schema.shape ? 'ime' : 'naslov'
+  const title = titleOf(collection)
   return {
     name: folder,
     label: capital(collection.plural?.few ?? collection.label),
@@ -61,7 +66,7 @@ function toFolder(collection: Collection): object {
     folder: `content/${folder}`,
     create: true,
     delete: true,
-    slug: `{{fields.${title}}}`,
+    slug: newFile ? { ...newFile, editable: true } : `{{fields.${title}}}`,
     identifier_field: title,
     ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_THE_FILE),
     extension: file.slice(file.lastIndexOf('.') + 1),
@@ -197,20 +202,23 @@ function toField(name: string, schema: z.core.$ZodType): object {
     case 'decimal':
       return { ...base, widget: 'string', pattern: ['^\\d+([.,]\\d+)?$', 'Vpišite število, na primer 1,5.'] }
     case 'flag':
-      return { ...base, widget: 'boolean', default: false }
+      return { ...base, widget: 'boolean', default: meta.isUsual ?? false }
     case 'choice':
       return { ...base, widget: 'select', options: getChoices(schema) }
     case 'picture':
       return { ...base, ...PHOTO }
-    case 'relation':
+    case 'relation': {
+      const target = collections.find((candidate) => folderOf(candidate) === meta.relation)
+      const title = target && titleOf(target)
       return {
         ...base,
         widget: 'relation',
         collection: meta.relation,
         value_field: '{{slug}}',
-        display_fields: ['ime'],
-        search_fields: ['ime'],
+        display_fields: [title],
+        search_fields: [title],
       }
+    }
     case 'url':
       return {
         ...base,

@@ -23,7 +23,7 @@ export function checkLetter(file: ContentFile): Problem[] {
       })),
     ),
     ...findMissing(name, file),
-    ...lines.flatMap((text, index) => findUnsafeLinks(file, text, file.bodyLine + index)),
+    ...checkMailLinks(file),
   ]
 }
 
@@ -77,6 +77,9 @@ const REMEDIES: Partial<Record<string, string>> = {
 }
 
 /** Mail apps ask before they open anything but a secure page; readers learn to trust only those. */
+export const checkMailLinks = (file: ContentFile): Problem[] =>
+  file.body.split('\n').flatMap((text, index) => findUnsafeLinks(file, text, file.bodyLine + index))
+
 function findUnsafeLinks(file: ContentFile, text: string, line: number): Problem[] {
   return [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(([, url = '']) => ({
     ...tell(

@@ -8,6 +8,7 @@ import { fileMistakes } from './mistakes-files'
 import { keyMistakes } from './mistakes-keys'
 import { letterMistakes } from './mistakes-letters'
 import { lineMistakes } from './mistakes-lines'
+import { newsMistakes } from './mistakes-news'
 import { pdfMistakes } from './mistakes-pdfs'
 import { pictureMistakes } from './mistakes-pictures'
 import { relationMistakes } from './mistakes-relations'
@@ -22,6 +23,7 @@ const corpus: Record<string, Mistake[]> = {
   keys: keyMistakes,
   letters: letterMistakes,
   lines: lineMistakes,
+  news: newsMistakes,
   pdfs: pdfMistakes,
   pictures: pictureMistakes,
   relations: relationMistakes,

@@ -67,6 +67,7 @@ export const testCatalogue: Catalogue = {
     },
     sporocilo: { subject: '{zadeva}', body: `Pozdravljeni,\n\n{besedilo}\n\n${FACTS}` },
   },
+  issues: [],
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: {
     enrolmentDays: 730,

@@ -1,5 +1,6 @@
 import { fillBraces, listNames } from '../../../common/braces'
 import { getLetterFact, type LetterFactName, type LetterText, letterFacts } from '../../../common/letters'
+import { escapeMarkdown } from '../../../common/markdown'
 
 /** What is known for a letter; what is missing, nobody knows. The link is each recipient's own and comes last. */
 export type LetterValues = Partial<Record<Exclude<LetterFactName, 'povezava'>, string>>
@@ -41,6 +42,5 @@ const isFact = (name: string): name is LetterFactName => Object.hasOwn(letterFac
 function toMarkdown(value: string, name: LetterFactName, isLineStart: boolean): string {
   if (IS_MARKDOWN.has(name)) return value
   const plain = value.replace(/\s+/g, (blank) => (blank.includes('\u00a0') ? '\u00a0' : ' '))
-  const escaped = plain.replace(/[\\`*_[\]<>&{}]/g, '\\$&')
-  return isLineStart ? escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&') : escaped
+  return escapeMarkdown(plain, isLineStart)
 }

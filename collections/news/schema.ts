@@ -1,0 +1,52 @@
+import { BODY, defineCollection } from '../collection'
+import { day, draft, group, longText, picture, sample, sentence, text } from '../keys'
+import { checkDayInName } from './rules'
+
+/** A piece of news of the centre's own; its file is named after its day. */
+export const newsCollection = defineCollection({
+  name: 'NewsItem',
+  label: 'novica',
+  files: 'novice/*.md',
+  plural: { one: 'novica', two: 'novici', few: 'novice', other: 'novic' },
+  hasBody: true,
+  hasPages: true,
+  newFile: {
+    template: '{{year}}-{{month}}-{{day}}-{{fields.naslov}}',
+    hint: 'Leto, mesec in dan novice ter nekaj besed: 2026-03-12-premiera.',
+  },
+  rules: [checkDayInName],
+  otherNames: {
+    dan: ['datum', 'date', 'objavljeno'],
+    povzetek: ['opis', 'kratek_opis', 'uvod', 'summary'],
+    [BODY]: ['besedilo', 'vsebina'],
+  },
+  schema: group({
+    naslov: sentence({
+      label: 'Naslov',
+      hint: 'Kaj je novega, v nekaj besedah.',
+      example: 'Premiera muzikala je razprodana',
+    }),
+    dan: day({
+      label: 'Dan',
+      hint: 'Dan novice; z njim se začne tudi ime datoteke.',
+      example: '12. 3. 2026',
+    }),
+    povzetek: longText({
+      label: 'Povzetek',
+      hint: 'En stavek za seznam novic, e-novice in iskalnike.',
+      example: 'Vstopnic za prvo predstavo ni več, zato dodajamo še eno.',
+    }),
+    slika: picture({
+      label: 'Slika',
+      hint: 'Ime datoteke slike ob tej datoteki.',
+      example: '2026-03-12-premiera.jpg',
+    }).optional(),
+    opis_slike: text({
+      label: 'Opis slike',
+      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
+      example: 'Otroci v pisanih kostumih na odru.',
+    }).optional(),
+    vzorec: sample,
+    osnutek: draft,
+  }),
+})

@@ -1,0 +1,58 @@
+// News, and issues of the newsletter that announce them.
+
+import { makePng } from './base-tree'
+import { append, error, event, fine, hint, type Mistake, put } from './mistake'
+
+const PREMIERE = 'novice/2026-03-12-premiera.md'
+const MARCH = 'e-novice/2026-03.md'
+
+/** The news of a premiere, with these lines. */
+const news = (lines = 'dan: 12. 3. 2026\n', path = PREMIERE) =>
+  put(path, `---\nnaslov: Premiera\n${lines}povzetek: Muzikal je na odru.\n---\n\nPridite.\n`)
+
+/** An issue with these lines and this text. */
+const issue = (lines = '', body = 'Pozdravljeni.', path = MARCH) =>
+  put(path, `---\nzadeva: Marec\npovzetek: Kaj bo v marcu.\n${lines}---\n\n${body}\n`)
+
+const premiere = event('    od: 12. 3. 2026\n    kraj: Dvorana 2\n')
+
+export const newsMistakes: Mistake[] = [
+  fine('novica', news()),
+  fine('novica z dnevom po vrsti leta', news('dan: 2026-03-12\n')),
+  error('novica brez dneva', news('')),
+  error('novica z drugim dnevom kot v imenu', news('dan: 13. 3. 2026\n')),
+  error('novica brez dneva v imenu', news(undefined, 'novice/premiera.md')),
+  error('novica z dnevom v imenu po slovensko', news(undefined, 'novice/12-3-2026-premiera.md')),
+  error('novica z datumom namesto dneva', news('datum: 12. 3. 2026\n')),
+  error(
+    'slika novice brez opisa',
+    news('dan: 12. 3. 2026\nslika: oder.png\n'),
+    put('novice/oder.png', makePng(800, 600)),
+  ),
+  error('slika novice ki je ni', news('dan: 12. 3. 2026\nslika: oder.png\nopis_slike: Prazen oder.\n')),
+  fine('povezava na novico', news(), append('novice.md', '\n[Premiera](/novice/2026-03-12-premiera)\n')),
+  error('povezava na novico ki je ni', news(), append('novice.md', '\n[Premiera](/novice/premiera)\n')),
+  hint(
+    'skrita novica v izdaji',
+    news('dan: 12. 3. 2026\nosnutek: true\n'),
+    issue('novice:\n  - 2026-03-12-premiera\n'),
+  ),
+  fine(
+    'izdaja e-novic z novico in dogodkom',
+    news(),
+    premiere,
+    issue('novice:\n  - 2026-03-12-premiera\ndogodki:\n  - premiera\n'),
+  ),
+  error('novica v izdaji z napacnim imenom', news(), issue('novice:\n  - 2026-03-12-premijera\n')),
+  error('dogodek v izdaji z napacnim imenom', premiere, issue('dogodki:\n  - Premijera\n')),
+  error('dogodek v izdaji ki ga ni', premiere, issue('dogodki:\n  - Razstava\n')),
+  error('izdaja z besednim imenom', issue('', undefined, 'e-novice/marec.md')),
+  fine('izdaja ki je ni v arhivu', issue('arhiv: ne\n')),
+  error(
+    'povezava na izdajo ki je ni v arhivu',
+    issue('arhiv: ne\n'),
+    append('novice.md', '\n[Marec](/e-novice/2026-03)\n'),
+  ),
+  error('e-posta kot povezava v izdaji', issue('', 'Pišite na [naslov](mailto:info@ckd.example).')),
+  error('stran brez varne povezave v izdaji', issue('', 'Več na [strani](http://kranj.example).')),
+]
