@@ -8,6 +8,7 @@ import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
+import { toOfficeAccess } from './office/access-mail'
 import { createKnownBrowsers } from './office/known-browsers'
 import { toOfficeSignIn } from './office/sign-in-mail'
 import type { Alert } from './operator/alerts/alerts'
@@ -86,7 +87,7 @@ function createFormReaders(core: Core, records: Records): FormReaders {
 }
 
 /** Who writes each kind of mail; nothing is written about what was erased, or without the link that it is for. */
-function createMailWriters(core: Core, { store, places, letters, alerts }: Records) {
+function createMailWriters(core: Core, { store, places, letters, alerts, officeUsers }: Records) {
   const { siteUrl } = core.settings
   const withToken =
     (toMail: (core: Core, token: string) => Mail): MailWriter =>
@@ -112,6 +113,7 @@ function createMailWriters(core: Core, { store, places, letters, alerts }: Recor
     newsletter_confirmation: withToken(toNewsletterConfirmation),
     newsletter_welcome: withToken(toNewsletterWelcome),
     letter: writeLetter,
+    office_access: ({ recipient }) => toOfficeAccess(core, officeUsers.find(recipient)),
     office_notice: writeLetter,
     office_sign_in: withToken(toOfficeSignIn),
     operator_alert: aboutAlert(toOperatorAlert),

@@ -70,6 +70,8 @@ export const officeRoutes = {
   attendance: `${shellRoutes.office}/prisotnost`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
+  /** For whoever leads the office, as what follows. */
+  colleagues: `${shellRoutes.office}/sodelavci`,
   signIn: `${shellRoutes.office}/prijava`,
   sent: `${shellRoutes.office}/prijava/poslano`,
   link: `${shellRoutes.office}/prijava/povezava`,

@@ -93,6 +93,9 @@ export const errors = {
   /** Somebody of the office who may only read. */
   readOnly: failure('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
 
+  /** Somebody of the office who does not lead it. */
+  leadsOnly: failure('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
+
   methodNotAllowed: (allow: string) =>
     new ApiError('method_not_allowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
 

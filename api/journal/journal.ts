@@ -35,7 +35,9 @@ const schemas = [
   define('office', {
     salt: z.string(),
     address: z.string(),
-    rights: z.object({ workshops: texts.nullable(), isReadOnly: z.boolean() }).nullable(),
+    rights: z
+      .object({ workshops: texts.nullable(), isReadOnly: z.boolean(), isLead: z.boolean().optional() })
+      .nullable(),
   }),
   /** Written after an act, so that the next start need not finish it. */
   z.object({ kind: z.literal('done'), id: z.string() }),
@@ -66,6 +68,8 @@ export interface Subject {
 export interface OfficeRights {
   workshops: readonly string[] | null
   isReadOnly: boolean
+  /** Lets others in and out; left out by versions that knew no leads. */
+  isLead?: boolean | undefined
 }
 
 /** A line that cannot be read: passing over it could bring back somebody who was erased. */

@@ -5,8 +5,11 @@ import type { DueMail } from './outbox/due-mails'
 import { type Delivery, DeliveryError } from './outbox/worker'
 import { type Transport, toSenderAddress } from './transport'
 
-/** A mail that is asked for: its kind, and the ids of what it is about. */
-export type MailOrder = Pick<DueMail, 'kind' | 'submissionId' | 'alertId' | 'letterId' | 'token'>
+/** A mail that is asked for: its kind, whom it goes to, and the ids of what it is about. */
+export type MailOrder = Pick<
+  DueMail,
+  'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'token'
+>
 
 /** Writes a kind of mail; undefined when what it is about no longer exists. */
 export type MailWriter = (order: MailOrder) => Mail | undefined

@@ -29,6 +29,7 @@ const kinds = {
   newsletter_confirmation: { rank: AWAITED, link: 'confirm' },
   address_changed: { rank: LETTER },
   letter: { rank: LETTER },
+  office_access: { rank: LETTER },
   newsletter_welcome: { rank: LETTER, link: 'unsubscribe' },
   operator_alert: { rank: LETTER },
   operator_all_clear: { rank: LETTER },

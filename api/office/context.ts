@@ -61,6 +61,8 @@ export type DoAct = (request: OfficeRequest, form: URLSearchParams) => Promise<v
 
 /** Pages by their addresses, and acts, which only those may do who may change something. */
 export interface OfficePages {
+  /** Whether all of them are for whoever leads the office. */
+  isForLeads?: true
   shown: readonly [path: string, show: ShowPage][]
   acts?: readonly [path: string, act: DoAct][]
 }

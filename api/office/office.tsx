@@ -56,22 +56,30 @@ export function createOffice(parts: OfficeParts, shell: Shell): Router {
     },
   })
   const pages = listOfficePages(createOfficeContext(parts))
-  for (const [path, showPage] of pages.flatMap(({ shown }) => shown))
-    router.get(path, async (ctx) => {
-      const user = gate.findUser(ctx)
-      if (user) await showPage(toRequest(ctx, user))
-      else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
-        await show(ctx, 'Urad', <AgainView path={ctx.url} />)
-      else ctx.redirect(officeRoutes.signIn)
-    })
-  for (const [path, act] of pages.flatMap(({ acts = [] }) => acts))
-    router.post(path, async (ctx) => {
-      const form = await readOwnForm(ctx, settings.siteUrl)
-      const user = gate.findUser(ctx)
-      if (!user) throw errors.signedOut()
-      if (user.isReadOnly) throw errors.readOnly()
-      await act(toRequest(ctx, user), form)
-    })
+  const requireLead = (isForLeads: boolean, { isLead }: OfficeUser) => {
+    if (isForLeads && !isLead) throw errors.leadsOnly()
+  }
+  for (const { shown, isForLeads = false } of pages)
+    for (const [path, showPage] of shown)
+      router.get(path, async (ctx) => {
+        const user = gate.findUser(ctx)
+        if (user) {
+          requireLead(isForLeads, user)
+          await showPage(toRequest(ctx, user))
+        } else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
+          await show(ctx, 'Urad', <AgainView path={ctx.url} />)
+        else ctx.redirect(officeRoutes.signIn)
+      })
+  for (const { acts = [], isForLeads = false } of pages)
+    for (const [path, act] of acts)
+      router.post(path, async (ctx) => {
+        const form = await readOwnForm(ctx, settings.siteUrl)
+        const user = gate.findUser(ctx)
+        if (!user) throw errors.signedOut()
+        if (user.isReadOnly) throw errors.readOnly()
+        requireLead(isForLeads, user)
+        await act(toRequest(ctx, user), form)
+      })
   router.all(`${officeRoutes.groups}{/*rest}`, () => {
     throw errors.notFound()
   })

@@ -1,5 +1,6 @@
 import type { OfficeContext, OfficePages } from './context'
 import { createActPages } from './routes/acts'
+import { createColleaguePages } from './routes/colleagues'
 import { createGroupsPage } from './routes/groups'
 import { createLessonPages } from './routes/lessons'
 import { createListPage } from './routes/list'
@@ -19,5 +20,6 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createSheetPages(context),
     createActPages(context),
     createMessagePages(context),
+    createColleaguePages(context),
   ]
 }

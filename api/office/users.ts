@@ -8,6 +8,7 @@ import type { PrivacyLog } from '../journal/privacy-log'
 export interface OfficeUser extends OfficeRights {
   id: number
   email: string
+  isLead: boolean
   /** UTC */
   createdAt: string
 }
@@ -17,11 +18,12 @@ interface UserRow {
   email: string
   workshops: string | null
   isReadOnly: 0 | 1
+  isLead: 0 | 1
   createdAt: string
 }
 
 const COLUMNS =
-  'office_users.id, email, workshops, is_read_only AS isReadOnly, office_users.created_at AS createdAt'
+  'office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead, office_users.created_at AS createdAt'
 
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
@@ -32,9 +34,10 @@ export function createOfficeUsers(
   journal: PrivacyJournal,
 ) {
   const upsert = database.prepare(`
-    INSERT INTO office_users (email, address_key, workshops, is_read_only, created_at)
-    VALUES (:email, :key, :workshops, :isReadOnly, :now)
-    ON CONFLICT (address_key) DO UPDATE SET workshops = :workshops, is_read_only = :isReadOnly`)
+    INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, created_at)
+    VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
+    ON CONFLICT (address_key) DO UPDATE
+    SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead`)
   const selectAll = database.prepare<[], UserRow>(`SELECT ${COLUMNS} FROM office_users ORDER BY email`)
   const selectByKey = database.prepare<[string], UserRow>(
     `SELECT ${COLUMNS} FROM office_users WHERE address_key = ?`,
@@ -47,7 +50,7 @@ export function createOfficeUsers(
     'DELETE FROM office_users WHERE address_key = :key AND created_at <= :upTo',
   )
   const setRights = database.prepare(`
-    UPDATE office_users SET workshops = :workshops, is_read_only = :isReadOnly
+    UPDATE office_users SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead
     WHERE address_key = :key AND created_at <= :upTo`)
   const deleteSessions = database.prepare('DELETE FROM office_sessions WHERE :id IS NULL OR user_id = :id')
   const deleteLinks = database.prepare('DELETE FROM office_links WHERE :id IS NULL OR user_id = :id')
@@ -122,8 +125,28 @@ export function createOfficeUsers(
   }
 }
 
-function toColumns({ workshops, isReadOnly }: OfficeRights) {
-  return { workshops: workshops && JSON.stringify(workshops), isReadOnly: isReadOnly ? 1 : 0 }
+/** Why rights make no sense, as a sentence; undefined when they do. */
+export function findRightsProblem({ workshops, isReadOnly, isLead }: OfficeRights): string | undefined {
+  return isLead && (workshops || isReadOnly)
+    ? 'Kdor vodi urad, vidi in ureja vse delavnice: izberite eno ali drugo.'
+    : undefined
+}
+
+/** What somebody may see and do, in words: `delavnice: Muzikal, samo gleda`. */
+export function describeRights(
+  { workshops, isReadOnly, isLead }: OfficeRights,
+  nameOf = (id: string) => id,
+): string {
+  const sees = workshops ? `delavnice: ${workshops.map(nameOf).join(', ')}` : 'vse delavnice'
+  return [sees, isReadOnly && 'samo gleda', isLead && 'vodi urad'].filter(Boolean).join(', ')
+}
+
+function toColumns({ workshops, isReadOnly, isLead }: OfficeRights) {
+  return {
+    workshops: workshops && JSON.stringify(workshops),
+    isReadOnly: isReadOnly ? 1 : 0,
+    isLead: isLead ? 1 : 0,
+  }
 }
 
 function toUser(row: UserRow): OfficeUser
@@ -134,6 +157,7 @@ function toUser(row: UserRow | undefined): OfficeUser | undefined {
       ...row,
       workshops: row.workshops === null ? null : JSON.parse(row.workshops),
       isReadOnly: row.isReadOnly === 1,
+      isLead: row.isLead === 1,
     }
   )
 }

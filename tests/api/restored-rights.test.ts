@@ -123,6 +123,20 @@ test('who was let out of the office, sees less, or was signed out since the back
   expect(createSignIn(server.services, server.services).findUser(session)).toBe(undefined)
 })
 
+test('a restore neither takes the lead from whoever has it since the backup, nor gives it back to who lost it', async () => {
+  await ckd('office', 'add', 'prej@ckd.example', '--lead')
+  await ckd('office', 'add', 'potem@ckd.example')
+  const backup = await backUp('prej')
+  await ckd('office', 'add', 'potem@ckd.example', '--lead')
+  await ckd('office', 'add', 'prej@ckd.example')
+  await restore(backup)
+  const listed = server.services.officeUsers.list().map(({ email, isLead }) => [email, isLead])
+  expect(listed).toEqual([
+    ['potem@ckd.example', true],
+    ['prej@ckd.example', false],
+  ])
+})
+
 test('who came back into the office after being let out stays through a restore', async () => {
   await ckd('office', 'add', 'urad@ckd.example')
   await ckd('office', 'remove', 'urad@ckd.example')

@@ -5,6 +5,7 @@ import { signIn } from './office'
 import { groupCatalogue } from './season'
 import { keepServer, testShells } from './test-server'
 
+export const LEAD = 'vodja@ckd.example'
 export const OFFICE = 'urad@ckd.example'
 /** Sees the puppets' workshop alone. */
 export const MENTOR = 'mentorica@ckd.example'
@@ -16,6 +17,7 @@ export function keepOffice(catalogue = groupCatalogue) {
   const server = keepServer({ shells: testShells, catalogue, mailbox })
   beforeEach(() => {
     const { officeUsers } = server.services
+    officeUsers.add({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
     officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
     officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
     officeUsers.add({ email: READER, workshops: null, isReadOnly: true })

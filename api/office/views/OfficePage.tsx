@@ -10,6 +10,8 @@ const SECTIONS = [
   { label: 'Sporočila', path: officeRoutes.messages },
 ] as const
 
+const OF_LEADS = [{ label: 'Sodelavci', path: officeRoutes.colleagues }] as const
+
 interface OfficePageProps {
   /** Undefined before somebody has signed in. */
   user?: OfficeUser | undefined
@@ -42,8 +44,8 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
           </a>
           {user && (
             <nav aria-label="Urad" className="order-last w-full sm:order-none sm:w-auto">
-              <ul className="flex gap-1">
-                {SECTIONS.map(({ label, path }) => (
+              <ul className="flex flex-wrap gap-x-1">
+                {[...SECTIONS, ...(user.isLead ? OF_LEADS : [])].map(({ label, path }) => (
                   <li key={path}>
                     <a
                       href={path}

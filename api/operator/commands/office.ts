@@ -1,6 +1,6 @@
 import { countOf } from '../../../common/plural'
 import { isAddress } from '../../core/env'
-import type { OfficeUser } from '../../office/users'
+import { describeRights, findRightsProblem, type OfficeUser } from '../../office/users'
 import { type Command, CommandError, operatorOption } from './command'
 
 const sessions = { one: 'seja', two: 'seji', few: 'seje', other: 'sej' }
@@ -13,7 +13,10 @@ const officeAdd: Command = {
     workshops: 'id-ji delavnic, ločeni z vejico: mentorica vidi samo svoje, in to brez podatkov plačnika',
     ...operatorOption,
   },
-  flags: { 'read-only': 'samo gleda, ne spreminja' },
+  flags: {
+    'read-only': 'samo gleda, ne spreminja',
+    lead: 'vodi urad: tja spušča druge (/urad/sodelavci), vidi stanje in ureja prošnje za kopijo ali izbris',
+  },
   run({ getRecords, getCatalogue }, options, [email = ''], flags) {
     if (!isAddress(email)) throw new CommandError(`»${email}« ni e-poštni naslov.`)
     const workshops = parseWorkshops(options.workshops)
@@ -22,7 +25,14 @@ const officeAdd: Command = {
     if (unknown !== undefined)
       throw new CommandError(`Delavnice »${unknown}« ni. Delavnice so: ${known.join(', ')}.`)
     const { officeUsers } = getRecords()
-    officeUsers.add({ email, workshops: workshops ?? null, isReadOnly: flags.has('read-only') }, options.by)
+    const rights = {
+      workshops: workshops ?? null,
+      isReadOnly: flags.has('read-only'),
+      isLead: flags.has('lead'),
+    }
+    const problem = findRightsProblem(rights)
+    if (problem !== undefined) throw new CommandError(problem)
+    officeUsers.add({ email, ...rights }, options.by)
     const user = officeUsers.find(email)
     return { data: user, lines: [`V urad lahko vstopi ${user ? toLine(user) : email}.`] }
   },
@@ -69,9 +79,6 @@ function parseWorkshops(text: string | undefined): string[] | undefined {
     .filter(Boolean)
 }
 
-function toLine({ email, workshops, isReadOnly }: OfficeUser): string {
-  const sees = workshops ? `delavnice: ${workshops.join(', ')}` : 'vse delavnice'
-  return `${email} (${sees}${isReadOnly ? ', samo gleda' : ''})`
-}
+const toLine = (user: OfficeUser): string => `${user.email} (${describeRights(user)})`
 
 export const officeCommands: readonly Command[] = [officeAdd, officeList, officeRemove, officeSignOut]

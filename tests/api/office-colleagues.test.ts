@@ -1,0 +1,107 @@
+// Whoever leads the office lets others in and out, without a key to the server.
+import { expect, test } from 'vitest'
+import { runCkd } from '../support/ckd'
+import { signIn } from '../support/office'
+import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'
+
+const { mailbox, server, open } = keepOffice()
+const PATH = '/urad/sodelavci'
+const NEW = 'nova@ckd.example'
+const findMail = (subject: string, address: string) =>
+  expect.poll(() =>
+    mailbox.mails.findLast((mail) => mail.subject === subject && mail.envelopeTo.includes(address)),
+  )
+const account = () =>
+  server.services.privacyLog
+    .list()
+    .filter(({ action }) => action === 'office-access')
+    .map(({ operator, counts }) => [operator, counts])
+
+test('the operator names the first lead; a lead sees everything and reads more than a mentor', async () => {
+  const ckd = (...words: string[]) => runCkd(words, server.directory)
+  expect((await ckd('office', 'add', NEW, '--lead')).text).toContain('vse delavnice, vodi urad')
+  const refused = await ckd('office', 'add', NEW, '--lead', '--workshops', 'muzikal')
+  expect([refused.exitCode, refused.complaint]).toEqual([2, expect.stringContaining('Kdor vodi urad')])
+})
+
+test('a lead lets in a mentor, who is written to, signs in at once and sees her workshop alone', async () => {
+  const lead = await open(LEAD)
+  const answer = await lead.post(PATH, {
+    dejanje: 'dovoli',
+    email: NEW,
+    pravica: 'ureja',
+    delavnica: 'lutkovna-delavnica',
+  })
+  expect(answer.headers.get('location')).toBe(`${PATH}?opravljeno=dovoli`)
+  await findMail('Vaš dostop do urada', NEW).toMatchObject({
+    text: expect.stringContaining('delavnice: Lutkovna delavnica'),
+  })
+  const page = await (await signIn(server, mailbox, NEW)).read('/urad')
+  expect([page.includes('Lutkovna'), page.includes('Gledališke')]).toEqual([true, false])
+  expect(await lead.read(PATH)).toContain('delavnice: Lutkovna delavnica')
+  expect(account().at(-1)).toEqual([LEAD, { added: 1 }])
+})
+
+test('what somebody may do changes at once, in the session that is open', async () => {
+  const [lead, office] = [await open(LEAD), await open(OFFICE)]
+  await lead.post(PATH, { dejanje: 'dovoli', email: OFFICE, pravica: 'vodi' })
+  expect((await office.get(PATH)).status).toBe(200)
+  await lead.post(PATH, { dejanje: 'dovoli', email: OFFICE, pravica: 'gleda' })
+  expect((await office.get(PATH)).status).toBe(403)
+  expect((await office.post(PATH, { dejanje: 'dovoli', email: OFFICE, pravica: 'vodi' })).status).toBe(403)
+  expect(server.services.officeUsers.find(OFFICE)).toMatchObject({ isReadOnly: true, isLead: false })
+})
+
+test('who is shut out is signed out everywhere and hears of it; who is signed out can come in again', async () => {
+  const [lead, mentor] = [await open(LEAD), await open(MENTOR)]
+  await lead.post(PATH, { dejanje: 'odjavi', email: MENTOR })
+  expect((await mentor.get('/urad')).headers.get('location')).toBe('/urad/prijava')
+  const again = await open(MENTOR)
+  await lead.post(PATH, { dejanje: 'odvzemi', email: MENTOR })
+  expect((await again.get('/urad')).headers.get('location')).toBe('/urad/prijava')
+  await findMail('Vaš dostop do urada je zaključen', MENTOR).toBeDefined()
+  expect(account().slice(-2)).toEqual([
+    [LEAD, { signedOut: 1 }],
+    [LEAD, { removed: 1 }],
+  ])
+})
+
+test('the last lead can neither leave nor step down, and the journal does not say so; one of two can', async () => {
+  const lead = await open(LEAD)
+  const acts: Record<string, string>[] = [
+    { dejanje: 'odvzemi', email: 'VODJA@ckd.example' },
+    { dejanje: 'dovoli', email: LEAD, pravica: 'ureja' },
+  ]
+  for (const act of acts) {
+    const before = server.services.journal.read().length
+    const answer = await lead.post(PATH, act)
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining('Urad mora nekdo voditi'),
+    ])
+    expect(server.services.journal.read()).toHaveLength(before)
+  }
+  await lead.post(PATH, { dejanje: 'dovoli', email: OFFICE, pravica: 'vodi' })
+  await lead.post(PATH, { dejanje: 'odvzemi', email: LEAD })
+  expect(server.services.officeUsers.find(LEAD)).toBeUndefined()
+})
+
+test('a wrong address, or rights that make no sense, lead back to what was typed', async () => {
+  const lead = await open(LEAD)
+  const wrong = await lead.post(PATH, { dejanje: 'dovoli', email: 'ni naslov', pravica: 'gleda' })
+  const text = await wrong.text()
+  expect([wrong.status, text]).toEqual([422, expect.stringContaining('veljaven e-poštni naslov')])
+  expect(text).toContain('value="ni naslov"')
+  expect(text).toContain('<option value="gleda" selected="">')
+  const both = { dejanje: 'dovoli', email: NEW, pravica: 'vodi', delavnica: 'muzikal' }
+  expect(await (await lead.post(PATH, both)).text()).toContain('izberite eno ali drugo')
+  expect((await lead.post(PATH, { dejanje: 'odvzemi', email: 'nihce@ckd.example' })).status).toBe(404)
+})
+
+test('only leads are led to this page, and all others read that it is the lead’s', async () => {
+  expect(await (await open(LEAD)).read('/urad')).toContain(`href="${PATH}"`)
+  const office = await open(OFFICE)
+  expect(await office.read('/urad')).not.toContain(PATH)
+  const answer = await office.get(PATH)
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('samo, kdor vodi urad')])
+})

@@ -1,0 +1,114 @@
+// Every address of the office, as its router knows them, and who gets what there: none can be added without a line here.
+import { expect, test } from 'vitest'
+import { createOffice } from '../../api/office/office'
+import { createShell } from '../../api/web/shells/shell'
+import { type OfficeBrowser, openBrowser } from '../support/office'
+import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
+import { enrol } from '../support/season'
+import { testShells } from '../support/test-server'
+
+const { server, open } = keepOffice()
+
+/** The door itself, which is open to everybody. */
+const DOOR = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
+
+const WORKSHOP = 'gledaliske-delavnice'
+const GROUP = `${WORKSHOP}--otroci`
+
+/**
+ * What is answered to whoever leads the office, works there, is a mentor of another workshop, or may only read, when
+ * one after another asks for the same enrolment, group, message and mail.
+ */
+const ANSWERS: Record<string, string> = {
+  'GET /urad': '200 200 200 200',
+  'GET /urad/izvoz': '200 200 200 200',
+  'GET /urad/izvoz/prijave.:format': '200 200 200 200',
+  'GET /urad/opravljeno': '200 200 200 200',
+  'GET /urad/predogled': '200 200 409 403',
+  'GET /urad/prijave': '200 200 200 200',
+  'GET /urad/prijave/:reference': '200 200 404 200',
+  'GET /urad/prijave/:reference/poslji': '200 200 404 403',
+  'GET /urad/prisotnost': '200 200 404 200',
+  'GET /urad/sodelavci': '200 403 403 403',
+  'GET /urad/sporocila': '200 200 200 200',
+  'GET /urad/sporocila/:id': '200 200 404 200',
+  'GET /urad/sporocila/novo': '200 200 404 200',
+  'GET /urad/srecanja': '200 200 404 200',
+  'GET /urad/srecanja/sprememba': '422 422 404 422',
+  'GET /urad/stiki': '200 200 404 200',
+  'POST /urad/dejanje': '303 409 409 403',
+  'POST /urad/prijave/:reference/popravek': '200 200 404 403',
+  'POST /urad/prijave/:reference/poslji': '303 409 404 403',
+  'POST /urad/prijave/:reference/preklici': '409 409 404 403',
+  'POST /urad/razveljavi': '409 409 409 403',
+  'POST /urad/sodelavci': '404 403 403 403',
+  'POST /urad/sporocila/:id/preklici': '303 404 404 403',
+  'POST /urad/sporocila/novo': '200 200 404 403',
+  'POST /urad/srecanja/sprememba': '422 422 404 403',
+}
+
+function listRoutes(): [method: string, path: string][] {
+  const { stack } = createOffice(
+    server.services,
+    createShell(testShells['/urad'] ?? '', () => ({})),
+  )
+  return stack.flatMap(({ methods, path }) =>
+    methods
+      .filter((method) => ['GET', 'POST'].includes(method) && methods.length < 3)
+      .flatMap((method): [string, string][] => (DOOR.includes(String(path)) ? [] : [[method, String(path)]])),
+  )
+}
+
+async function ask(browser: OfficeBrowser, method: string, path: string, reference: string) {
+  const address = path.replace(':reference', reference).replace(':format', 'csv').replace(':id', '1')
+  const fields = {
+    skupina: GROUP,
+    stolpec: 'stanje',
+    sporocilo: '1',
+    dogodek: `${reference}:1`,
+    dejanje: 'accept',
+    izbrano: `${reference} ${WORKSHOP} held ${GROUP}`,
+    podatek: 'participantCity',
+    vrednost: 'Kranj',
+    zadeva: 'Zadeva',
+    besedilo: 'Besedilo',
+  }
+  const answer =
+    method === 'GET'
+      ? await browser.get(`${address}?${new URLSearchParams(fields)}`)
+      : await browser.post(address, fields)
+  return answer.status
+}
+
+test('each address answers everybody of the office by their rights', async () => {
+  const reference = await enrol(server, { workshops: [WORKSHOP] })
+  const browsers = [await open(LEAD), await open(OFFICE), await open(MENTOR), await open(READER)]
+  await browsers[0]?.post('/urad/sporocila/novo', {
+    skupina: GROUP,
+    komu: 'all',
+    zadeva: 'Zadeva',
+    besedilo: 'Besedilo',
+    korak: 'poslji',
+  })
+  const answers: Record<string, string> = {}
+  for (const [method, path] of listRoutes()) {
+    const statuses: number[] = []
+    for (const browser of browsers) statuses.push(await ask(browser, method, path, reference))
+    answers[`${method} ${path}`] = statuses.join(' ')
+  }
+  expect(answers).toEqual(ANSWERS)
+})
+
+test('a family, a stranger and a lead of yesterday get nothing anywhere', async () => {
+  const reference = await enrol(server)
+  const lead = await open(LEAD)
+  const family = openBrowser(server)
+  await family.get(`/moja-prijava?k=${server.services.familyLinks.issue(1, 'payer')}`)
+  server.services.officeUsers.remove(LEAD)
+  for (const [method, path] of listRoutes())
+    for (const browser of [family, openBrowser(server), lead])
+      expect([path, await ask(browser, method, path, reference)]).toEqual([
+        path,
+        method === 'GET' ? 302 : 403,
+      ])
+})
