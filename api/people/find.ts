@@ -2,6 +2,7 @@ import { toAddressKey, toNameKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Subject } from '../journal/journal'
+import type { Role } from '../submissions/form-kind'
 
 /** How somebody is asked for. */
 export type PersonQuery = { email: string } | { reference: string } | { name: string }
@@ -11,6 +12,15 @@ export interface FoundSubmission {
   id: number
   reference: string
 }
+
+/** Somebody in a submission. */
+export interface Party {
+  role: Role
+  addressKey: string | null
+  nameKey: string | null
+}
+
+export type PersonFinder = ReturnType<typeof createPersonFinder>
 
 /** Finds people by the tables of facts; payloads are never searched. */
 export function createPersonFinder(database: Database) {
@@ -39,6 +49,8 @@ export function createPersonFinder(database: Database) {
       SELECT id FROM newsletter_subscriptions
       WHERE created_at <= :upTo AND address_key IN (SELECT value FROM json_each(:keys)) ORDER BY id`)
     .pluck()
+  const selectParties = database.prepare<[number], Party>(`
+    SELECT role, address_key AS addressKey, name_key AS nameKey FROM people WHERE submission_id = ?`)
 
   return {
     /**
@@ -52,11 +64,7 @@ export function createPersonFinder(database: Database) {
         const reference = query.reference.trim().toUpperCase()
         return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberOf.all(reference) }
       }
-      const words = toNameKey(query.name).split(' ').filter(Boolean)
-      const isMeant = ({ nameKey }: { nameKey: string }) => {
-        const own = nameKey.split(' ')
-        return words.length > 0 && words.every((word) => own.includes(word))
-      }
+      const isMeant = createNameTest(query.name)
       return {
         addressKeys: [],
         references: [
@@ -81,11 +89,30 @@ export function createPersonFinder(database: Database) {
         upTo: toInstant(upTo),
       }),
 
+    /** Who stands in a submission: whom a query means, and the others. By its reference everybody is meant. */
+    listParties(query: PersonQuery, id: number): { own: Party[]; others: Party[] } {
+      const key = 'email' in query ? toAddressKey(query.email) : undefined
+      const hasName = 'name' in query ? createNameTest(query.name) : () => false
+      const isMeant = (party: Party) =>
+        'reference' in query || (key === undefined ? hasName(party) : party.addressKey === key)
+      const parties = selectParties.all(id)
+      return { own: parties.filter(isMeant), others: parties.filter((party) => !isMeant(party)) }
+    },
+
     /** Ids of subscriptions to the newsletter. */
     listSubscriptions: ({ addressKeys, subscriberKeys }: Subject, upTo: Date): number[] =>
       selectSubscriptions.all({
         keys: JSON.stringify([...addressKeys, ...subscriberKeys]),
         upTo: toInstant(upTo),
       }),
+  }
+}
+
+/** Whether a name has all words of another, in any order and without č š ž. */
+function createNameTest(name: string): (person: { nameKey: string | null }) => boolean {
+  const words = toNameKey(name).split(' ').filter(Boolean)
+  return ({ nameKey }) => {
+    const own = nameKey?.split(' ') ?? []
+    return words.length > 0 && words.every((word) => own.includes(word))
   }
 }

@@ -31,10 +31,11 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
     'UPDATE submissions SET payload = :payload, reduced_at = coalesce(reduced_at, :now) WHERE id = :id',
   )
   const selectKind = database.prepare<[number], FormName>('SELECT kind FROM submissions WHERE id = ?').pluck()
-  const forgetNames = database.prepare(
-    "UPDATE people SET name_key = NULL WHERE submission_id = ? AND role <> 'payer'",
-  )
+  // Of what is left only the payer is told: nobody else has a part in it, or is found by it.
   const deletePeople = database.prepare("DELETE FROM people WHERE submission_id = ? AND role <> 'payer'")
+  const deletePeopleOfReduced = database.prepare(`
+    DELETE FROM people
+    WHERE role <> 'payer' AND submission_id IN (SELECT id FROM submissions WHERE reduced_at IS NOT NULL)`)
   const deleteConsents = database.prepare(
     `DELETE FROM consents WHERE submission_id = ? AND NOT (${IN_FORCE})`,
   )
@@ -82,9 +83,8 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
       deletePlaceEvents.run(id)
       deleteLinks.run(id)
       deleteLetters.run(id)
+      deletePeople.run(id)
       reduceSubmission.run({ id, payload: JSON.stringify(remains), now: toInstant(now) })
-      if (reason === 'request') deletePeople.run(id)
-      else forgetNames.run(id)
       return { outcome: 'reduced', messageIds }
     },
 
@@ -94,6 +94,9 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
       deleteSubscription.run(id)
       return messageIds
     },
+
+    /** A version before this one left the keys of people who had nothing else left. */
+    deletePeopleOfReduced: (): void => void deletePeopleOfReduced.run(),
 
     /** Private links of families whose time is over, and letters of which no mail is left. */
     deleteOldLetters(now: Date): { linksDeleted: number; lettersDeleted: number } {

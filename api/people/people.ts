@@ -8,21 +8,9 @@ import type { Outbox } from '../mail/outbox/outbox'
 import type { Places } from '../season/places/places'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
+import { createPersonCopies } from './copy'
 import { createPersonFinder } from './find'
 import type { Forgetting } from './forget'
-
-/** Everything that is kept about somebody. */
-export interface PersonalData {
-  submissions: { reference: string; kind: string; createdAt: string; isReduced: boolean; payload: object }[]
-  consents: object[]
-  newsletter: object[]
-  mails: object[]
-  /** Where enrolments stand, what happened to that, the letters about it, and which private links there are. */
-  places: object[]
-  placeHistory: object[]
-  letters: object[]
-  links: object[]
-}
 
 export interface Erased {
   /** References of submissions that are gone. */
@@ -55,29 +43,14 @@ interface ErasureOptions {
 }
 
 /** The rights of people: finds, hands out and erases what is kept about somebody. */
-export function createPeople({ database, clock, settings }: Core, parts: PeopleParts) {
-  const { store, places, outbox, forgetting, privacyLog, journal } = parts
-  const { find, listSubmissions, listSubscriptions } = createPersonFinder(database)
-  const selectSubscription = database.prepare<[number], object>(`
-    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
-    FROM newsletter_subscriptions WHERE id = ?`)
-  const consentColumns = `
-    SELECT reference, consent, version, wording, given_at AS givenAt, withdrawn_at AS withdrawnAt
-    FROM consents LEFT JOIN submissions ON submissions.id = submission_id`
-  const selectConsents = database.prepare<[number], object>(`${consentColumns} WHERE submission_id = ?`)
-  const selectLooseConsents = database.prepare<[string], object>(
-    `${consentColumns} WHERE submission_id IS NULL AND address_key = ?`,
-  )
+export function createPeople(core: Core, parts: PeopleParts) {
+  const { database, clock, settings } = core
+  const { store, places, forgetting, privacyLog, journal } = parts
+  const finder = createPersonFinder(core.database)
+  const { find, listSubmissions, listSubscriptions } = finder
   const deleteConsents = database.prepare(`
     DELETE FROM consents
     WHERE address_key = ? AND (consent = 'newsletter' OR submission_id IS NULL) AND given_at <= ?`)
-  const selectLetters = database.prepare<{ id: number; carried: string }, object>(`
-    SELECT reference, template, subject, body, letters.created_at AS createdAt
-    FROM letters JOIN submissions ON submissions.id = :id
-    WHERE letters.id IN (SELECT value FROM json_each(:carried)) OR submission_id = :id`)
-  const selectLinks = database.prepare<[number], object>(`
-    SELECT reference, role, family_links.created_at AS createdAt, ends_at AS endsAt
-    FROM family_links JOIN submissions ON submissions.id = submission_id WHERE submission_id = ?`)
   const setRestricted = database.prepare('UPDATE submissions SET restricted_at = ? WHERE reference = ?')
   const keysOf = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
 
@@ -137,47 +110,7 @@ export function createPeople({ database, clock, settings }: Core, parts: PeopleP
     find,
     list,
 
-    /** For the right of access: all that is kept. */
-    export(subject: Subject, operator?: string): PersonalData {
-      const submissions = listSubmissions(subject, END_OF_TIME)
-      const subscriptionIds = listSubscriptions(subject, END_OF_TIME)
-      const references = submissions.map(({ reference }) => reference)
-      const counts = { submissions: submissions.length, subscriptions: subscriptionIds.length }
-      privacyLog.add({ action: 'export', operator, references, counts })
-      return {
-        submissions: list(subject).submissions.map(({ id: _id, ...submission }) => submission),
-        consents: [
-          ...submissions.flatMap(({ id }) => selectConsents.all(id)),
-          ...keysOf(subject).flatMap((key) => selectLooseConsents.all(key)),
-        ],
-        newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
-        mails: [
-          ...submissions.flatMap(({ id }) => outbox.listOfSubmission(id)),
-          ...subscriptionIds.flatMap((id) =>
-            outbox.listOfSubscription(id).filter(({ submissionId }) => submissionId === null),
-          ),
-        ].map(({ kind, recipient, status, createdAt, sentAt }) => ({
-          letter: kind,
-          recipient,
-          status,
-          createdAt,
-          sentAt,
-        })),
-        places: submissions.flatMap(({ id, reference }) =>
-          places.listFor(id).map((place) => ({ reference, ...place })),
-        ),
-        placeHistory: submissions.flatMap(({ id, reference }) =>
-          places
-            .history(id)
-            .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
-        ),
-        letters: submissions.flatMap(({ id }) => {
-          const carried = outbox.listOfSubmission(id).flatMap(({ letterId }) => letterId ?? [])
-          return selectLetters.all({ id, carried: JSON.stringify(carried) })
-        }),
-        links: submissions.flatMap(({ id }) => selectLinks.all(id)),
-      }
-    },
+    export: createPersonCopies(core, { ...parts, finder }),
 
     /**
      * For the right to restriction (GDPR, Article 18): the submission is kept, also beyond its term, but on no list.

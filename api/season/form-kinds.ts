@@ -1,5 +1,5 @@
 import type { FormName } from '../../common/forms/forms'
-import type { FieldEntry, FormKinds, Person } from '../submissions/form-kind'
+import type { ConsentRule, FieldEntry, FormKinds, Person, Role } from '../submissions/form-kind'
 import { type LabelledValue, readLabels, readValues } from '../submissions/labels'
 import { newsletterKind } from '../submissions/newsletter/kind'
 import { plainKinds } from '../submissions/plain-forms'
@@ -37,6 +37,25 @@ export function listPersonalData(): string[][] {
 /** Whom a stored form is about. */
 export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]): Person[] {
   return formKinds[kind].listPeople(payload)
+}
+
+/** Who agrees to what with a form; where it is gone, the subscriber does, whose consent alone outlives it. */
+export function roleOfConsent(kind: FormName | null, consent: string): Role | undefined {
+  if (kind === null) return 'subscriber'
+  const rules = Object.values<ConsentRule>(formKinds[kind].consents)
+  return rules.find(({ wording }) => wording.id === consent)?.by
+}
+
+/** The values of a stored form that belong to these people, are shared with them, or tell nothing of anybody. */
+export function readShare({ kind, payload }: Submission, roles: readonly Role[]): object {
+  const fields = new Map(Object.entries<FieldEntry>(formKinds[kind].fields))
+  const ticks = new Map(Object.entries<ConsentRule>(formKinds[kind].consents))
+  const isShared = (name: string) => {
+    const { personal, sharedWith = [] } = fields.get(name) ?? {}
+    const whose = personal?.[0] ?? ticks.get(name)?.by
+    return whose === undefined || [whose, ...sharedWith].some((role) => roles.includes(role))
+  }
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => isShared(name)))
 }
 
 /** Fields of a form that people are shown, with their Slovenian names, in order. */

@@ -16,6 +16,8 @@ export interface FieldEntry {
    * `npm run content` looks for; null for ticks and for what tells nothing of anybody.
    */
   personal: readonly [of: Role, words: string] | null
+  /** Who is given it beside the one whose it is, in a copy for one person (people/copy.ts). */
+  sharedWith?: readonly Role[]
 }
 
 /** Somebody whom a submission is about. */

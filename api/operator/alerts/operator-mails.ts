@@ -27,7 +27,7 @@ function toNote(subject: string, sentence: string, siteUrl: string): Mail {
     heading: subject,
     body: [sentence],
     footer: [
-      `Sporočilo strežnika ${siteUrl} upravljavcu. Vsaka težava je javljena enkrat, ob koncu še njen konec.`,
+      `Sporočilo strežnika ${siteUrl} skrbniku. Vsaka težava je javljena enkrat, ob koncu še njen konec.`,
     ],
   }
 }

@@ -3,7 +3,7 @@ import type { Command } from './command'
 
 const alertRaise: Command = {
   name: 'alert raise',
-  summary: 'javi upravljavcu po e-pošti, kar vidi samo gostitelj; ista zadeva enkrat, dokler traja',
+  summary: 'javi skrbniku po e-pošti, kar vidi samo gostitelj; ista zadeva enkrat, dokler traja',
   positionals: ['zadeva', 'poved'],
   run({ getRecords }, _options, [topic = '', sentence = '']) {
     const isNew = getRecords().alerts.raise(topic, sentence)
@@ -23,7 +23,7 @@ const alertClear: Command = {
 
 const alertList: Command = {
   name: 'alert list',
-  summary: 'našteje, kar čaka na upravljavca',
+  summary: 'našteje, kar čaka na skrbnika',
   run({ getRecords }) {
     const open = getRecords().alerts.listOpen()
     return {

@@ -9,7 +9,7 @@ import { type Command, CommandError } from './command'
 export const mailTest: Command = {
   name: 'mail test',
   summary: 'takoj pošlje preizkusno sporočilo in pove, ali ga je poštni strežnik sprejel',
-  options: { to: 'naslov (privzeto upravljavec, sicer pisarna)' },
+  options: { to: 'naslov (privzeto skrbnik, sicer pisarna)' },
   async run({ getSettings, clock }, options) {
     const { smtpUrl, mailFrom, mailTo, operatorMail, siteUrl } = getSettings()
     if (!smtpUrl)

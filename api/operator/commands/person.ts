@@ -3,6 +3,7 @@ import { toNameKey } from '../../core/address-keys'
 import type { PersonQuery } from '../../people/find'
 import type { Erased } from '../../people/people'
 import { listPeople } from '../../season/form-kinds'
+import type { Role } from '../../submissions/form-kind'
 import type { Submission } from '../../submissions/submission'
 import { type Command, CommandError, type Options, operatorOption, requiredOption } from './command'
 
@@ -11,6 +12,8 @@ const queryOptions = {
   reference: 'številka ene prijave, sporočila ali naročila',
   name: 'ime in priimek osebe',
 }
+
+const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const satisfies readonly Role[]
 
 const personFind: Command = {
   name: 'person find',
@@ -28,11 +31,12 @@ const personFind: Command = {
 
 const personExport: Command = {
   name: 'person export',
-  summary: 'izpiše vse podatke o osebi (pravica do dostopa)',
-  options: { ...queryOptions, ...operatorOption },
+  summary: 'izpiše vse podatke o osebi in nič o drugih s prijave (pravica do dostopa)',
+  options: { ...queryOptions, role: `kot kdo: ${ROLES.join(', ')}`, ...operatorOption },
   run({ getRecords }, options) {
-    const { people } = getRecords()
-    const data = people.export(people.find(toQuery(options)), options.by)
+    const role = ROLES.find((name) => name === options.role)
+    if (options.role !== undefined && !role) throw new CommandError(`--role: ${ROLES.join(', ')}.`)
+    const data = getRecords().people.export(toQuery(options), { role, operator: options.by })
     return { data, lines: JSON.stringify(data, null, 2).split('\n') }
   },
 }
