@@ -81,9 +81,12 @@ export const errors = {
   ),
 
   /** A session that ended while somebody was filling in a form. */
-  signedOut: failure('signed_out', 403, 'Niste več prijavljeni. Prijavite se in poskusite znova.'),
+  signedOut: failure(
+    'signed_out',
+    403,
+    'Niste več prijavljeni. Prijavite se v novem zavihku, nato tu poskusite znova.',
+  ),
   nothingChosen: failure('nothing_chosen', 422, 'Najprej označite vsaj eno prijavo in izberite dejanje.'),
-  emptyLetter: failure('empty_letter', 422, 'Sporočilo potrebuje zadevo in besedilo.'),
 
   /** @param sentence why something cannot be done, for people */
   refused: (sentence: string) => new ApiError('refused', 409, sentence),

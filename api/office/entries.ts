@@ -3,7 +3,7 @@ import type { Database } from '../core/database'
 import { errors } from '../core/errors'
 import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
-import type { PlaceState } from '../season/places/rules'
+import { fitsFilter, type PlaceFilter } from '../season/places/rules'
 import type { Programme } from '../season/programme'
 import { isWhole, type SubmissionStore } from '../submissions/store'
 import type { Whole } from '../submissions/submission'
@@ -22,7 +22,7 @@ export interface EntryFilter {
   season: string
   /** Id of a group; or of a workshop, for its people without a group. */
   group?: string | undefined
-  state?: PlaceState | undefined
+  state?: PlaceFilter | undefined
   /** Words of a name, a number, or an address. */
   search?: string | undefined
 }
@@ -64,7 +64,7 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
       const isAsked =
         seesWorkshop(user, place.workshopId) &&
         (group === undefined || (place.groupId ?? place.workshopId) === group) &&
-        (state === undefined || place.state === state)
+        (state === undefined || fitsFilter(state, place))
       return enrolment && isAsked && isFound(enrolment, words, user) ? [{ enrolment, place }] : []
     })
     return sort(entries)
@@ -118,6 +118,10 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
       programme.groups.filter(({ workshopId }) => seesWorkshop(user, workshopId)),
   }
 }
+
+/** Of lines, of which an enrolment has one for each of its workshops. */
+export const countEnrolments = (entries: readonly Entry[]): number =>
+  new Set(entries.map(({ enrolment }) => enrolment.id)).size
 
 /** `Žagar Špela` */
 export const toListName = ({ payload }: Enrolment): string =>

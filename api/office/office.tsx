@@ -22,7 +22,7 @@ export function createOffice(parts: OfficeParts, shell: Shell): Router {
   const router = new Router({ strict: true, sensitive: true })
   const show = (ctx: Context, title: string, view: ReactElement, status?: number) =>
     shell.send(ctx, { title: `${title} – Urad`, view, ...(status && { status }) })
-  router.use(answerFailures(shell, log, (error) => ({ title: 'Urad', view: <FailureView error={error} /> })))
+  router.use(answerFailures(shell, log, (failure) => ({ title: 'Urad', view: <FailureView {...failure} /> })))
   router.use(requireNavigation)
 
   router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava', <SignInView />))

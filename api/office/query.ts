@@ -1,5 +1,5 @@
 import { officeRoutes } from '../../common/routes'
-import { isPlaceState } from '../season/places/rules'
+import { isPlaceFilter } from '../season/places/rules'
 import type { EntryFilter } from './entries'
 
 /** What a list's address asks for. */
@@ -15,7 +15,7 @@ export function readListQuery(query: URLSearchParams, present: string): ListQuer
   return {
     season: /^\d{4}\/\d{4}$/.test(season) ? season : present,
     group: query.get('skupina') || undefined,
-    state: isPlaceState(state) ? state : undefined,
+    state: isPlaceFilter(state) ? state : undefined,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
     page: Math.max(1, Math.trunc(Number(query.get('stran'))) || 1),
   }

@@ -109,6 +109,23 @@ test('a button pressed twice does its act once, and both presses lead to what wa
   expect(anew).not.toBe(done)
 })
 
+test('the last button says what leaves; an empty subject leads back to the text as it was typed', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const preview = await browser.read(toPreview('accept', [seen(reference, 'held')]))
+  expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
+  expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
+  const answer = await act(browser, 'accept', [seen(reference, 'held')], {
+    zadeva: ' ',
+    besedilo: 'Dobrodošli, pridite prej.',
+  })
+  const page = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(page).toContain('Sporočilo potrebuje zadevo in besedilo.')
+  expect(page).toContain('>Dobrodošli, pridite prej.</textarea>')
+  expect(stateOf(reference)).toEqual(['held'])
+})
+
 test('two people at once: the second is told what the first has done, and nothing happens twice', async () => {
   const reference = await enrol(server)
   server.services.officeUsers.add({ email: 'tajnistvo@ckd.example', workshops: null, isReadOnly: false })
@@ -145,6 +162,11 @@ test('of several all are changed or none, and whoever stands in the way is named
   expect(page).toContain('<strong>Žagar Cene</strong>: Skupina Lutkovna delavnica je polna')
   expect(page).toContain('Nadaljuj brez njih')
   expect([ana, bor, cene].flatMap(stateOf)).toEqual(['held', 'held', 'waiting'])
+  const typed = { zadeva: 'Prosto', besedilo: 'Moje besedilo' }
+  const late = await (await act(browser, 'accept', chosen, typed)).text()
+  expect(late).toContain('name="besedilo" value="Moje besedilo"')
+  const rest = { dejanje: 'accept', izbrano: chosen.slice(0, 2), ...typed }
+  expect(await (await browser.post('/urad/predogled', rest)).text()).toContain('>Moje besedilo</textarea>')
 
   const both = [seen(ana, 'held'), seen(bor, 'held')]
   const preview = await browser.read(toPreview('accept', both))
@@ -239,6 +261,14 @@ test('a message goes to those who wait, one mail each, is looked at first and fo
   const preview = await (await browser.post('/urad/sporocila/novo', fields)).text()
   expect(preview).toMatch(/2\u00a0e-sporočili/)
   expect(preview).toContain('Odpiramo *novo* skupino.')
+  const back = await browser.post('/urad/sporocila/novo', { ...fields, korak: 'popravi' })
+  expect(await back.text()).toContain('>Odpiramo *novo* skupino.</textarea>')
+  const nobody = await browser.post('/urad/sporocila/novo', {
+    ...fields,
+    skupina: 'muzikal',
+    korak: 'poslji',
+  })
+  expect(await nobody.text()).toContain('>Odpiramo *novo* skupino.</textarea>')
   const sent = await browser.post('/urad/sporocila/novo', { ...fields, korak: 'poslji' })
   const path = sent.headers.get('location') ?? ''
   // A button pressed twice sends once.

@@ -91,6 +91,15 @@ test('once an address is corrected, mail goes there and no link to the former on
   expect(familyLinks.find(former)).toBeUndefined()
 })
 
+test('a mail that was refused says in Slovenian why and what to do, and nothing of the server’s English', async () => {
+  mailbox.refusal = { code: 550, at: 'recipient' }
+  await browser.post(pathTo('poslji'), { sporocilo: await findMail('tomaz@primer.si') })
+  await passTime(6)
+  const read = () => browser.read(`/urad/prijave/${reference}`)
+  await expect.poll(read).toContain('ni odšlo: tega naslova ni ali pa ne sprejema pošte. Preverite ga')
+  expect(await read()).not.toContain('rejected')
+})
+
 test('mentors and those who may only read send nothing again, and see no mail', async () => {
   const sporocilo = await findMail('tomaz@primer.si')
   const [mentor, reader] = [await open(MENTOR), await open(READER)]

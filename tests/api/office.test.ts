@@ -12,9 +12,9 @@ test('the first page counts each group: how many places it has, who is in, who w
   const page = await (await open()).read('/urad')
   expect(page).toContain('Lutkovna delavnica')
   expect(page).toMatch(/2 od\u00a02/)
-  expect(page).toContain('aria-label="Za pregled: 2, Lutkovna delavnica"')
+  expect(page).toContain('aria-label="Nova, z mestom: 2, Lutkovna delavnica"')
   expect(page).toContain('aria-label="Čaka: 1, Lutkovna delavnica"')
-  expect(page).toContain('aria-label="Nova: 1, Muzikal, brez skupine"')
+  expect(page).toContain('aria-label="Nova, brez mesta: 1, Muzikal, brez skupine"')
 })
 
 test('the search finds people without č š ž, in any order and by number, and says how many there are', async () => {
@@ -92,6 +92,43 @@ test('a mentor sees the people of her own workshops, and of them a name and a co
   )
 })
 
+test('the list counts enrolments, not their lines, and is narrowed to what the payer has yet to confirm', async () => {
+  const reference = await enrol(server, { workshops: ['lutkovna-delavnica', 'muzikal'] })
+  await enrol(server)
+  const browser = await open()
+  expect(await browser.read('/urad/prijave')).toMatch(/2\u00a0prijavi, 3\u00a0vrstice/)
+  expect(await browser.read('/urad/izvoz')).toMatch(/Preglednica: 2\u00a0prijavi/)
+  const unconfirmed = '/urad/prijave?stanje=unconfirmed'
+  expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
+  const { store, places } = server.services
+  const submissionId = store.findByReference(reference)?.id ?? 0
+  places.change({ submissionId, workshopId: 'lutkovna-delavnica', action: 'accept' }, 'office:1')
+  expect(await browser.read(unconfirmed)).toMatch(/1\u00a0prijava<\/span>/)
+  places.confirm(submissionId, 'lutkovna-delavnica', 'Potrjujem.')
+  expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
+})
+
+test('what was typed outlives a session: once signed in again, one press sends it', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const path = `/urad/prijave/${reference}/popravek`
+  await browser.post('/urad/odjava', {})
+  const late = await browser.post(path, { podatek: 'participantCity', vrednost: '»Bled« <b>' })
+  const page = await late.text()
+  expect([late.status, page.includes('target="_blank"')]).toEqual([403, true])
+  expect(page).toContain(`action="${path}"`)
+  expect(page).toContain('name="vrednost" value="»Bled« &lt;b&gt;"')
+  expect(page).not.toContain('nas pokličite')
+})
+
+test('a page that says what is wrong leads back to where it came from, and never to another site', async () => {
+  const browser = await open()
+  const askFrom = async (Referer: string) =>
+    (await browser.get('/urad/predogled?dejanje=accept', { Referer })).text()
+  expect(await askFrom(`${server.url}/urad/prijave?isci=ana`)).toContain('href="/urad/prijave?isci=ana"')
+  expect(await askFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
+})
+
 test('whoever may only read is offered nothing else, and refused', async () => {
   const reference = await enrol(server)
   const browser = await open(READER)
@@ -112,7 +149,9 @@ test('a wrong value is corrected by the form’s own rules, and who did it is on
   const path = `/urad/prijave/${reference}/popravek`
   const bad = await browser.post(path, { podatek: 'payerEmail', vrednost: 'ni naslov' })
   expect(bad.status).toBe(422)
-  expect(await bad.text()).toContain('E-pošta plačnika: Vnesite veljaven e-poštni naslov')
+  const page = await bad.text()
+  expect(page).toContain('E-pošta plačnika: Vnesite veljaven e-poštni naslov')
+  expect(page).toContain('value="ni naslov"')
   await browser.post(path, { podatek: 'participantPhone', vrednost: '040 111 222' })
   expect(await browser.read(`/urad/prijave/${reference}`)).toContain('040 111 222')
   expect(account()).toContainEqual(['rectify', OFFICE, [reference]])

@@ -99,19 +99,19 @@ test('two people run a season at once, down to the attendance sheet', async ({ b
   await phone.goto(`/urad/prijave/${bor}`)
   await phone.getByRole('button', { name: 'Zavrni' }).click()
   await expect(phone.getByRole('heading', { name: /^Zavrnitev/ })).toBeVisible()
-  await phone.getByRole('button', { name: 'Zavrni' }).click()
+  await phone.getByRole('button', { name: 'Zavrni in pošlji' }).click()
   await expect(phone.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
 
-  await desk.getByRole('button', { name: 'Sprejmi' }).click()
+  await desk.getByRole('button', { name: 'Sprejmi in pošlji' }).click()
   await expect(desk.getByRole('alert')).toContainText('Žagar Bor: Prijavo je medtem spremenil nekdo drug.')
   await desk.getByRole('button', { name: 'Nadaljuj brez njih' }).click()
   await expect(desk.getByRole('heading', { name: /Sprejem: 1\sprijava/ })).toBeVisible()
-  await desk.getByRole('button', { name: 'Sprejmi' }).click()
+  await desk.getByRole('button', { name: 'Sprejmi in pošlji' }).click()
   await expect(desk.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
 
   // The phone takes its act back.
   await phone.getByRole('button', { name: 'Razveljavi' }).click()
-  await expect(phone.getByText('Nova', { exact: true })).toBeVisible()
+  await expect(phone.getByText('Nova, brez mesta')).toBeVisible()
 
   await desk.goto('/urad/prisotnost?skupina=muzikal')
   await expect(desk.getByRole('rowheader', { name: 'Žagar Ana' }).first()).toBeVisible()
@@ -176,7 +176,7 @@ test('somebody accepts an enrolment with the keyboard alone', async ({ browser, 
   await page.goto(`/urad/prijave/${reference}`)
   await press('Sprejmi')
   await expect(page.getByRole('heading', { name: /^Sprejem/ })).toBeVisible()
-  await press('Sprejmi')
+  await press('Sprejmi in\u00a0pošlji')
   await expect(page.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
   await press('Odjava')
   await expect(page.getByRole('heading', { name: 'Prijava v urad' })).toBeVisible()
@@ -190,8 +190,8 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
   })
   const phone = await open(browser, office, MENTOR, PHONE)
   await phone.goto(`/urad/prijave/${reference}`)
-  for (const step of ['the button', 'its preview'])
-    await test.step(step, () => phone.getByRole('button', { name: 'Sprejmi' }).click())
+  for (const name of ['Sprejmi', 'Sprejmi in pošlji'])
+    await phone.getByRole('button', { name, exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
 
   // The season of the tests' content is over: today's lesson is an extra one.

@@ -1,3 +1,4 @@
+import type { LetterText } from '../../../common/letters'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { PlaceRefusal } from '../../season/places/place'
@@ -6,7 +7,7 @@ import { ActRefused, createActs, type WantedAct } from '../acts'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { parseSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
-import { ChooseGroupView, DoneView, PreviewView, RefusalsView } from '../views/ActViews'
+import { type ActProps, ChooseGroupView, DoneView, PreviewView, RefusalsView } from '../views/ActViews'
 
 /** Lines that one act may be done to: those of one page of the list. */
 const MOST = 50
@@ -52,51 +53,36 @@ export function createActPages(context: OfficeContext): OfficePages {
     if (seen.length > 0) note(user, 'office-view', seen)
   }
 
-  async function preview(request: OfficeRequest): Promise<void> {
-    const { user, show, ctx } = request
+  /** A letter as it was typed; undefined where nobody was asked for one. */
+  function readLetter(form: URLSearchParams): LetterText | undefined {
+    const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
+    if (subject === null || body === null) return undefined
+    return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.replace(/\r\n?/g, '\n').trim() }
+  }
+
+  async function preview(request: OfficeRequest, form: URLSearchParams, problem?: string): Promise<void> {
+    const { user, show } = request
     if (user.isReadOnly) throw errors.readOnly()
-    const form = ctx.URL.searchParams
     const wanted = readAct(form)
-    const back = readBack(form)
-    const choices = listChoices(wanted, request)
-    if (choices.length > 0) {
-      await show(
-        'Izbira skupine',
-        <ChooseGroupView
-          user={user}
-          wanted={wanted}
-          back={back}
-          groups={choices}
-          nameOf={programme.nameOf}
-        />,
-      )
-      return
-    }
-    await orRefuse(request, wanted, back, () => {
+    const props = { user, wanted, back: readBack(form), typed: readLetter(form), nameOf: programme.nameOf }
+    const groups = listChoices(wanted, request)
+    if (groups.length > 0) return show('Izbira skupine', <ChooseGroupView {...props} groups={groups} />)
+    await orRefuse(request, props, () => {
       const prepared = acts.prepare(wanted, user)
       noteLook(
         user,
         prepared.map(({ seen }) => seen.reference),
       )
-      return show(
-        'Predogled',
-        <PreviewView
-          user={user}
-          wanted={wanted}
-          back={back}
-          prepared={prepared}
-          {...acts.draft(wanted.act, prepared)}
-          nameOf={programme.nameOf}
-        />,
-      )
+      const draft = acts.draft(wanted.act, prepared)
+      const view = <PreviewView {...props} {...draft} prepared={prepared} problem={problem} />
+      return show('Predogled', view, problem === undefined ? 200 : 422)
     })
   }
 
   /** Shows who stands in the way of an act, and that nothing was done. */
   async function orRefuse(
     { user, show }: OfficeRequest,
-    wanted: WantedAct,
-    back: string,
+    act: ActProps,
     work: () => Promise<void> | void,
   ): Promise<void> {
     try {
@@ -107,11 +93,7 @@ export function createActPages(context: OfficeContext): OfficePages {
         user,
         error.refusals.map(({ reference }) => reference),
       )
-      await show(
-        'Ni šlo',
-        <RefusalsView user={user} wanted={wanted} back={back} refusals={error.refusals} />,
-        409,
-      )
+      await show('Ni šlo', <RefusalsView {...act} refusals={error.refusals} />, 409)
     }
   }
 
@@ -129,7 +111,7 @@ export function createActPages(context: OfficeContext): OfficePages {
 
   return {
     shown: [
-      [officeRoutes.preview, preview],
+      [officeRoutes.preview, (request) => preview(request, request.ctx.URL.searchParams)],
       [
         officeRoutes.done,
         ({ ctx, user, show }) => {
@@ -156,17 +138,17 @@ export function createActPages(context: OfficeContext): OfficePages {
       ],
     ],
     acts: [
+      [officeRoutes.preview, preview],
       [
         officeRoutes.act,
         (request, form) => {
           const { user, leadTo } = request
-          const back = readBack(form)
-          const subject = (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim()
-          const body = (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim()
-          const sends = form.get('poslji') === 'da'
-          const wanted = { ...readAct(form), ...(sends && { letter: { subject, body } }) }
-          if (sends && (subject === '' || body === '')) throw errors.emptyLetter()
-          return orRefuse(request, wanted, back, () => {
+          const [back, typed] = [readBack(form), readLetter(form)]
+          const isSent = form.get('poslji') === 'da'
+          if (isSent && !(typed?.subject && typed.body))
+            return preview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
+          const wanted = { ...readAct(form), ...(isSent && { letter: typed }) }
+          return orRefuse(request, { user, wanted, back, typed }, () => {
             const done = acts.findDone(wanted, user) ?? performNew()
             const query = new URLSearchParams(
               done.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),

@@ -87,11 +87,16 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     return { template, ...text }
   }
 
-  function showChange(request: OfficeRequest, query: URLSearchParams, fields: LessonFields | undefined) {
+  function showChange(
+    request: OfficeRequest,
+    query: URLSearchParams,
+    fields: LessonFields | undefined,
+    refusal?: string,
+  ) {
     const { wanted, recipients, references, today, listed, ...shown } = prepare(query, fields, request)
     // A form that nobody has filled in yet is no mistake.
     const isFresh = fields === undefined && rulesOfLessonAct(shown.act).hasFields
-    const problem = 'problem' in wanted && !isFresh ? wanted.problem : undefined
+    const problem = 'problem' in wanted && !isFresh ? wanted.problem : refusal
     return request.show(
       rulesOfLessonAct(shown.act).title,
       <LessonChangeView
@@ -102,7 +107,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
         count={recipients.length}
         mentors={mentors}
       />,
-      problem === undefined ? 200 : 422,
+      refusal === undefined ? (problem === undefined ? 200 : 422) : 409,
     )
   }
 
@@ -152,8 +157,15 @@ export function createLessonPages(context: OfficeContext): OfficePages {
               return recipients.length === 0 ? null : letters.enqueue({ ...letter, author }, recipients)
             }),
           )
-          if (!isDone)
-            throw errors.refused('To srečanje je medtem spremenil nekdo drug. Odprite seznam srečanj znova.')
+          if (!isDone) {
+            form.delete('stanje')
+            return showChange(
+              request,
+              form,
+              fields,
+              'To srečanje je medtem spremenil nekdo drug. Preverite, kako je zdaj, in poskusite znova.',
+            )
+          }
           worker.wake()
           const path = toListPath({ season, group: group.id }, officeRoutes.lessons)
           request.leadTo(`${path}&opravljeno=${change.plannedOn}`)

@@ -1,5 +1,6 @@
 import { officeRoutes } from '../../../common/routes'
 import type { OfficeContext, OfficePages } from '../context'
+import { countEnrolments } from '../entries'
 import { readListQuery } from '../query'
 import { ListView } from '../views/ListView'
 
@@ -24,7 +25,8 @@ export function createListPage({ programme, clock, entries, note }: OfficeContex
               user={user}
               query={query}
               entries={listed}
-              total={all.length}
+              total={countEnrolments(all)}
+              lines={all.length}
               pages={Math.ceil(all.length / PAGE_SIZE)}
               seasons={entries.listSeasons()}
               groups={entries.listGroups(user)}

@@ -57,10 +57,11 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     )
   }
 
-  function send(request: OfficeRequest, form: URLSearchParams): number {
+  /** @returns the message's number; undefined where there is nobody to write to */
+  function send(request: OfficeRequest, form: URLSearchParams): number | undefined {
     const { listed, place } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
-    if (recipients.length === 0) throw errors.refused('Tu ni nikogar, ki bi mu lahko pisali.')
+    if (recipients.length === 0) return undefined
     const text = letters.write('sporocilo', { place, message: readText(form) })
     const author = authorOf(request)
     const now = clock.now()
@@ -134,6 +135,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
         (request, form) => {
           const { subject, body } = readText(form)
           if (subject === '' || body === '') return showForm(request, form, 'Napišite zadevo in besedilo.')
+          if (form.get('korak') === 'popravi') return showForm(request, form)
           if (form.get('korak') !== 'poslji') {
             const { place, ...audience } = readAudience(form, request)
             const count = listRecipients(audience.listed, letters).length
@@ -149,6 +151,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
             )
           }
           const id = outbox.together(() => send(request, form))
+          if (id === undefined) return showForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
           worker.wake()
           request.leadTo(`${officeRoutes.messages}/${id}`)
         },

@@ -5,7 +5,7 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { seesAll } from '../entries'
 import { createMailReader } from '../mails'
 import { toPersonPath } from '../query'
-import { type CorrectedField, PersonView } from '../views/PersonView'
+import { type CorrectedField, PersonView, type TypedField } from '../views/PersonView'
 
 /** One enrolment: whose it is, where it stands, what was written and what happened. */
 export function createPersonPages(context: OfficeContext): OfficePages {
@@ -22,7 +22,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
 
   function showPerson(
     request: OfficeRequest,
-    { problem, corrected }: { problem?: string; corrected?: CorrectedField } = {},
+    { problem, typed, corrected }: { problem?: string; typed?: TypedField; corrected?: CorrectedField } = {},
   ) {
     const { user } = request
     const { enrolment, places: own } = find(request)
@@ -44,6 +44,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
         nameOf={programme.nameOf}
         now={clock.now()}
         problem={problem}
+        typed={typed}
         corrected={corrected}
       />,
       problem === undefined ? 200 : 422,
@@ -62,11 +63,13 @@ export function createPersonPages(context: OfficeContext): OfficePages {
           const field = form.get('podatek') ?? ''
           const label = fields.get(field) ?? field
           const [, before] = Object.entries(payload).find(([name]) => name === field) ?? []
+          const value = (form.get('vrednost') ?? '').trim()
           try {
-            rectify({ reference, field, value: (form.get('vrednost') ?? '').trim(), operator: user.email })
+            rectify({ reference, field, value, operator: user.email })
           } catch (error) {
             if (!(error instanceof CorrectionError)) throw error
-            return showPerson(request, { problem: error.message.replace(`${field}:`, `${label}:`) })
+            const problem = error.message.replace(`${field}:`, `${label}:`)
+            return showPerson(request, { problem, typed: { field, value } })
           }
           // Shown at once and not led to: what stood there is in no address.
           if (typeof before !== 'string') return leadTo(toPersonPath(reference))

@@ -4,7 +4,7 @@ import { placeStates } from '../../season/places/rules'
 import { toCsv, toXlsx } from '../../submissions/spreadsheet'
 import { listColumns } from '../columns'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import type { Entry } from '../entries'
+import { countEnrolments, type Entry } from '../entries'
 import { readListQuery } from '../query'
 import { ExportView } from '../views/ExportView'
 import { AttendanceView, ContactsView } from '../views/SheetViews'
@@ -86,7 +86,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
         officeRoutes.exports,
         (request) => {
           const query = readQuery(request)
-          const count = entries.list(query, request.user).length
+          const count = countEnrolments(entries.list(query, request.user))
           const columns = listColumns(request.user, programme)
           return request.show(
             'Izvoz',

@@ -7,7 +7,7 @@ import type { Place, PlaceEvent } from '../../season/places/place'
 import { nameOfEvent, placeActs } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { Prepared, Refusal, WantedAct } from '../acts'
-import { type Enrolment, toListName } from '../entries'
+import { countEnrolments, type Enrolment, toListName } from '../entries'
 import { enrolments } from '../plurals'
 import { writeSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
@@ -15,11 +15,13 @@ import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Hidden, Note, Section } from './parts'
 import { StateMark } from './StateMark'
 
-interface ActProps {
+export interface ActProps {
   user: OfficeUser
   wanted: WantedAct
   /** Where the form came from. */
   back: string
+  /** What somebody wrote in place of the letter's draft. */
+  typed?: LetterText | undefined
 }
 
 /** Which group somebody comes into. */
@@ -62,23 +64,29 @@ export function PreviewView({
   letter,
   example,
   nameOf,
+  problem,
   ...act
 }: ActProps & {
   prepared: readonly Prepared[]
+  /** Its draft. */
   letter: LetterText
   /** As the first of several would get it. */
   example?: LetterText
   nameOf: Programme['nameOf']
+  /** Why it was not done. */
+  problem?: string | undefined
 }) {
-  const { user, wanted, back } = act
+  const { user, wanted, back, typed = letter } = act
   const [first] = prepared
+  const { title, button } = placeActs[wanted.act].office
   return (
     <OfficePage
       user={user}
-      title={`${placeActs[wanted.act].office.title}: ${countOf(prepared.length, enrolments)}`}
+      title={`${title}: ${countOf(countEnrolments(prepared.map(({ entry }) => entry)), enrolments)}`}
       section={officeRoutes.enrolments}
       back={{ label: 'Nazaj brez sprememb', path: back }}
     >
+      {problem !== undefined && <Note kind="alert">{problem}</Note>}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <Section title="Kaj se bo zgodilo">
           <ul className="text-label">
@@ -102,15 +110,11 @@ export function PreviewView({
         <form method="post" action={officeRoutes.act} className="flex flex-col gap-4">
           <ActFields {...act} />
           <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">Sporočilo družini</h2>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 text-label font-semibold">
-            <input type="checkbox" name="poslji" value="da" defaultChecked className="size-6 accent-ink" />
-            Pošlji sporočilo po e-pošti
-          </label>
-          <Field label="Zadeva" name="zadeva" value={letter.subject} />
+          <Field label="Zadeva" name="zadeva" value={typed.subject} />
           <Field
             label="Besedilo"
             name="besedilo"
-            value={letter.body}
+            value={typed.body}
             rows={16}
             hint={
               example
@@ -131,7 +135,12 @@ export function PreviewView({
             Sporočilo odide čez 5&nbsp;minut; do takrat lahko vse razveljavite.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button>{placeActs[wanted.act].office.button}</Button>
+            <Button name="poslji" value="da">
+              {button} in&nbsp;pošlji
+            </Button>
+            <Button name="poslji" value="ne" isQuiet>
+              {button} brez sporočila
+            </Button>
           </div>
         </form>
       </div>
@@ -141,7 +150,7 @@ export function PreviewView({
 
 /** Who stands in the way of an act; nothing was done to anybody. */
 export function RefusalsView({ refusals, ...act }: ActProps & { refusals: readonly Refusal[] }) {
-  const { user, wanted, back } = act
+  const { user, wanted, back, typed } = act
   const refused = refusals.map(({ reference }) => reference)
   return (
     <OfficePage user={user} title="Ni šlo" back={{ label: 'Nazaj', path: back }}>
@@ -156,8 +165,9 @@ export function RefusalsView({ refusals, ...act }: ActProps & { refusals: readon
         </ul>
       </Note>
       {wanted.seen.some(({ reference }) => !refused.includes(reference)) && (
-        <form action={officeRoutes.preview}>
+        <form method="post" action={officeRoutes.preview}>
           <ActFields {...act} without={refused} />
+          <Hidden zadeva={typed?.subject} besedilo={typed?.body} />
           <Button>Nadaljuj brez njih</Button>
         </form>
       )}

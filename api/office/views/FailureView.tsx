@@ -1,22 +1,42 @@
 import { officeRoutes } from '../../../common/routes'
-import type { ApiError } from '../../core/errors'
+import { KeptForm } from '../../../components/KeptForm'
+import type { Failure } from '../../web/shells/answer-failures'
 import { OfficePage } from './OfficePage'
-import { Note } from './parts'
+import { Button, Note } from './parts'
 
-/** What somebody of the office sees when something cannot be done. */
-export function FailureView({ error }: { error: ApiError }) {
+/** Staff have nobody to call but the operator. */
+const FOR_STAFF: Partial<Record<string, string>> = {
+  storage_unavailable:
+    'Podatkov trenutno ni mogoče shraniti. Poskusite znova čez nekaj minut; če se ponovi, pokličite skrbnika.',
+  unexpected: 'Prišlo je do napake. Poskusite znova; če se ponovi, pokličite skrbnika.',
+}
+
+/** What somebody of the office sees when something cannot be done, with the way back to what they did. */
+export function FailureView({ error, kept, back = officeRoutes.groups }: Failure) {
   return (
     <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'}>
       <Note kind="alert">
-        <p>{error.message}</p>
+        <p>{FOR_STAFF[error.id] ?? error.message}</p>
         {Object.values(error.fields ?? {}).map((message) => (
           <p key={message}>{message}</p>
         ))}
       </Note>
+      {kept && (
+        <KeptForm {...kept}>
+          <p className="mb-3">Kar ste vpisali, je na tej strani; ne zaprite je.</p>
+          <Button>Poskusi znova</Button>
+        </KeptForm>
+      )}
       <p>
-        <a className="text-link" href={officeRoutes.groups}>
-          Nazaj v&nbsp;urad
-        </a>
+        {error.id === 'signed_out' ? (
+          <a className="tap-target text-link" href={officeRoutes.signIn} target="_blank" rel="noopener">
+            Prijava v&nbsp;urad (nov zavihek)
+          </a>
+        ) : (
+          <a className="tap-target text-link" href={back}>
+            Nazaj
+          </a>
+        )}
       </p>
     </OfficePage>
   )

@@ -5,6 +5,7 @@ import { listStates, type PlaceState, placeStates } from '../../season/places/ru
 import { toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
+import { Head } from './parts'
 import { SeasonChoice } from './SeasonChoice'
 
 interface Row {
@@ -37,20 +38,14 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
         <caption className="sr-only">Skupine in njihova zasedenost</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b-2 border-rule text-left">
-            <th scope="col" className="py-2 pr-4">
-              Skupina
-            </th>
-            <th scope="col" className="py-2 pr-4">
-              Zasedena mesta
-            </th>
+            <Head>Skupina</Head>
+            <Head>Zasedena mesta</Head>
             {columns.map((state) => (
-              <th key={state} scope="col" className="px-2 py-2 text-right">
+              <Head key={state} className="px-2 text-right">
                 {placeStates[state].name}
-              </th>
+              </Head>
             ))}
-            <th scope="col" className="py-2 pl-6">
-              Srečanja in listi
-            </th>
+            <Head className="pl-6">Srečanja in listi</Head>
           </tr>
         </thead>
         <tbody>
@@ -65,6 +60,11 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
 
 function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
   const id = counts.groupId ?? counts.workshopId
+  const sheets = [
+    ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),
+    ['prisotnost', officeRoutes.attendance] as const,
+    ['stiki', officeRoutes.contacts] as const,
+  ]
   const when = [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
   return (
     <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-5 max-md:gap-x-2 max-md:py-3">
@@ -91,26 +91,12 @@ function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
       ))}
       <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
         <span className="flex gap-x-5">
-          {group?.day && (
-            <a
-              className="tap-target text-link"
-              href={toListPath({ season, group: id }, officeRoutes.lessons)}
-            >
-              srečanja<span className="sr-only">, {name}</span>
+          {sheets.map(([label, path]) => (
+            <a key={path} className="tap-target text-link" href={toListPath({ season, group: id }, path)}>
+              {label}
+              <span className="sr-only">, {name}</span>
             </a>
-          )}
-          <a
-            className="tap-target text-link"
-            href={`${officeRoutes.attendance}?${new URLSearchParams({ sezona: season, skupina: id })}`}
-          >
-            prisotnost<span className="sr-only">, {name}</span>
-          </a>
-          <a
-            className="tap-target text-link"
-            href={`${officeRoutes.contacts}?${new URLSearchParams({ sezona: season, skupina: id })}`}
-          >
-            stiki<span className="sr-only">, {name}</span>
-          </a>
+          ))}
         </span>
       </td>
     </tr>

@@ -10,7 +10,7 @@ import { mailForms } from '../plurals'
 import { toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Note } from './parts'
+import { Button, Choice, Field, Hidden, LastStep, Note } from './parts'
 
 interface GroupProps {
   user: OfficeUser
@@ -140,28 +140,23 @@ export function LessonChangeView(props: LessonChangeViewProps) {
       </p>
       {problem !== undefined && <Note kind="alert">{problem}</Note>}
       {letter && (
-        <form method="post" action={officeRoutes.lessonChange} className="mb-8 max-w-180">
-          <HiddenFields values={{ ...asked, stanje: String(sequence), ...toFormValues(fields) }} />
-          <article className="mb-4 border-2 border-rule bg-surface p-4">
-            <h2 className="mb-3 text-fact font-bold">{letter.subject}</h2>
-            <p className="text-label whitespace-pre-wrap wrap-anywhere">{letter.body}</p>
-          </article>
-          <p className="mb-4">
-            {count === 0
-              ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'
-              : `${countOf(count, mailForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
-          </p>
-          <Button name="korak" value="poslji">
-            {button}
-          </Button>
-        </form>
+        <LastStep
+          path={officeRoutes.lessonChange}
+          values={{ ...asked, stanje: sequence, ...toFormValues(fields) }}
+          letter={letter}
+          button={button}
+        >
+          {count === 0
+            ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'
+            : `${countOf(count, mailForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
+        </LastStep>
       )}
       <form
         method="post"
         action={officeRoutes.lessonChange}
         className="flex max-w-180 flex-col gap-4 border-t-2 border-rule pt-4"
       >
-        <HiddenFields values={asked} />
+        <Hidden {...asked} />
         {hasFields && (
           <>
             <Field label="Dan" name="novi_dan" type="date" value={fields.day} isRequired />
@@ -191,12 +186,6 @@ export function LessonChangeView(props: LessonChangeViewProps) {
       </form>
     </OfficePage>
   )
-}
-
-function HiddenFields({ values }: { values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 }
 
 /** Under the names that the form is read by. */

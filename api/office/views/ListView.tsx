@@ -3,21 +3,23 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { phoneOf } from '../../season/enrolments/fields'
-import { listStates, officeActs, placeActs, placeStates } from '../../season/places/rules'
+import { officeActs, placeActs, placeFilters } from '../../season/places/rules'
 import { type Entry, seesAll, toListName } from '../entries'
-import { enrolments } from '../plurals'
+import { enrolments, lineForms } from '../plurals'
 import { type ListQuery, toListPath, toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, PhoneLink } from './parts'
+import { Button, Choice, Field, Head, PhoneLink } from './parts'
 import { StateMark } from './StateMark'
 
 interface ListViewProps {
   user: OfficeUser
   query: ListQuery
   entries: readonly Entry[]
+  /** On all pages: enrolments, and their lines. */
   total: number
+  lines: number
   pages: number
   seasons: readonly string[]
   groups: readonly CatalogueGroup[]
@@ -27,7 +29,7 @@ interface ListViewProps {
 
 /** Enrolments, one line for each workshop; several can be chosen and acted upon together. */
 export function ListView(props: ListViewProps) {
-  const { user, query, entries, total, pages } = props
+  const { user, query, entries, total, lines, pages } = props
   const canAct = !user.isReadOnly && entries.length > 0
   return (
     <OfficePage user={user} title="Prijave" section={officeRoutes.enrolments}>
@@ -35,6 +37,7 @@ export function ListView(props: ListViewProps) {
       <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
         <span>
           {countOf(total, enrolments)}
+          {lines > total && `, ${countOf(lines, lineForms)}`}
           {pages > 1 && `, stran ${query.page} od ${pages}`}
         </span>
         <a className="tap-target text-link" href={toListPath(query, officeRoutes.exports)}>
@@ -77,9 +80,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
         value={query.state ?? ''}
         options={[
           { value: '', label: 'Vsa stanja' },
-          ...listStates(() => true)
-            .filter((state) => state !== 'unknown' || state === query.state)
-            .map((value) => ({ value, label: placeStates[value].name })),
+          ...placeFilters.filter(({ value }) => value !== 'unknown' || value === query.state),
         ]}
       />
       <Choice
@@ -119,12 +120,12 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
       <thead className="max-md:sr-only">
         <tr className="border-b-2 border-rule text-left">
           {canAct && (
-            <th scope="col" className="w-11">
+            <Head className="w-11">
               <span className="sr-only">Označi</span>
-            </th>
+            </Head>
           )}
           <Head>Priimek in ime</Head>
-          {isFull && <Head className="text-right">Starost</Head>}
+          {isFull && <Head className="pr-4 text-right">Starost</Head>}
           <Head>Skupina</Head>
           <Head>Stanje</Head>
           <Head>Telefon</Head>
@@ -179,14 +180,6 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
         })}
       </tbody>
     </table>
-  )
-}
-
-function Head({ children, className = '' }: { children: string; className?: string }) {
-  return (
-    <th scope="col" className={`py-2 pr-4 ${className}`}>
-      {children}
-    </th>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { MailKind } from '../../mail/kinds'
+import { explainFault } from '../mail-faults'
 import { isCallable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
 import { Button, Hidden } from './parts'
@@ -16,13 +17,14 @@ export const nameOfMail = ({ subject, kind }: Pick<OfficeMail, 'subject' | 'kind
 const when = (instant: string) => formatSlovenianInstant(new Date(instant))
 
 function toFate({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {
+  const fault = lastError === null ? undefined : explainFault(lastError)
   switch (status) {
     case 'sent':
       return sentAt ? `odšlo ${when(sentAt)}` : 'odšlo'
     case 'pending':
-      return `čaka${nextAttemptAt ? ` do ${when(nextAttemptAt)}` : ''}${lastError ? ` (${lastError})` : ''}`
+      return `čaka${nextAttemptAt ? ` do ${when(nextAttemptAt)}` : ''}${fault ? `: ${fault.cause}. Poskusimo znova sami.` : ''}`
     case 'failed':
-      return `ni odšlo: ${lastError ?? 'neznan razlog'}`
+      return `ni odšlo: ${fault?.cause ?? 'razlog ni znan'}. ${fault?.advice ?? ''}`
     case 'cancelled':
       return 'preklicano'
   }

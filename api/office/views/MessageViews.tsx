@@ -8,7 +8,7 @@ import { mailForms } from '../plurals'
 import type { OfficeUser } from '../users'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Hidden, LetterPreview, Note, Section } from './parts'
+import { Button, Choice, Field, Hidden, LastStep, Note, Section } from './parts'
 
 interface MessagesViewProps {
   user: OfficeUser
@@ -111,17 +111,16 @@ export function MessagePreviewView(props: AudienceProps & { letter: LetterText }
   const { user, season, id, name, audience, count, text, letter } = props
   return (
     <OfficePage user={user} title={`Predogled: ${name}`} section={officeRoutes.messages}>
-      <p className="mb-5">
+      <LastStep
+        path={officeRoutes.newMessage}
+        values={{ sezona: season, skupina: id, komu: audience, zadeva: text.subject, besedilo: text.body }}
+        letter={letter}
+        button={`Pošlji: ${countOf(count, mailForms)}`}
+        isTypedElsewhere
+      >
         {countOf(count, mailForms)} {AUDIENCES[audience]}. Pošiljanje se začne čez 5&nbsp;minut; do takrat ga
         lahko prekličete.
-      </p>
-      <LetterPreview {...letter} />
-      <form method="post" action={officeRoutes.newMessage} className="flex flex-wrap gap-3">
-        <Hidden sezona={season} skupina={id} komu={audience} zadeva={text.subject} besedilo={text.body} />
-        <Button name="korak" value="poslji">
-          Pošlji
-        </Button>
-      </form>
+      </LastStep>
     </OfficePage>
   )
 }

@@ -32,8 +32,15 @@ interface PersonViewProps {
   now: Date
   /** Why a correction was not made. */
   problem?: string | undefined
+  typed?: TypedField | undefined
   /** What was just corrected. */
   corrected?: CorrectedField | undefined
+}
+
+/** What could not be corrected so. */
+export interface TypedField {
+  field: string
+  value: string
 }
 
 /** A field that was just corrected, and what stood there before. */
@@ -102,7 +109,7 @@ export function PersonView(props: PersonViewProps) {
                   </div>
                 ))}
             </dl>
-            {!user.isReadOnly && <Correction enrolment={enrolment} values={values} />}
+            {!user.isReadOnly && <Correction {...props} />}
           </Section>
         )}
         {isFull && (
@@ -146,10 +153,10 @@ function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { plac
 }
 
 /** Any text of the form, also one that was left empty; workshops and consents are corrected nowhere. */
-function Correction({ enrolment, values }: Pick<PersonViewProps, 'enrolment' | 'values'>) {
+function Correction({ enrolment, values, typed }: Pick<PersonViewProps, 'enrolment' | 'values' | 'typed'>) {
   const isText = ({ field }: LabelledValue) => typeof Reflect.get(enrolment.payload, field) === 'string'
   return (
-    <details className="mt-3">
+    <details className="mt-3" open={typed !== undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
         Popravi podatek
       </summary>
@@ -161,9 +168,10 @@ function Correction({ enrolment, values }: Pick<PersonViewProps, 'enrolment' | '
         <Choice
           label="Kateri podatek"
           name="podatek"
+          value={typed?.field}
           options={values.filter(isText).map(({ field, label }) => ({ value: field, label }))}
         />
-        <Field label="Pravilno" name="vrednost" />
+        <Field label="Pravilno" name="vrednost" value={typed?.value} />
         <div>
           <Button>Popravi</Button>
         </div>

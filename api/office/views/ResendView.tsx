@@ -4,7 +4,7 @@ import { toMailPath, toPersonPath } from '../query'
 import type { OfficeUser } from '../users'
 import { nameOfMail } from './MailList'
 import { OfficePage } from './OfficePage'
-import { Button, Hidden, LetterPreview } from './parts'
+import { LastStep } from './parts'
 
 interface ResendViewProps {
   user: OfficeUser
@@ -27,18 +27,18 @@ export function ResendView({ user, enrolment, mail, recipient, subject, text }: 
       title={`Pošlji znova: ${nameOfMail(mail)}`}
       back={{ label: toListName(enrolment), path: toPersonPath(reference) }}
     >
-      <p className="mb-2">
+      <p className="mb-5">
         Za <strong className="wrap-anywhere">{recipient}</strong>
         {isCorrected && <span className="text-ink-2"> (prej {mail.recipient})</span>}
       </p>
-      <p className="mb-5 text-label text-ink-2">
+      <LastStep
+        path={toMailPath(reference, 'poslji')}
+        values={{ sporocilo: mail.id }}
+        letter={{ subject, body: text }}
+        button="Pošlji"
+      >
         Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
-      </p>
-      <LetterPreview subject={subject} body={text} />
-      <form method="post" action={toMailPath(reference, 'poslji')}>
-        <Hidden sporocilo={mail.id} />
-        <Button>Pošlji</Button>
-      </form>
+      </LastStep>
     </OfficePage>
   )
 }

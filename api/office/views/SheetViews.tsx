@@ -6,6 +6,7 @@ import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { Icon } from '../../../components/icons/Icon'
 import { phoneOf } from '../../season/enrolments/fields'
+import { isUnconfirmed } from '../../season/places/rules'
 import { type Entry, toListName } from '../entries'
 import { people } from '../plurals'
 import type { OfficeUser } from '../users'
@@ -33,7 +34,7 @@ export function AttendanceView({ days, skipped, ...sheet }: SheetProps & ReturnT
   const pages = Array.from({ length: Math.ceil(meetings.length / size) }, (_, index) =>
     meetings.slice(index * size, (index + 1) * size),
   )
-  const names = sheet.entries.map(({ enrolment }) => toListName(enrolment))
+  const names = sheet.entries.map(toSheetName)
   const lines = [...names, ...Array<string>(SPARE_LINES).fill('')].map((name, index) => ({
     number: index + 1,
     name,
@@ -103,13 +104,16 @@ export function ContactsView(sheet: SheetProps) {
             </tr>
           </thead>
           <tbody>
-            {sheet.entries.map(({ enrolment }) => (
-              <tr key={enrolment.reference}>
-                <th scope="row">{toListName(enrolment)}</th>
-                <td>{phoneOf(enrolment.payload)}</td>
-                <td>{enrolment.payload.participantEmail}</td>
-              </tr>
-            ))}
+            {sheet.entries.map((entry) => {
+              const { reference, payload } = entry.enrolment
+              return (
+                <tr key={reference}>
+                  <th scope="row">{toSheetName(entry)}</th>
+                  <td>{phoneOf(payload)}</td>
+                  <td>{payload.participantEmail}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
         <p className="mt-3 text-label">
@@ -159,10 +163,15 @@ function SheetHead({
       <p>
         {[title, ...facts, countOf(entries.length, people)].join(' · ')}
         {pages > 1 && ` · list ${page}/${pages}`}
+        {entries.some(({ place }) => isUnconfirmed(place)) && ' · * čaka na potrditev plačnika'}
       </p>
     </div>
   )
 }
+
+/** With a star, which the sheet's head explains, for whom the payer has yet to confirm. */
+const toSheetName = ({ enrolment, place }: Entry): string =>
+  `${toListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`
 
 /** `2025-10-06` → `6. 10.` */
 function toShortDay(day: CalendarDay): string {

@@ -141,13 +141,51 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** A mail as it would leave, without its looks. */
-export function LetterPreview({ subject, body }: LetterText) {
+/** The head of a column. */
+export function Head({ children, className = 'pr-4' }: { children: ReactNode; className?: string }) {
   return (
-    <article className="mb-6 max-w-180 border-2 border-rule bg-surface p-4">
-      <h2 className="mb-3 text-fact font-bold">{subject}</h2>
-      <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
-    </article>
+    <th scope="col" className={`py-2 ${className}`}>
+      {children}
+    </th>
+  )
+}
+
+interface LastStepProps {
+  /** Where its form goes. */
+  path: string
+  /** What the form takes along. */
+  values: Readonly<Record<string, string | number | undefined>>
+  /** As it would leave, without its looks. */
+  letter: LetterText
+  /** What the last button does. */
+  button: string
+  /** To whom, when, and until when it can be called back. */
+  children: ReactNode
+  /** The way back to what was typed, where it does not stand on the same page. */
+  isTypedElsewhere?: boolean
+}
+
+/** The last step before a mail leaves: what it says, and the button that lets it go. */
+export function LastStep({ path, values, letter, button, children, isTypedElsewhere }: LastStepProps) {
+  return (
+    <form method="post" action={path} className="mb-8 max-w-180">
+      <Hidden {...values} />
+      <article className="mb-4 border-2 border-rule bg-surface p-4">
+        <h2 className="mb-3 text-fact font-bold">{letter.subject}</h2>
+        <p className="text-label whitespace-pre-wrap wrap-anywhere">{letter.body}</p>
+      </article>
+      <p className="mb-4">{children}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button name="korak" value="poslji">
+          {button}
+        </Button>
+        {isTypedElsewhere && (
+          <Button name="korak" value="popravi" isQuiet>
+            Nazaj k&nbsp;besedilu
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }
 

@@ -56,7 +56,7 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
   const show = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
     shell.send(ctx, { title: 'Moja prijava', ...answer })
   router.use(
-    answerFailures(shell, log, (error) => ({ title: 'Moja prijava', view: <FailureView error={error} /> })),
+    answerFailures(shell, log, (failure) => ({ title: 'Moja prijava', view: <FailureView {...failure} /> })),
   )
   router.use(requireNavigation)
 

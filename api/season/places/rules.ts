@@ -74,7 +74,7 @@ export const placeActs = {
     letter: 'cakalni-seznam',
     refusal: 'Ta prijava je na čakalnem seznamu že.',
     name: 'uvrstitev na čakalni seznam',
-    office: { button: 'Na čakalni seznam', title: 'Uvrstitev na čakalni seznam' },
+    office: { button: 'Uvrsti na čakalni seznam', title: 'Uvrstitev na čakalni seznam' },
   },
   offer: {
     to: 'offered',
@@ -172,7 +172,7 @@ const OVER: Pick<StateRules, 'look' | 'takesPlace' | 'part'> = {
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   // Nobody has decided.
   new: {
-    name: 'Nova',
+    name: 'Nova, brez mesta',
     look: 'undecided',
     takesPlace: false,
     part: 'undecided',
@@ -183,7 +183,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   // Has a place that the office has yet to check.
   held: {
-    name: 'Za pregled',
+    name: 'Nova, z mestom',
     look: 'held',
     takesPlace: true,
     part: 'placed',
@@ -280,11 +280,39 @@ export const listStates = (isWanted: (rules: StateRules) => boolean): PlaceState
 /** Whether nobody else can have the place of somebody in this state. */
 export const takesPlace = (state: string): boolean => placeStates[readState(state)].takesPlace
 
-/** What the office calls a place: also that the payer has yet to confirm it. */
-export function nameOfPlace({ state, confirmation }: { state: PlaceState; confirmation?: object }): string {
-  const { name, confirmation: awaits } = placeStates[state]
-  return awaits && !confirmation ? `${name}, ${awaits.awaited}` : name
+/** A state, and whether the payer has confirmed the place. */
+interface Standing {
+  state: PlaceState
+  confirmation?: object
 }
+
+/** Whether the payer has yet to confirm a place. */
+export const isUnconfirmed = ({ state, confirmation }: Standing): boolean =>
+  placeStates[state].confirmation !== undefined && !confirmation
+
+/** What the office calls a place: also that the payer has yet to confirm it. */
+export function nameOfPlace(place: Standing): string {
+  const { name, confirmation } = placeStates[place.state]
+  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaited}` : name
+}
+
+/** What lists are narrowed to: a state, or whatever the payer has yet to confirm. */
+export type PlaceFilter = PlaceState | 'unconfirmed'
+
+/** Its values and their names, in the order of lists. */
+export const placeFilters: readonly { value: PlaceFilter; label: string }[] = listStates(() => true).flatMap(
+  (state) => {
+    const { name, confirmation } = placeStates[state]
+    const own = { value: state, label: name }
+    return confirmation ? [own, { value: 'unconfirmed', label: nameOfPlace({ state }) }] : [own]
+  },
+)
+
+export const isPlaceFilter = (text: string): text is PlaceFilter =>
+  placeFilters.some(({ value }) => value === text)
+
+export const fitsFilter = (filter: PlaceFilter, place: Standing): boolean =>
+  filter === 'unconfirmed' ? isUnconfirmed(place) : place.state === filter
 
 export const canDo = (act: PlaceAct, state: PlaceState): boolean => placeStates[state].acts.includes(act)
 

@@ -39,7 +39,7 @@ export const limitRules = {
     per: 'network',
     most: 30,
     within: HOUR,
-    message: `Iz vašega omrežja je bilo preveč poskusov prijave. ${LATER}`,
+    message: `Iz vašega omrežja je bilo preveč poskusov prijave. Poskusite znova čez eno uro.`,
   },
   signInMailbox: {
     counts: 'wishes to sign in, from a browser not known',

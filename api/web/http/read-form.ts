@@ -14,5 +14,8 @@ export async function readOwnForm(ctx: Context, siteUrl: string): Promise<URLSea
   const site = ctx.get('Sec-Fetch-Site').toLowerCase()
   if (ctx.get('Origin') === '' || !['', 'same-origin'].includes(site)) throw errors.crossSite()
   requireSameOrigin(ctx, siteUrl)
-  return new URLSearchParams(bytes.toString('utf8'))
+  const form = new URLSearchParams(bytes.toString('utf8'))
+  // For the page that says what is wrong (web/shells/answer-failures.ts).
+  ctx.state.form = form
+  return form
 }
