@@ -25,6 +25,8 @@ import { toWrittenLetter } from './season/letters/written-letter'
 import { createPlaceKeeper } from './season/places/keeper'
 import type { FormReaders } from './submissions/form-kind'
 import { toNewsletterConfirmation } from './submissions/newsletter/confirmation'
+import { createIssueKeeper } from './submissions/newsletter/issue-keeper'
+import { toIssueMail, toIssueTrial } from './submissions/newsletter/issue-mail'
 import { createNewsletterReader } from './submissions/newsletter/kind'
 import { toNewsletterWelcome } from './submissions/newsletter/welcome'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
@@ -45,7 +47,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
   const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createRecords(core)
-  const { outbox, places, retention, alerts } = records
+  const { outbox, places, retention, alerts, issues } = records
   const writers = new Map<string, MailWriter>(Object.entries(createMailWriters(core, records)))
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
@@ -58,7 +60,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   })
   const delivery = createDelivery({ writers, mailFrom, transport })
   const nightly = createNightly(core, log, backups, retention)
-  const lock = createOutboxLock(dataDirectory)
+  const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
     ...core,
     ...records,
@@ -68,8 +70,9 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     limits: createLimits(settings, clock),
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
-    worker: createOutboxWorker({ outbox, lock, delivery, clock, log }),
+    worker,
     placeKeeper: createPlaceKeeper(places, log),
+    issueKeeper: createIssueKeeper({ issues, onReleased: worker.wake, log }),
     checkHealth,
     watch: createWatch({ alerts, checkHealth, nightly, clock, log }),
     backups,
@@ -87,7 +90,7 @@ function createFormReaders(core: Core, records: Records): FormReaders {
 }
 
 /** Who writes each kind of mail; nothing is written about what was erased, or without the link that it is for. */
-function createMailWriters(core: Core, { store, places, letters, alerts, officeUsers }: Records) {
+function createMailWriters(core: Core, { store, places, letters, alerts, issues, officeUsers }: Records) {
   const { siteUrl } = core.settings
   const withToken =
     (toMail: (core: Core, token: string) => Mail): MailWriter =>
@@ -103,6 +106,7 @@ function createMailWriters(core: Core, { store, places, letters, alerts, officeU
     const written = letterId === null ? undefined : letters.find(letterId)
     return written && toWrittenLetter(written, core.catalogue.site, siteUrl, written.isPrivate ? token : null)
   }
+  const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.find(issueId))
   return {
     ...createEnrolmentMails(core, store, places),
     address_changed: ({ submissionId }) => {
@@ -112,6 +116,14 @@ function createMailWriters(core: Core, { store, places, letters, alerts, officeU
     contact_notice: createPlainNotice(store),
     newsletter_confirmation: withToken(toNewsletterConfirmation),
     newsletter_welcome: withToken(toNewsletterWelcome),
+    newsletter_issue(order) {
+      const issue = findIssue(order)
+      return issue && order.token !== null ? toIssueMail(core, issue, order.token) : undefined
+    },
+    newsletter_trial(order) {
+      const issue = findIssue(order)
+      return issue && toIssueTrial(core, issue)
+    },
     letter: writeLetter,
     office_access: ({ recipient }) => toOfficeAccess(core, officeUsers.find(recipient)),
     office_notice: writeLetter,

@@ -23,6 +23,8 @@ export interface Settings {
   /** Accepted submissions per client address and form; undefined switches the limit off. */
   rateLimit: { count: number; seconds: number } | undefined
   mailRetryBaseMs: number
+  /** Mails of the newsletter that leave within an hour, at most. */
+  newsletterPerHour: number
   logLevel: string
   isProduction: boolean
   /** The form editor for staff; undefined: its addresses do not exist. */
@@ -125,6 +127,7 @@ export const environmentSchema = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
   MAIL_RETRY_BASE_MS: wholeNumber(1, 21_600_000).default(60_000),
+  NEWSLETTER_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'pričakovano je fatal, error, warn, info, debug, trace ali silent',
@@ -217,6 +220,7 @@ function toSettings(environment: Environment, defaults: MailDefaults): Settings 
     trustedProxies: environment.TRUST_PROXY,
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
+    newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
     editor: toEditor(environment),

@@ -39,6 +39,8 @@ const schemas = [
       .object({ workshops: texts.nullable(), isReadOnly: z.boolean(), isLead: z.boolean().optional() })
       .nullable(),
   }),
+  /** A slice of an issue of the newsletter was let go: mails up to this number may have left. */
+  define('slice', { issue: z.string(), upTo: z.int() }),
   /** Written after an act, so that the next start need not finish it. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
@@ -92,8 +94,8 @@ export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
 
 /**
  * What was taken back or must outlive a restore, with the instants, apart from the database: what people asked to have
- * erased, withdrew and had restricted, which enrolments got an invoice, whose private links were ended, and what
- * somebody may do in the office. It outlives any backup, and a restore repeats what stands here. Every entry is on the
+ * erased, withdrew and had restricted, which enrolments got an invoice, whose private links were ended, what
+ * somebody may do in the office, and which part of a newsletter may have left. It outlives any backup, and a restore repeats what stands here. Every entry is on the
  * disk for good before its act counts. People stand in it as salted texts of their address keys; all new entries
  * share one salt, so that a restore texts each address once. A reference alone names nobody.
  */
@@ -154,6 +156,9 @@ export function createPrivacyJournal(dataDirectory: string) {
         address: toDigest(addressKey, salt),
         rights: rights ?? null,
       })),
+
+    recordSlice: (issue: string, upTo: number, at: Date): void =>
+      void record('slice', at, () => ({ issue, upTo })),
 
     /** What was recorded has happened. Where this cannot be written, the next start does it once more. */
     markDone(id: string): void {

@@ -9,6 +9,7 @@ const row = {
   subscriptionId: null,
   alertId: null,
   letterId: 1,
+  issueId: null,
   role: null,
   token: null,
   messageId: '<1@ckd.example>',

@@ -8,7 +8,7 @@ import { type Transport, toSenderAddress } from './transport'
 /** A mail that is asked for: its kind, whom it goes to, and the ids of what it is about. */
 export type MailOrder = Pick<
   DueMail,
-  'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'token'
+  'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'issueId' | 'token'
 >
 
 /** Writes a kind of mail; undefined when what it is about no longer exists. */

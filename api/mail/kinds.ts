@@ -3,9 +3,11 @@ const SIGN_IN = 0
 const AWAITED = 1
 const LETTER = 2
 export const NOTICE = 3
+/** To many at once, and nobody waits for it: behind every mail to one person. */
+export const NEWSLETTER = 4
 
 /** From first to last. */
-export const ranks = [SIGN_IN, AWAITED, LETTER, NOTICE] as const
+export const ranks = [SIGN_IN, AWAITED, LETTER, NOTICE, NEWSLETTER] as const
 
 /** What the outbox knows of a kind of mail. */
 export interface MailTraits {
@@ -27,6 +29,7 @@ const kinds = {
   office_sign_in: { rank: SIGN_IN, isOnce: true },
   enrolment_confirmation: { rank: AWAITED, isCounted: true },
   newsletter_confirmation: { rank: AWAITED, link: 'confirm' },
+  newsletter_trial: { rank: AWAITED },
   address_changed: { rank: LETTER },
   letter: { rank: LETTER },
   office_access: { rank: LETTER },
@@ -36,6 +39,7 @@ const kinds = {
   contact_notice: { rank: NOTICE },
   enrolment_notice: { rank: NOTICE },
   office_notice: { rank: NOTICE },
+  newsletter_issue: { rank: NEWSLETTER, link: 'unsubscribe' },
 } as const satisfies Record<string, MailTraits>
 
 export type MailKind = keyof typeof kinds

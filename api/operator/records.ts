@@ -14,6 +14,7 @@ import { createFeeds } from '../season/lessons/feeds'
 import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
+import { createIssues } from '../submissions/newsletter/issues'
 import { createNewsletterLinks } from '../submissions/newsletter/links'
 import { createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
@@ -48,6 +49,7 @@ export function createRecords(core: Core) {
   return {
     ...known,
     letters,
+    issues: createIssues(core, outbox, journal),
     lessons,
     feeds: createFeeds(core, lessons),
     people: createPeople(core, known),

@@ -14,6 +14,7 @@ interface ReplayParts {
   subscriptions: Subscriptions
   invoices: Invoices
   familyLinks: FamilyLinks
+  issues: { repeatSlice(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void
@@ -33,7 +34,7 @@ export interface Replayed {
  * @param entries in any order
  */
 export function replay(entries: readonly JournalEntry[], database: Database, records: ReplayParts): Replayed {
-  const { people, subscriptions, invoices, familyLinks, officeUsers } = records
+  const { people, subscriptions, invoices, familyLinks, issues, officeUsers } = records
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   let emails: string[] | undefined
@@ -53,6 +54,8 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
       people.repeatRestriction(entry.reference, entry.isRestricted ? upTo : undefined)
     } else if (entry.kind === 'links') {
       familyLinks.repeatEnd(entry.reference, entry.role, upTo)
+    } else if (entry.kind === 'slice') {
+      issues.repeatSlice(entry.issue, entry.upTo, upTo)
     } else if (entry.kind === 'office') {
       for (const key of findOfficeKeys(entry.salt, [entry.address]))
         officeUsers.repeat(key, entry.rights ?? undefined, upTo)

@@ -12,6 +12,7 @@ export interface DueMail {
   subscriptionId: number | null
   alertId: number | null
   letterId: number | null
+  issueId: number | null
   role: FamilyRole | null
   token: string | null
   messageId: string
@@ -25,7 +26,7 @@ export function createDueMails(database: Database, clock: Clock) {
   // Of one rank, in the order of the index, which a backlog of thousands does not slow down; sorting them would.
   const selectDue = database.prepare<object, DueMail>(`
     SELECT id, letter AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId,
-      alert_id AS alertId, letter_id AS letterId, role, token, message_id AS messageId, attempts, created_at AS createdAt,
+      alert_id AS alertId, letter_id AS letterId, issue_id AS issueId, role, token, message_id AS messageId, attempts, created_at AS createdAt,
       deadline_at AS deadlineAt
     FROM outbox INDEXED BY outbox_in_line
     WHERE status = 'pending' AND rank = :rank AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)

@@ -3,8 +3,9 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKind, mailKinds, NOTICE } from '../kinds'
+import { type MailKind, mailKinds, NEWSLETTER, NOTICE } from '../kinds'
 import { createDueMails, type DueMail } from './due-mails'
+import { createIssueMails } from './issue-mails'
 import { createKeptMails } from './kept-mails'
 import { nextAttempt, PATIENCE } from './next-attempt'
 
@@ -17,12 +18,16 @@ export interface OutgoingMail {
   alertId?: number | undefined
   /** A letter that was written beforehand. */
   letterId?: number | undefined
+  /** An issue of the newsletter, as it stood when it was sent or tried. */
+  issueId?: number | undefined
   /** As whom the recipient gets a mail about an enrolment; such a mail carries their private link. */
   role?: FamilyRole | undefined
   /** Secret of a link that the outbox does not make itself (MailLinks). */
   token?: string | undefined
   /** When it may leave; at once when left out. */
   notBefore?: Date | undefined
+  /** Waits, without a secret, until `retry` lets it go. */
+  isHeld?: boolean
 }
 
 /** How a mail that starts anew differs from before. */
@@ -69,8 +74,8 @@ export interface MailLinks {
 export function createOutbox({ database, clock, settings }: Core, links: MailLinks) {
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
-    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, role, token, rank, message_id, created_at, next_attempt_at, deadline_at)
-    VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :role, :token, :rank, :messageId, :now, :first, :deadline)`)
+    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :issueId, :role, :token, :rank, :status, :messageId, :now, :first, :deadline)`)
   const countWaiting = database
     .prepare<[number], number>(
       "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
@@ -83,12 +88,13 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
       WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :kind`)
     .pluck()
   const selectAll = database.prepare<[], ListedMail>(`
-    SELECT outbox.id, reference, letter AS kind, iif(status = 'cancelled', 'failed', status) AS status, attempts,
+    SELECT outbox.id, reference, letter AS kind, attempts,
+      CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
       next_attempt_at AS nextAttemptAt, last_error AS lastError
     FROM outbox LEFT JOIN submissions ON submissions.id = submission_id
     WHERE recipient <> '' ORDER BY outbox.id`)
   const selectFailedIds = database
-    .prepare<[], number>("SELECT id FROM outbox WHERE status = 'failed' ORDER BY id")
+    .prepare<[], number>(`SELECT id FROM outbox WHERE status = 'failed' AND rank < ${NEWSLETTER} ORDER BY id`)
     .pluck()
   const setSent = database.prepare(`
     UPDATE outbox SET status = 'sent', sent_at = :now, attempts = attempts + 1, token = NULL, next_attempt_at = NULL, last_error = NULL
@@ -119,15 +125,15 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
   )
   const setCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
-    WHERE id = ? AND status IN ('failed', 'pending')`)
+    WHERE id = ? AND status IN ('failed', 'pending', 'held')`)
   const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE message_id = ?')
   const countByStatus = database.prepare<
     [string],
     { pending: number; failed: number; oldest: string | null }
   >(`
-    SELECT count(*) AS pending, (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed') AS failed,
-      min(created_at) AS oldest
-    FROM outbox INDEXED BY outbox_pending WHERE status = 'pending' AND created_at <= ?`)
+    SELECT count(*) AS pending, min(created_at) AS oldest,
+      (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed' AND rank < ${NEWSLETTER}) AS failed
+    FROM outbox INDEXED BY outbox_pending WHERE status = 'pending' AND created_at <= ? AND rank < ${NEWSLETTER}`)
 
   /** A new secret for the link that a mail carries; undefined when it carries none, or its sender made it. */
   function makeSecret({ kind, submissionId, subscriptionId, role }: Linked): string | undefined {
@@ -143,7 +149,7 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
   }
 
   function enqueue(mail: OutgoingMail): void {
-    const { kind, recipient, submissionId = null, subscriptionId = null, role = null } = mail
+    const { kind, recipient, submissionId = null, subscriptionId = null, role = null, isHeld = false } = mail
     const now = clock.now()
     const first = mail.notBefore ?? now
     insert.run({
@@ -154,13 +160,15 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
       subscriptionId,
       alertId: mail.alertId ?? null,
       letterId: mail.letterId ?? null,
+      issueId: mail.issueId ?? null,
       role,
-      token: mail.token ?? makeSecret({ kind, submissionId, subscriptionId, role }) ?? null,
+      token: isHeld ? null : (mail.token ?? makeSecret({ kind, submissionId, subscriptionId, role }) ?? null),
+      status: isHeld ? 'held' : 'pending',
       rank: rankOf(mail),
       // In the order of time, so that the index of them grows at its end, on pages that are written anyway.
       messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
       now: toInstant(now),
-      first: toInstant(first),
+      first: isHeld ? null : toInstant(first),
       deadline: toInstant(addMilliseconds(first, PATIENCE)),
     })
   }
@@ -201,6 +209,7 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
   return {
     ...createKeptMails(database),
     ...createDueMails(database, clock),
+    ...createIssueMails(database),
 
     /** Does several changes in one commit, or none of them. */
     together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
@@ -244,7 +253,7 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
 
     list: (): ListedMail[] => selectAll.all(),
 
-    /** Mails that were given up; cancelled ones are not among them. */
+    /** Mails that were given up, but for the newsletter's; cancelled ones are not among them. */
     listFailedIds: (): number[] => selectFailedIds.all(),
 
     /**
@@ -267,7 +276,10 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
     /** @returns false when there is no such mail, or it has left already */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
 
-    /** @param waiting of those that wait, only such that have for so many milliseconds; all when left out */
+    /**
+     * All but the newsletter's, of which many wait, and some addresses are always dead.
+     * @param waiting of those that wait, only such that have for so many milliseconds; all when left out
+     */
     count(waiting?: number): OutboxCounts {
       const now = clock.now()
       const until = waiting === undefined ? END_OF_TIME : addMilliseconds(now, -waiting)

@@ -2,12 +2,16 @@ import { type Clock, SECOND } from '../../core/clock'
 import { isBusyError, LOCK_PATIENCE, whenUnlocked } from '../../core/database'
 import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
+import { mailKinds, NEWSLETTER } from '../kinds'
 import type { DueMail } from './due-mails'
 import { LONGEST_PAUSE } from './next-attempt'
 import type { Outbox } from './outbox'
 
 /** Mails under way at once; a slow one holds up only its own place. */
 export const PLACES = 4
+
+/** Of these, for the newsletter: a server that takes its time over each leaves room for what somebody waits for. */
+const NEWSLETTER_PLACES = 2
 
 /**
  * While visitors send forms, steps are no closer than this: writing mails and noting what became of them take the event
@@ -73,7 +77,7 @@ interface WorkerOptions {
 
 /** Drains the outbox as long as the process lives; no failure of mail, storage or clock ends it. */
 export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, { mail: DueMail; end: Promise<void> }>()
   /** Notes of what became of mails; nothing else leaves until the database has taken them. */
   const owed = new Map<string, () => Report>()
   let isRunning = false
@@ -124,7 +128,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     if (isRunning && !lock.acquire()) return SECOND
     noteOwed()
     if (!isRunning) return LONGEST_SLEEP
-    for (const mail of listStartable()) underWay.set(mail.messageId, send(mail))
+    for (const mail of listStartable()) underWay.set(mail.messageId, { mail, end: send(mail) })
     return pauseUntilNext()
   }
 
@@ -139,10 +143,12 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
   function listStartable(): DueMail[] {
     const free = PLACES - underWay.size
     if (free <= 0) return []
-    return outbox
+    const busy = [...underWay.values()].filter(({ mail }) => isOfNewsletter(mail)).length
+    const due = outbox
       .listDue(PLACES + underWay.size, LONGEST_PAUSE)
       .filter(({ messageId }) => !underWay.has(messageId))
-      .slice(0, free)
+    const ofNewsletter = due.filter(isOfNewsletter).slice(0, Math.max(0, NEWSLETTER_PLACES - busy))
+    return [...due.filter((mail) => !isOfNewsletter(mail)), ...ofNewsletter].slice(0, free)
   }
 
   async function send(mail: DueMail): Promise<void> {
@@ -192,7 +198,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     async stop() {
       isRunning = false
       look()
-      await withinTime(Promise.all(underWay.values()), LONGEST_PARTING)
+      await withinTime(Promise.all([...underWay.values()].map(({ end }) => end)), LONGEST_PARTING)
       delivery.close()
       // What is not noted leaves once more in the next life.
       await whenUnlocked(noteOwed).catch(sayBroken)
@@ -200,6 +206,9 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     },
   }
 }
+
+/** A newer version may have enqueued kinds that this one does not know. */
+const isOfNewsletter = ({ kind }: DueMail) => mailKinds[kind]?.rank === NEWSLETTER
 
 /** Waits for some work, but no longer than so many milliseconds. */
 function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {

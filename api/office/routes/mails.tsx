@@ -32,7 +32,13 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (user.isReadOnly) throw errors.readOnly()
     const { enrolment, mail } = find(request, ctx.URL.searchParams.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
-    const written = writeMail({ ...mail, submissionId, alertId: null, token: mail.role && '…' })
+    const written = writeMail({
+      ...mail,
+      submissionId,
+      alertId: null,
+      issueId: null,
+      token: mail.role && '…',
+    })
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
     note(user, 'office-view', [reference])
     const recipient = recipientOf(mail, enrolment)

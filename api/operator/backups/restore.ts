@@ -132,7 +132,7 @@ export function rehearseRestore(backup: string, options: RestoreOptions): Rehear
   }
 }
 
-/** All that must have happened before the copy counts: changes of the schema, skipped numbers, erasures, terms, sessions. */
+/** All that must have happened before the copy counts: changes of the schema, skipped numbers, erasures, terms, sessions, newsletters. */
 function bringUpToDate(
   draft: string,
   entries: readonly JournalEntry[],
@@ -144,6 +144,7 @@ function bringUpToDate(
     const records = createRecords({ settings, catalogue, database, clock })
     const replayed = replay(entries, database, records)
     records.retention()
+    records.issues.pauseAll()
     // A session or a sign-in link that was ended since must not open the office once more.
     if (records.officeUsers.list().length > 0) records.officeUsers.signOut(undefined)
     database.pragma('journal_mode = DELETE')

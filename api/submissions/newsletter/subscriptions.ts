@@ -127,6 +127,8 @@ export function createSubscriptions(core: Core, outbox: Outbox, journal: Privacy
     const now = toInstant(clock.now())
     const isExpired = subscription?.expiresAt != null && subscription.expiresAt < now
     if (!subscription?.email || isExpired) throw errors.invalidLink()
+    // Whoever opens a link from this mailbox shows that it takes mails.
+    outbox.forgive(subscription.id)
     if (subscription.status === 'confirmed') return
     setConfirmed.run({ id: subscription.id, now })
     outbox.enqueue({

@@ -1,14 +1,11 @@
-import { apiRoutes, routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import { type Mail, ofCentre } from '../../mail/mail'
+import type { Mail } from '../../mail/mail'
+import { ofNewsletter } from './issue-mail'
 
 /** After confirmation; like every later newsletter mail it says how to leave. */
-export function toNewsletterWelcome({ catalogue, settings }: Core, token: string): Mail {
-  const { siteUrl } = settings
-  const centre = ofCentre(catalogue.site)
-  const leaveUrl = `${siteUrl}${routes.newsletterUnsubscription}?token=${token}`
+export function toNewsletterWelcome(core: Core, token: string): Mail {
   return {
-    ...centre,
+    ...ofNewsletter(core, token),
     subject: 'Dobrodošli med prejemniki e-novic',
     heading: 'Naročilo na e-novice je potrjeno',
     body: [
@@ -16,7 +13,5 @@ export function toNewsletterWelcome({ catalogue, settings }: Core, token: string
       'hvala za potrditev. Nekajkrat na sezono vam pišemo o dogodkih, delavnicah in drugih dejavnostih centra.',
       'Lep pozdrav!',
     ],
-    footer: [...centre.footer, `Odjava od e-novic: ${leaveUrl}`],
-    unsubscribeUrl: `${siteUrl}${apiRoutes.newsletterUnsubscription}?token=${token}`,
   }
 }

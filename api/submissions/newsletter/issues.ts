@@ -1,0 +1,200 @@
+import type { Catalogue } from '../../../common/catalogue'
+import { MINUTE, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { PrivacyJournal } from '../../journal/journal'
+import type { IssueProgress } from '../../mail/outbox/issue-mails'
+import type { Outbox } from '../../mail/outbox/outbox'
+import { listSuspended, type Suspended } from './refusals'
+
+/** An issue of the newsletter as the content has it. */
+export type Issue = Catalogue['issues'][number]
+
+/** The words of an issue, as they leave. */
+export type IssueText = Pick<Issue, 'name' | 'subject' | 'summary' | 'body'>
+
+interface IssueRow extends IssueText {
+  id: number
+  digest: string
+  /** Null when only the journal knows that it was sent. */
+  author: string | null
+  startedAt: string
+  recipients: number
+  /** When the last slice was let go; null as long as it can be taken back. */
+  releasedAt: string | null
+  pausedAt: string | null
+}
+
+/** An issue that was sent, or is being sent. */
+export type SentIssue = IssueRow & IssueProgress
+
+/** So long an issue can be taken back. */
+const UNDO_TIME = 5 * MINUTE
+
+/** How often some of the mails are let go, and which part of an hour's that is. */
+const SLICE = 6 * MINUTE
+const SLICES_PER_HOUR = 10
+
+/** After a restore nobody knows what became of these. */
+const UNKNOWN = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
+
+const COLUMNS = `
+  id, name, subject, summary, body, digest, author, started_at AS startedAt, recipients, released_at AS releasedAt,
+  paused_at AS pausedAt`
+
+export type Issues = ReturnType<typeof createIssues>
+
+/**
+ * Sends the newsletter: »Pošlji« keeps the words and makes one mail for each subscriber, in one commit; after the time
+ * to take it back they are let go in slices, so that no provider takes them for a flood.
+ */
+export function createIssues(core: Core, outbox: Outbox, journal: PrivacyJournal) {
+  const { database, clock, catalogue, settings } = core
+  const sliceSize = Math.ceil(settings.newsletterPerHour / SLICES_PER_HOUR)
+  const insert = database
+    .prepare<object, number>(`
+      INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipients, released_at)
+      VALUES (:name, :subject, :summary, :body, :digest, :author, :startedAt, :recipients, :releasedAt) RETURNING id`)
+    .pluck()
+  const selectText = database.prepare<[number], IssueText>(
+    'SELECT name, subject, summary, body FROM newsletter_issues WHERE id = ?',
+  )
+  const selectAll = database.prepare<[], IssueRow>(
+    `SELECT ${COLUMNS} FROM newsletter_issues WHERE started_at IS NOT NULL ORDER BY started_at DESC, id DESC`,
+  )
+  const selectSent = database.prepare<[string], IssueRow>(
+    `SELECT ${COLUMNS} FROM newsletter_issues WHERE name = ? AND started_at IS NOT NULL`,
+  )
+  const selectTried = database
+    .prepare<[string, string], number>(
+      'SELECT id FROM newsletter_issues WHERE name = ? AND digest = ? AND started_at IS NULL',
+    )
+    .pluck()
+  const selectSubscribers = database.prepare<[], { id: number; email: string }>(
+    "SELECT id, email FROM newsletter_subscriptions WHERE status = 'confirmed' AND email IS NOT NULL ORDER BY id",
+  )
+  const selectLastSlice = database
+    .prepare<[], string | null>('SELECT max(released_at) FROM newsletter_issues')
+    .pluck()
+  const setReleased = database.prepare('UPDATE newsletter_issues SET released_at = ? WHERE id = ?')
+  const setPaused = database.prepare('UPDATE newsletter_issues SET paused_at = ? WHERE id = ?')
+  const deleteUnreleased = database.prepare(
+    'DELETE FROM newsletter_issues WHERE id = ? AND released_at IS NULL AND started_at IS NOT NULL',
+  )
+
+  const withProgress = (row: IssueRow): SentIssue => ({ ...row, ...outbox.progressOfIssue(row.id) })
+
+  function listRecipients(): { id: number; email: string }[] {
+    const suspended = new Set(listSuspended(outbox).map(({ subscriptionId }) => subscriptionId))
+    return selectSubscribers.all().filter(({ id }) => !suspended.has(id))
+  }
+
+  function keep({ name, subject, summary, body, digest }: Issue, sending: object): number {
+    const values = { author: null, startedAt: null, recipients: 0, releasedAt: null, ...sending }
+    const id = insert.get({ name, subject, summary, body, digest, ...values })
+    if (id === undefined) throw new Error('the issue was not stored')
+    return id
+  }
+
+  const start = database.transaction((issue: Issue, author: string): SentIssue => {
+    const sent = selectSent.get(issue.name)
+    if (sent) return withProgress(sent)
+    const recipients = listRecipients()
+    const startedAt = toInstant(clock.now())
+    const issueId = keep(issue, { author, startedAt, recipients: recipients.length })
+    for (const { id, email } of recipients)
+      outbox.enqueue({
+        kind: 'newsletter_issue',
+        recipient: email,
+        subscriptionId: id,
+        issueId,
+        isHeld: true,
+      })
+    return withProgress(selectSent.get(issue.name) as IssueRow)
+  })
+
+  const tryOut = database.transaction((issue: Issue, recipient: string): void => {
+    const issueId = selectTried.get(issue.name, issue.digest) ?? keep(issue, {})
+    outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId })
+  })
+
+  /** A time further ahead than any wait comes from a clock that was set back. */
+  function isDue({ startedAt }: IssueRow): boolean {
+    const now = clock.now().getTime()
+    const lastSlice = selectLastSlice.get()
+    const times = [Date.parse(startedAt) + UNDO_TIME, ...(lastSlice ? [Date.parse(lastSlice) + SLICE] : [])]
+    return times.every((time) => time <= now || time > now + SLICE)
+  }
+
+  const releaseSlice = database.transaction((): boolean => {
+    const [issue] = selectAll
+      .all()
+      .reverse()
+      .filter(({ id, pausedAt }) => pausedAt === null && outbox.listHeld(id, 1).length > 0)
+    if (!issue || !isDue(issue)) return false
+    const ids = outbox.listHeld(issue.id, sliceSize)
+    const now = clock.now()
+    // Written down before any of them can leave, so that a restore sends none of them twice.
+    journal.recordSlice(issue.name, Math.max(...ids), now)
+    for (const id of ids) outbox.retry(id)
+    setReleased.run(toInstant(now), issue.id)
+    return true
+  })
+
+  const pause = database.transaction((id: number): void => {
+    outbox.holdIssue(id)
+    setPaused.run(toInstant(clock.now()), id)
+  })
+
+  return {
+    /** The words of an issue, as they were looked at. */
+    find: (id: number): IssueText | undefined => selectText.get(id),
+    /** What was sent or is being sent, the last one first. */
+    list: (): SentIssue[] => selectAll.all().map(withProgress),
+    findSent(name: string): SentIssue | undefined {
+      const row = selectSent.get(name)
+      return row && withProgress(row)
+    },
+    /** How many would get an issue now. */
+    countRecipients: (): number => listRecipients().length,
+
+    /** Sends an issue to somebody of the office alone. */
+    tryOut: (issue: Issue, recipient: string): void => tryOut.immediate(issue, recipient),
+
+    /** Keeps the words and makes everybody's mail. Of a name that was sent already, nothing is sent again. */
+    start: (issue: Issue, author: string): SentIssue => start.immediate(issue, author),
+
+    /** Takes an issue back as though it had never been sent. @returns false when some of it may have left */
+    takeBack: (id: number): boolean => deleteUnreleased.run(id).changes > 0,
+
+    /** What has not left waits until somebody lets it go on. */
+    pause: (id: number): void => pause.immediate(id),
+    goOn: (id: number): void => void setPaused.run(null, id),
+
+    /**
+     * Lets the next slice go when it is time; of several issues that of the first.
+     * @returns whether there was one
+     */
+    releaseSlice: (): boolean => releaseSlice.immediate(),
+
+    /** Addresses that get no issue any more, and why. */
+    listSuspended: (): Suspended[] => listSuspended(outbox),
+
+    /** A restored database does not know what has left since: nothing goes on without a person. */
+    pauseAll(): void {
+      for (const { id, waiting, pausedAt } of selectAll.all().map(withProgress))
+        if (waiting > 0 && pausedAt === null) pause(id)
+    },
+
+    /** A slice was let go that this database, a restored one, may not know of. */
+    repeatSlice(name: string, upTo: number, at: Date): void {
+      const row = selectSent.get(name)
+      if (row) outbox.giveUpIssue(row.id, upTo, UNKNOWN)
+      else {
+        const instant = toInstant(at)
+        const known = catalogue.issues.find((issue) => issue.name === name)
+        const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
+        keep(issue, { startedAt: instant, releasedAt: instant })
+      }
+    },
+  }
+}

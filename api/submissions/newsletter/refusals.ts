@@ -1,0 +1,47 @@
+import type { Outbox } from '../../mail/outbox/outbox'
+
+/** So many refusals, and an address is written to no more until somebody of the office says so. */
+const STRIKES = 3
+
+/** RFC 3463: the address does not exist. */
+const NO_SUCH_ADDRESS = /\b5\.1\.\d{1,3}\b/
+
+/** Of our own address (5.1.7, 5.1.8), of policy and security: about our mail or our server. */
+const ABOUT_US = /\b5\.(1\.[78]|7\.\d{1,3})\b/
+
+/** A mail server's answer: `550 …`, also behind our own words and a colon, or an enhanced code alone. */
+const ANSWER = /(?:^|: )[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/
+
+/** A subscriber whose address takes no mails. */
+export interface Suspended {
+  subscriptionId: number
+  recipient: string
+  /** The last answer of the address's server. */
+  reason: string
+  at: string
+  /** How many mails were refused. */
+  count: number
+}
+
+/**
+ * How much a refusal counts against an address: all three strikes when there is no such address, one when its server took the
+ * mail for another reason neither now nor within five days, none when the fault is ours.
+ */
+export function weighRefusal(reason: string): number {
+  if (!ANSWER.test(reason) || ABOUT_US.test(reason)) return 0
+  return NO_SUCH_ADDRESS.test(reason) ? STRIKES : 1
+}
+
+/** Whose address was refused too often, as far back as refused mails are kept; the last one first. */
+export function listSuspended(outbox: Pick<Outbox, 'listRefused'>): Suspended[] {
+  const found = new Map<number, Suspended & { strikes: number }>()
+  for (const mail of outbox.listRefused()) {
+    const weight = weighRefusal(mail.reason)
+    const { strikes = 0, count = 0 } = found.get(mail.subscriptionId) ?? {}
+    if (weight > 0) found.set(mail.subscriptionId, { ...mail, strikes: strikes + weight, count: count + 1 })
+  }
+  return [...found.values()]
+    .filter(({ strikes }) => strikes >= STRIKES)
+    .map(({ strikes: _strikes, ...suspended }) => suspended)
+    .reverse()
+}
