@@ -44,7 +44,9 @@ export class ActRefused extends Error {
 const REHEARSED = new Error('what was only tried is not kept')
 
 /** What the office does to places: tried first, then done to all of them or to none. */
-export function createActs({ catalogue, programme, database, places, letters, entries }: OfficeContext) {
+export function createActs(context: OfficeContext) {
+  const { catalogue, programme, database, places, letters, entries, draw } = context
+
   /** Does something and takes it back. */
   function rehearse<Result>(work: () => Result): Result {
     const results: Result[] = []
@@ -134,7 +136,9 @@ export function createActs({ catalogue, programme, database, places, letters, en
       const [first, ...others] = prepared
       if (!first) return { letter: catalogue.letters[template] }
       const example = letters.write(template, { submissionId: first.entry.enrolment.id, place: first.after })
-      return others.length > 0 ? { letter: catalogue.letters[template], example } : { letter: example }
+      return others.length > 0
+        ? { letter: catalogue.letters[template], example: draw(example) }
+        : { letter: example }
     },
 
     /**

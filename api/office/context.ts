@@ -1,14 +1,17 @@
 import type { Context } from 'koa'
 import type { ReactElement } from 'react'
+import type { LetterText } from '../../common/letters'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
 import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
 import type { MailOrder } from '../mail/delivery'
+import { toPlainText } from '../mail/layout'
 import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { Rectify } from '../people/rectify'
 import type { Lessons } from '../season/lessons/lessons'
 import type { Letters } from '../season/letters/letters'
+import { toWrittenLetter } from '../season/letters/written-letter'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { programmeOf } from '../season/programme'
@@ -85,6 +88,12 @@ export function createOfficeContext(parts: OfficeParts) {
       counts: Record<string, number> = {},
     ): void {
       privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
+    },
+    /** A letter in plain text, as its readers get it. */
+    draw(letter: LetterText): LetterText {
+      const { catalogue, settings } = parts
+      const mail = toWrittenLetter(letter, catalogue.site, settings.siteUrl, '…')
+      return { subject: mail.subject, body: toPlainText({ ...mail, heading: '' }) }
     },
     /** Who did something, as people read it. */
     nameOfActor(actor: string): string {

@@ -19,7 +19,7 @@ import { LessonChangeView, LessonsView } from '../views/LessonViews'
 
 /** The dates of a group: seen, cancelled, moved and added, and the group's families told at once. */
 export function createLessonPages(context: OfficeContext): OfficePages {
-  const { clock, database, programme, lessons, letters, outbox, worker, entries, note } = context
+  const { clock, database, programme, lessons, letters, outbox, worker, entries, note, draw } = context
   const messages = createMessageReader(database, outbox)
   const mentors = [...new Set(programme.groups.map(({ mentorName }) => mentorName))]
 
@@ -93,7 +93,11 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     fields: LessonFields | undefined,
     refusal?: string,
   ) {
-    const { wanted, recipients, references, today, listed, ...shown } = prepare(query, fields, request)
+    const { wanted, recipients, references, today, listed, letter, ...shown } = prepare(
+      query,
+      fields,
+      request,
+    )
     // A form that nobody has filled in yet is no mistake.
     const isFresh = fields === undefined && rulesOfLessonAct(shown.act).hasFields
     const problem = 'problem' in wanted && !isFresh ? wanted.problem : refusal
@@ -101,6 +105,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
       rulesOfLessonAct(shown.act).title,
       <LessonChangeView
         {...shown}
+        letter={letter && draw(letter)}
         user={request.user}
         sequence={'problem' in wanted ? 0 : wanted.change.sequence}
         problem={problem}

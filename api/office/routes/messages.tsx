@@ -11,7 +11,7 @@ import { MessageFormView, MessagePreviewView, MessagesView, MessageView } from '
 
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
 export function createMessagePages(context: OfficeContext): OfficePages {
-  const { clock, programme, database, letters, outbox, worker, entries, note, nameOfActor } = context
+  const { clock, programme, database, letters, outbox, worker, entries, note, draw, nameOfActor } = context
   const messages = createMessageReader(database, outbox)
   const mails = createMailReader(context)
   const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
@@ -118,7 +118,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
             'Sporočilo',
             <MessageView
               user={request.user}
-              message={{ ...message, author: nameOfActor(message.author ?? '') }}
+              message={{ ...message, ...draw(message), author: nameOfActor(message.author ?? '') }}
               mails={sent.map((mail) => ({
                 ...mail,
                 recipient: isFull ? mail.recipient : (mail.reference ?? ''),
@@ -146,7 +146,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
                 {...audience}
                 count={count}
                 text={{ subject, body }}
-                letter={letters.write('sporocilo', { place, message: { subject, body } })}
+                letter={draw(letters.write('sporocilo', { place, message: { subject, body } }))}
               />,
             )
           }
