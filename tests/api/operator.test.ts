@@ -68,6 +68,17 @@ test('every command has help in Slovenian', async () => {
   }
 })
 
+test('every command that a file of theirs holds is one that ckd knows', async () => {
+  const folder = 'api/operator/commands'
+  const modules = await Promise.all(
+    readdirSync(folder).map((file): Promise<object> => import(`../../${folder}/${file}`)),
+  )
+  const held = modules.flatMap((module) => Object.values(module).flat().filter(isCommand))
+  expect(new Set(held)).toEqual(new Set(commands))
+})
+
+const isCommand = (value: unknown) => typeof value === 'object' && value !== null && 'summary' in value
+
 test('the CSV opens in Excel with letters, phones and no formulas', async () => {
   await enrol({
     payerPhone: '+38631234567',

@@ -1,6 +1,10 @@
 // A small, faultless content folder, read into memory: every mistake of the corpus is one change to it.
 import type { ContentSource } from '../../collections/check'
 import { openFolder } from '../../collections/check/files'
+import { TEMPLATE_BODY } from '../../collections/check/markdown'
+import { listFixedFiles } from '../../collections/collection'
+import { makeTemplate } from '../../collections/guide/templates'
+import { collections } from '../../collections/registry'
 import { getLetterKind, LETTER_NAMES } from '../../common/letters'
 
 /** Files by path below `content/`. */
@@ -58,10 +62,18 @@ const PICTURES = [
 
 const { paths, read } = openFolder(BASE_CONTENT)
 
+/** What no mistake looks into stands there as its template says, so a new page needs no file here. */
+const PLAIN = collections.flatMap((collection) =>
+  listFixedFiles(collection).map((path): [string, string] => [
+    path,
+    makeTemplate(collection).replace(TEMPLATE_BODY, '## Namen\n\nBesedilo razdelka.\n'),
+  ]),
+)
+
 /** Read once: the check remembers files by their bytes, and most of a folder stays as it was. */
 const BASE: [string, Uint8Array][] = [
+  ...[...PLAIN, ...LETTERS].map(([path, text]): [string, Uint8Array] => [path, encode(text)]),
   ...paths.map((path): [string, Uint8Array] => [path, read(path)]),
-  ...LETTERS.map(([path, text]): [string, Uint8Array] => [path, encode(text)]),
   ...PICTURES.map((path): [string, Uint8Array] => [path, makePng(1600, 1067)]),
 ]
 

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { checkFiles, type Memory } from '../../collections/check'
+import { checkFiles, isPublishable, type Memory } from '../../collections/check'
 import { printReport } from '../../collections/check/print'
 import { toSource } from '../content/base-tree'
 import { loadTestContent } from '../content/content-tree'
 import { readAsBuild } from '../content/read-as-build'
+import { TEST_CONTENT } from '../support/project-copy'
 import { actions } from './actions'
 
 const memory: Memory = new WeakMap()
-const { published } = checkFiles(toSource(loadTestContent()), { memory })
+const before = checkFiles(toSource(loadTestContent()), { memory })
+if (!isPublishable(before))
+  throw new Error(printReport(before, true).replaceAll('content/', `${TEST_CONTENT}/`))
+const { published } = before
 
 test('At least twenty things that staff do are held to', () => {
   expect(actions.length).toBeGreaterThanOrEqual(20)

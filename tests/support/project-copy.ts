@@ -63,7 +63,9 @@ export async function buildTestSite(): Promise<void> {
     rmSync(join(TEST_SITE, name), { recursive: true })
   makeProjectCopy(TEST_SITE)
   addNewKind(TEST_SITE)
-  await buildCopy(TEST_SITE)
+  await buildCopy(TEST_SITE).catch(({ message }: Error) => {
+    throw new Error(`${message}. What is named content/… above lies in ${TEST_CONTENT}/…`)
+  })
   writeFileSync(STAMP, String(start))
 }
 
