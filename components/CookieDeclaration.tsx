@@ -1,6 +1,6 @@
+import { listForeignItems, ownItems } from '../common/stored-items'
 import { ConsentButton } from './ConsentButton'
 import { StoredItemsTable } from './StoredItemsTable'
-import { listForeignItems, ownItems } from './stored-data'
 
 /** The settings button and everything that using this site stores in a browser. */
 export function CookieDeclaration({ mapProvider }: { mapProvider: string }) {

@@ -1,4 +1,4 @@
-import type { StoredItem } from './stored-data'
+import type { StoredItem } from '../common/stored-items'
 import { Table } from './Table'
 
 const COLUMNS = ['Ime', 'Ponudnik', 'Vrsta', 'Namen', 'Trajanje'].map((label) => ({ label }))

@@ -1,18 +1,15 @@
 import type { Context } from 'koa'
 import { officeRoutes } from '../../common/routes'
 import { toAddressKey } from '../core/address-keys'
-import { DAY, SECOND } from '../core/clock'
+import { SECOND } from '../core/clock'
 import { whenUnlocked } from '../core/database'
 import { errors } from '../core/errors'
 import { createToken } from '../core/token'
 import { createSecretCookie } from '../web/http/cookies'
 import { networkOf } from '../web/http/limits'
 import type { OfficeParts } from './context'
-import { createSignIn, LINK_LIFE, SESSION_LIFE } from './sign-in'
+import { createSignIn } from './sign-in'
 import type { OfficeUser } from './users'
-
-/** How long a browser is known in which somebody has signed in. */
-const KNOWN_LIFE = 180 * DAY
 
 /** Milliseconds between the moments at which wishes are granted. */
 const MOMENT = SECOND / 2
@@ -23,8 +20,8 @@ export type OfficeGate = ReturnType<typeof createOfficeGate>
 export function createOfficeGate(parts: OfficeParts) {
   const { settings, clock, worker, log, limits, knownBrowsers } = parts
   const signIn = createSignIn(parts, parts)
-  const session = createSecretCookie('urad', settings.siteUrl)
-  const browser = createSecretCookie('urad-brskalnik', settings.siteUrl)
+  const session = createSecretCookie('officeSession', settings.siteUrl)
+  const browser = createSecretCookie('officeBrowser', settings.siteUrl)
 
   let isGrantDue = false
 
@@ -69,7 +66,7 @@ export function createOfficeGate(parts: OfficeParts) {
       if (isKnown) limits.signInBrowser.take(kept)
       else takeShare(ctx, email)
       const secret = isKnown ? kept : createToken()
-      browser.write(ctx, secret, isKnown ? KNOWN_LIFE : LINK_LIFE)
+      browser.write(ctx, secret, isKnown)
       ctx.redirect(officeRoutes.sent)
       ctx.status = 303
       ctx.res.once('finish', () => {
@@ -90,15 +87,15 @@ export function createOfficeGate(parts: OfficeParts) {
         limits.signInNetwork.take(networkOf(ctx.ip))
         throw errors.deadLink()
       }
-      browser.write(ctx, knownBrowsers.make(user.email), KNOWN_LIFE)
-      session.write(ctx, opened, SESSION_LIFE)
+      browser.write(ctx, knownBrowsers.make(user.email), true)
+      session.write(ctx, opened)
       ctx.redirect(officeRoutes.groups)
       ctx.status = 303
     },
 
     close(ctx: Context): void {
       signIn.close(session.read(ctx) ?? '')
-      session.write(ctx, '', 0)
+      session.remove(ctx)
       ctx.redirect(officeRoutes.signIn)
       ctx.status = 303
     },

@@ -1,4 +1,4 @@
-import { OFFICE_SESSION_HOURS } from '../../common/retention'
+import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
 import { toAddressKey } from '../core/address-keys'
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
@@ -7,11 +7,9 @@ import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { OfficeUser, OfficeUsers } from './users'
 
-/** How long a sign-in link can be used. */
-export const LINK_LIFE = 15 * MINUTE
+const LINK_LIFE = OFFICE_LINK_MINUTES * MINUTE
 
-/** How long somebody stays signed in. */
-export const SESSION_LIFE = OFFICE_SESSION_HOURS * HOUR
+const SESSION_LIFE = OFFICE_SESSION_HOURS * HOUR
 
 export type SignIn = ReturnType<typeof createSignIn>
 

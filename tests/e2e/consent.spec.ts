@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
-import { ownItems } from '../../components/stored-data'
+import { ownItems, scriptItems } from '../../common/stored-items'
 import { weigh } from '../site/weight'
 import { expect, test, withMotion } from './site'
 
@@ -88,7 +88,7 @@ test('the declaration names everything that the site really stores', async ({ pa
   await map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(ownItems.map(({ name }) => name).sort())
+    .toEqual(scriptItems.map(({ name }) => name).sort())
   expect(await context.cookies()).toEqual([])
   await page.goto(routes.cookiePolicy)
   const table = page.getByRole('table', { name: 'Izjava o piškotkih' })

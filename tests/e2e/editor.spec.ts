@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { EDITOR_STORE } from '../../common/stored-items'
 import type { Commit, StandInForge } from '../support/forge'
 import { startForgejo } from '../support/forgejo'
 import { startGitHub } from '../support/github'
@@ -67,6 +68,9 @@ async function signIn(button: RegExp): Promise<void> {
   const picture = page.getByRole('button', { name: 'Show Account Menu' }).locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect([...hosts].filter((host) => host.startsWith('http')).sort()).toEqual([forge.url, server.url].sort())
+  // As the cookie policy says.
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((name) => !name.startsWith(EDITOR_STORE))).toEqual([])
 }
 
 /** What the next commit holds, once `act` has led to it. */

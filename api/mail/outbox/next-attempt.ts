@@ -1,10 +1,11 @@
+import { MAIL_PATIENCE_DAYS } from '../../../common/retention'
 import { addMilliseconds, DAY, HOUR } from '../../core/clock'
 
 /** Longest pause between two attempts. */
 export const LONGEST_PAUSE = 6 * HOUR
 
 /** How long a mail is tried. */
-export const PATIENCE = 5 * DAY
+export const PATIENCE = MAIL_PATIENCE_DAYS * DAY
 
 /**
  * Attempts that every mail gets, whatever the calendar says: a clock set forward, or a server that was off for

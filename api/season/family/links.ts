@@ -1,5 +1,6 @@
 import { toLocalInstant } from '../../../common/local-instant'
 import { hasPlaces } from '../../../common/places'
+import { FAMILY_LINK_DAYS } from '../../../common/retention'
 import { shellRoutes } from '../../../common/routes'
 import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
@@ -17,7 +18,7 @@ export interface FamilyLink {
 const toCalendarToken = (token: string): string => digestOf(`koledar ${token}`)
 
 /** A link ends with its season, but nobody's in the first weeks after it was sent. */
-const SHORTEST_LIFE = 90 * DAY
+const SHORTEST_LIFE = FAMILY_LINK_DAYS * DAY
 
 export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 

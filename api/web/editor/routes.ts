@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
 import { editorRoutes } from '../../../common/routes'
-import { MINUTE } from '../../core/clock'
 import type { EditorSettings } from '../../core/env'
 import { createToken } from '../../core/token'
 import { createSecretCookie } from '../http/cookies'
@@ -10,9 +9,6 @@ import type { EditorForm } from './form'
 import { exchangeCode, toAuthorizeAddress } from './github'
 import { createEditorHeaders, createPopupHeaders } from './headers'
 import { HANDSHAKE_SOURCE, type SignInResult, toEditorPage, toSignedInPage } from './pages'
-
-/** How long somebody may take at GitHub. */
-const PATIENCE = 10 * MINUTE
 
 /** Every address of the editor, and what answers there. */
 export function createEditorRoutes(
@@ -44,12 +40,12 @@ function createSignIn(
   isSecure: boolean,
 ): [path: string, handle: Middleware][] {
   const headers = createPopupHeaders(HANDSHAKE_SOURCE, isSecure)
-  const memory = createSecretCookie('prijava', siteUrl, 'Lax')
+  const memory = createSecretCookie('editorSignIn', siteUrl)
 
   const begin: Middleware = (ctx) => {
     const state = createToken()
     ctx.set(headers)
-    memory.write(ctx, state, PATIENCE)
+    memory.write(ctx, state)
     ctx.redirect(toAuthorizeAddress(settings, siteUrl, state))
   }
   const finish: Middleware = async (ctx) => {
@@ -57,7 +53,7 @@ function createSignIn(
     const expected = memory.read(ctx)
     ctx.set(headers)
     // It counts once.
-    memory.write(ctx, '', 0)
+    memory.remove(ctx)
     ctx.type = 'text/html'
     const result: SignInResult =
       typeof code === 'string' && typeof state === 'string' && isSame(state, expected)
