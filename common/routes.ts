@@ -57,6 +57,8 @@ export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
 export const officeRoutes = {
   groups: shellRoutes.office,
   enrolments: `${shellRoutes.office}/prijave`,
+  /** An enrolment that came by telephone or on paper. */
+  newEnrolment: `${shellRoutes.office}/prijave/nova`,
   /** What an act would do and write, before it does. */
   preview: `${shellRoutes.office}/predogled`,
   act: `${shellRoutes.office}/dejanje`,

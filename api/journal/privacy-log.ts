@@ -16,6 +16,8 @@ export type PrivacyAction =
   | 'sign-in'
   | 'office-list'
   | 'office-view'
+  /** Entered by the office for a family. */
+  | 'office-enrolment'
   | 'office-change'
   | 'office-message'
   | 'office-export'

@@ -9,6 +9,7 @@ import { toPlainText } from '../mail/layout'
 import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { Rectify } from '../people/rectify'
+import type { PaperReader } from '../season/enrolments/reader'
 import type { Lessons } from '../season/lessons/lessons'
 import type { Letters } from '../season/letters/letters'
 import { toWrittenLetter } from '../season/letters/written-letter'
@@ -34,6 +35,7 @@ export interface OfficeParts extends Core {
   knownBrowsers: KnownBrowsers
   limits: Limits
   outbox: Outbox
+  readPaper: PaperReader
   worker: { wake(): void }
   /** A mail as it would leave; undefined when what it is about is gone. */
   writeMail(order: MailOrder): Mail | undefined

@@ -6,6 +6,7 @@ import { createLessonPages } from './routes/lessons'
 import { createListPage } from './routes/list'
 import { createMailPages } from './routes/mails'
 import { createMessagePages } from './routes/messages'
+import { createPaperPages } from './routes/paper'
 import { createPersonPages } from './routes/person'
 import { createSheetPages } from './routes/sheets'
 
@@ -15,6 +16,8 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createGroupsPage(context),
     createLessonPages(context),
     createListPage(context),
+    // Before the page of one enrolment, which takes any number.
+    createPaperPages(context),
     createPersonPages(context),
     createMailPages(context),
     createSheetPages(context),

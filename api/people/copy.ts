@@ -86,7 +86,7 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
     FROM newsletter_subscriptions WHERE id = ?`)
   const selectConsents = database.prepare<{ ids: string; keys: string }, ConsentRow & { id: number | null }>(`
     SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
-      given_at AS givenAt, withdrawn_at AS withdrawnAt
+      given_at AS givenAt, withdrawn_at AS withdrawnAt, noted_by AS notedBy
     FROM consents LEFT JOIN submissions ON submissions.id = submission_id
     WHERE submission_id IN (SELECT value FROM json_each(:ids)) OR address_key IN (SELECT value FROM json_each(:keys))
     ORDER BY consents.id`)

@@ -42,27 +42,27 @@ export function createRectification({ database }: Core, parts: RectificationPart
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key, name_key) VALUES (:id, :role, :addressKey, :nameKey)
-    ON CONFLICT DO UPDATE SET address_key = coalesce(excluded.address_key, address_key), name_key = excluded.name_key`)
+    ON CONFLICT DO UPDATE SET address_key = iif(:isWhole, excluded.address_key, address_key), name_key = excluded.name_key`)
   const deleteContact = database.prepare("DELETE FROM people WHERE submission_id = ? AND role = 'contact'")
   // Whoever agreed to the terms has another address now; a newsletter was agreed to for the address that it goes to.
   const moveConsents = database.prepare(`
     UPDATE consents SET address_key = :to
-    WHERE submission_id = :id AND address_key = :from AND consent = :consent AND consent <> 'newsletter'`)
+    WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  function setPeople({ id }: Submission, people: readonly Person[]): void {
+  function setPeople({ id, isReduced }: Submission, people: readonly Person[]): void {
     deleteContact.run(id)
     for (const { role, name, email } of people) {
       const addressKey = email === undefined ? null : toAddressKey(email)
-      setPerson.run({ id, role, addressKey, nameKey: toNameKey(name) })
+      setPerson.run({ id, role, addressKey, nameKey: toNameKey(name), isWhole: isReduced ? 0 : 1 })
     }
   }
 
   /**
-   * Somebody's consents go with them to another address, and so does the mail that still waits; private links that went
-   * to the former one end.
+   * Somebody's consents go with them to another address, or to none, and so does the mail that still waits; private links
+   * that went to the former one end.
    */
-  function follow({ id, kind, reference }: Submission, role: Role, former: string, email: string): void {
-    const [from, to] = [toAddressKey(former), toAddressKey(email)]
+  function follow({ id, kind, reference }: Submission, role: Role, former = '', email = ''): void {
+    const [from, to] = [former, email].map((address) => (address === '' ? null : toAddressKey(address)))
     if (from === to) return
     for (const { wording, by } of Object.values<ConsentRule>(formKinds[kind].consents))
       if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
@@ -86,7 +86,7 @@ export function createRectification({ database }: Core, parts: RectificationPart
       const former = listWholePeople(submission)
       for (const { role, email } of people) {
         const before = former.find((person) => person.role === role)?.email
-        if (before !== undefined && email !== undefined) follow(submission, role, before, email)
+        follow(submission, role, before, email)
       }
       setPeople(corrected, people)
       const subscriber = findSubscriber(kind, payload)
@@ -115,7 +115,8 @@ function requireText({ kind, payload }: Submission, field: string): void {
 
 /** @throws CorrectionError with the form's own message */
 function parseText({ kind }: Submission, field: string, value: string): string {
-  const schema = formKinds[kind].schema.shape[field]
+  const { schema: ofForm, keptSchema = ofForm } = formKinds[kind]
+  const schema = keptSchema.shape[field]
   if (!schema) throw new CorrectionError(`Podatka ${field} tu ni.`)
   const result = z.safeParse(schema, value)
   if (!result.success) throw new CorrectionError(`${field}: ${result.error.issues[0]?.message}.`)

@@ -101,6 +101,8 @@ export interface FormKind<Payload extends object, Rest = never> {
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
   /** The form's schema, by which single fields are corrected later. */
   schema: z.ZodMiniObject
+  /** The same for what the office may store beside it; left out where that is the same. */
+  keptSchema?: z.ZodMiniObject
   /** Under which name the newsletter was asked for with it. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
   createRetention(parts: RetentionParts): RetentionRule<Rest>

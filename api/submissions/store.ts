@@ -13,6 +13,8 @@ export interface Arrival {
   kind: FormName
   form: ReadForm<Payloads[FormName]>
   repetition?: Repetition | undefined
+  /** Who of the office noted the consents, for somebody who gave them by telephone or on paper. */
+  notedBy?: string | undefined
   /** Uses the proof of the bot check up, inside the transaction. @throws ApiError 403 when it was used before */
   spend?(): void
 }
@@ -78,7 +80,13 @@ export function createSubmissionStore(
     'INSERT INTO people (submission_id, role, address_key, name_key) VALUES (?, ?, ?, ?)',
   )
   const insertConsent = database.prepare(`
-    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at) VALUES (?, ?, ?, ?, ?, ?)`)
+    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, noted_by)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const selectNotedBy = database
+    .prepare<[number], string>(
+      'SELECT noted_by FROM consents WHERE submission_id = ? AND noted_by IS NOT NULL',
+    )
+    .pluck()
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
   const selectByReference = database.prepare<[string], SubmissionRow>(`${SELECT} WHERE reference = ?`)
   const countAll = database.prepare<[], number>('SELECT count(*) FROM submissions').pluck()
@@ -97,7 +105,7 @@ export function createSubmissionStore(
     return row && { reference: row.reference, isNew: false }
   }
 
-  const insert = database.transaction(({ kind, form, repetition, spend }: Arrival): string => {
+  const insert = database.transaction(({ kind, form, repetition, notedBy, spend }: Arrival): string => {
     spend?.()
     const now = clock.now()
     const instant = toInstant(now)
@@ -110,7 +118,7 @@ export function createSubmissionStore(
     for (const [tick, { wording, by }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
       if (Reflect.get(payload, tick) !== true) continue
       const key = toKey(people.find(({ role }) => role === by)?.email)
-      insertConsent.run(id, key, wording.id, wording.version, wording.text, instant)
+      insertConsent.run(id, key, wording.id, wording.version, wording.text, instant, notedBy ?? null)
     }
     if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
     form.follow({ id, reference, createdAt: now })
@@ -159,6 +167,8 @@ export function createSubmissionStore(
     },
     findByReference: (reference: string): Submission | undefined =>
       toSubmission(selectByReference.get(reference.trim().toUpperCase())),
+    /** Who of the office entered a form, and noted its consents; undefined for one that came from a browser. */
+    findNotedBy: (id: number): string | undefined => selectNotedBy.get(id),
     count: (): number => countAll.get() ?? 0,
     list({ kind, workshop, season, from, to, isUsable = false }: SubmissionFilter = {}): Submission[] {
       const rows = selectSome.all({

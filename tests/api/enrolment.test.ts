@@ -74,7 +74,7 @@ test('one address for participant and payer, in whichever spelling, gets one con
   const mails = await mailbox.waitFor(2)
   expect(countRows(server, 'outbox')).toBe(2)
   const notice = mails.find(({ envelopeTo }) => envelopeTo.includes('osebje@ckd.example'))
-  expect(notice?.text).toContain('Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen')
+  expect(notice?.text).toContain('Odgovor na to sporočilo gre na edini e-poštni naslov iz prijave')
 })
 
 test("a stranger's address gets ten confirmations a day, however many enrolments name it; all are stored and told to staff", async () => {

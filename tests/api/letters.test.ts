@@ -135,7 +135,7 @@ test('a letter that may not leave yet waits for its time, and can be taken back 
     letters.sendWritten({ template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' }, submissionId, {
       author: 'office:1',
       notBefore: new Date(Date.now() + 5 * MINUTE),
-    })
+    }) ?? 0
   const [taken, kept] = [send(), send()]
   expect(outbox.listDue(10, 60 * MINUTE).filter(({ kind }) => kind === 'letter')).toEqual([])
   expect(letters.cancel(taken)).toBe(true)

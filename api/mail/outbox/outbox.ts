@@ -263,13 +263,19 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
     retry: (id: number, changes: Retry = {}): boolean => retry.immediate(id, changes),
 
     /**
-     * Lets what still waits for somebody of a family go to their other address, with a link of its own; call it in the
-     * transaction that corrects the address.
+     * Lets what still waits for somebody of a family go to their other address, with a link of its own, or to nobody when
+     * they have none; call it in the transaction that corrects the address.
      */
     readdress(submissionId: number, role: FamilyRole, recipient: string): void {
       for (const id of selectPendingOf.all(submissionId, role)) {
-        const token = links.family(submissionId, role)
-        setAddress.run({ id, recipient, key: toKey(recipient), token })
+        if (recipient === '') setCancelled.run(id)
+        else
+          setAddress.run({
+            id,
+            recipient,
+            key: toKey(recipient),
+            token: links.family(submissionId, role),
+          })
       }
     },
 

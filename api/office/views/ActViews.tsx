@@ -11,6 +11,7 @@ import { countEnrolments, type Enrolment, toListName } from '../entries'
 import { enrolments } from '../plurals'
 import { writeSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
+import { CallInstead } from './CallInstead'
 import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Hidden, Note, Section } from './parts'
 import { StateMark } from './StateMark'
@@ -89,6 +90,7 @@ export function PreviewView({
       {problem !== undefined && <Note kind="alert">{problem}</Note>}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <Section title="Kaj se bo zgodilo">
+          <CallInstead enrolments={prepared.map(({ entry }) => entry.enrolment)} />
           <ul className="text-label">
             {prepared.map(({ entry, after }) => (
               <li
@@ -195,6 +197,7 @@ export function DoneView({
       back={{ label: 'Nazaj', path: back }}
     >
       <Note>{sentenceOf(first?.event)}</Note>
+      <CallInstead enrolments={done.map(({ enrolment }) => enrolment)} />
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {done.map(({ enrolment, event, place }) => (
           <li

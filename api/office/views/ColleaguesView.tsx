@@ -3,7 +3,7 @@ import { officeRoutes } from '../../../common/routes'
 import type { OfficeRights } from '../../journal/journal'
 import { describeRights, type OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Hidden, Note, Section } from './parts'
+import { Button, Choice, Field, Hidden, Note, Section, Tick } from './parts'
 
 /** What can be done to somebody's access, and what is said once it is. */
 const ACTS = {
@@ -109,16 +109,9 @@ function RightsForm({ chosen, typed, workshops }: ColleaguesViewProps) {
           oseba vidi vse.
         </p>
         {workshops.map(({ id, name }) => (
-          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="delavnica"
-              value={id}
-              defaultChecked={typed?.workshops?.includes(id)}
-              className="size-6 accent-ink"
-            />
+          <Tick key={id} name="delavnica" value={id} isOn={typed?.workshops?.includes(id)}>
             {name}
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <div>

@@ -40,9 +40,16 @@ export function ListView(props: ListViewProps) {
           {lines > total && `, ${countOf(lines, lineForms)}`}
           {pages > 1 && `, stran ${query.page} od ${pages}`}
         </span>
-        <a className="tap-target text-link" href={toListPath(query, officeRoutes.exports)}>
-          Izvozi v&nbsp;preglednico
-        </a>
+        <span className="flex flex-wrap gap-x-6">
+          {!user.isReadOnly && (
+            <a className="tap-target text-link" href={officeRoutes.newEnrolment}>
+              Vpiši prijavo
+            </a>
+          )}
+          <a className="tap-target text-link" href={toListPath(query, officeRoutes.exports)}>
+            Izvozi v&nbsp;preglednico
+          </a>
+        </span>
       </p>
       <form action={officeRoutes.preview}>
         <input type="hidden" name="nazaj" value={toListPath(query)} />

@@ -2,10 +2,12 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterText } from '../../../common/letters'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
+import type { Entry } from '../entries'
 import { isCallable, type OfficeMail } from '../mails'
 import { AUDIENCES, type Audience, type SentMessage } from '../messages'
 import { mailForms } from '../plurals'
 import type { OfficeUser } from '../users'
+import { CallInstead } from './CallInstead'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Hidden, LastStep, Note, Section } from './parts'
@@ -68,6 +70,8 @@ interface AudienceProps {
   id: string
   name: string
   audience: Audience
+  /** Whom it is for. */
+  listed: readonly Entry[]
   /** Mails that would leave. */
   count: number
   text: LetterText
@@ -75,7 +79,7 @@ interface AudienceProps {
 
 /** The words of a message; its frame stands in the content. */
 export function MessageFormView(props: AudienceProps & { problem?: string | undefined }) {
-  const { user, season, id, name, audience, count, text, problem } = props
+  const { user, season, id, name, audience, listed, count, text, problem } = props
   return (
     <OfficePage
       user={user}
@@ -87,6 +91,7 @@ export function MessageFormView(props: AudienceProps & { problem?: string | unde
       <p className="mb-5">
         Pišete {AUDIENCES[audience]}: {countOf(count, mailForms)}, vsako na svoj naslov.
       </p>
+      <CallInstead enrolments={listed.map(({ enrolment }) => enrolment)} />
       <form method="post" action={officeRoutes.newMessage} className="flex max-w-180 flex-col gap-4">
         <Hidden sezona={season} skupina={id} komu={audience} />
         <Field label="Zadeva" name="zadeva" value={text.subject} isRequired />

@@ -16,6 +16,7 @@ import type { OfficeMail } from '../mails'
 import { toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
+import { CallInstead } from './CallInstead'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Hidden, Note, PhoneLink, Section } from './parts'
@@ -30,6 +31,8 @@ interface PersonViewProps {
   history: readonly (Omit<PlaceEvent, 'actor'> & { actor: string })[]
   nameOf: (place: { workshopId: string; groupId: string | null }) => string
   now: Date
+  /** Who entered it for the family, by telephone or from paper; undefined when the family did. */
+  enteredBy?: string | undefined
   /** Why a correction was not made. */
   problem?: string | undefined
   typed?: TypedField | undefined
@@ -74,13 +77,16 @@ export function PersonView(props: PersonViewProps) {
           </span>
         )}
         <PhoneLink phone={phoneOf(payload)} />
-        <a className="tap-target text-link" href={toMailto(payload.participantEmail)}>
-          {payload.participantEmail}
-        </a>
+        {payload.participantEmail !== '' && (
+          <a className="tap-target text-link" href={toMailto(payload.participantEmail)}>
+            {payload.participantEmail}
+          </a>
+        )}
         <span className="tap-target text-ink-2">
           {reference}, {formatSlovenianInstant(new Date(createdAt))}
         </span>
       </p>
+      <CallInstead enrolments={[enrolment]} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <Section title="Mesta">
           {places.map((place) => (
@@ -196,12 +202,18 @@ function Corrected({ reference, field, label, before }: CorrectedField & { refer
   )
 }
 
-function History({ user, enrolment, places, history, nameOf }: PersonViewProps) {
+function History({ user, enrolment, places, history, nameOf, enteredBy }: PersonViewProps) {
   const findGroup = (id: string) => places.find(({ workshopId }) => workshopId === id)?.groupId ?? null
   return (
     <ol className="text-label">
       <li className="border-b border-rule-soft py-1.5">
         {formatCalendarDate(toSlovenianDay(new Date(enrolment.createdAt)))}: oddana prijava
+        {enteredBy !== undefined && (
+          <span className="text-ink-2">
+            {' '}
+            po telefonu ali na papirju; prijavo in soglasja je vpisal urad: {enteredBy}
+          </span>
+        )}
       </li>
       {history
         .filter(({ action }) => action !== 'enrol')

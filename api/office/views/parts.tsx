@@ -112,6 +112,41 @@ export function Choice({ label, name, value, options }: ChoiceProps) {
   )
 }
 
+interface TickProps {
+  name: string
+  value: string
+  isOn?: boolean | undefined
+  id?: string | undefined
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A box to tick, with its words. */
+export function Tick({ name, value, isOn, id, error, children }: TickProps) {
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-label">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value={value}
+          defaultChecked={isOn}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-napaka`}
+          className="size-6 flex-none accent-ink"
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={`${id}-napaka`} className="text-label font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** A sentence that must not be missed; `alert` for what went wrong. */
 export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 'done' | 'alert' }) {
   const colours = kind === 'alert' ? 'border-error bg-error-bg' : 'border-success bg-success-bg'

@@ -3,7 +3,11 @@ import { consents } from '../../../common/forms/forms'
 import type { FormKind } from '../../submissions/form-kind'
 import type { InvoiceData, StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields } from './fields'
+import { toPaperSchema } from './paper'
 import { createEnrolmentRetention } from './retention'
+
+/** Families whom the office enrolled may have no e-mail. */
+const emailOf = (email: string) => (email === '' ? {} : { email })
 
 /** Enrolments in workshops. */
 export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
@@ -13,9 +17,9 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
     {
       role: 'participant',
       name: `${enrolment.participantFirstName} ${enrolment.participantLastName}`,
-      email: enrolment.participantEmail,
+      ...emailOf(enrolment.participantEmail),
     },
-    { role: 'payer', name: enrolment.payerName, email: enrolment.payerEmail },
+    { role: 'payer', name: enrolment.payerName, ...emailOf(enrolment.payerEmail) },
     ...(enrolment.payerContact === '' ? [] : [{ role: 'contact' as const, name: enrolment.payerContact }]),
   ],
 
@@ -25,6 +29,7 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
     newsletterConsent: { wording: consents.newsletter, by: 'payer' },
   },
   schema: enrolmentSchema,
+  keptSchema: toPaperSchema(enrolmentSchema),
   findSubscriber: ({ newsletterConsent, payerName }) =>
     newsletterConsent ? { name: payerName, surname: '' } : undefined,
   createRetention: createEnrolmentRetention,

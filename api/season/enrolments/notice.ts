@@ -1,17 +1,22 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { toAddressKey } from '../../core/address-keys'
 import type { Mail } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/labels'
+import { listFamily } from '../family/links'
 import { describePlaceForOffice } from '../places/describe'
 import type { EnrolmentMail } from './confirmation'
 import { enrolmentKind } from './kind'
 
+/** By how many addresses the family has. */
+const WHO_GETS_ANSWERS = [
+  'Družina nima e-pošte: o vsem, kar mora vedeti, jo pokličite.',
+  'Odgovor na to sporočilo gre na edini e-poštni naslov iz prijave.',
+  'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',
+]
+
 /** To staff: a new enrolment with all its fields. The subject carries no personal data. */
 export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
-  const { participantEmail, payerEmail } = payload
-  const isShared = toAddressKey(participantEmail) === toAddressKey(payerEmail)
-  const replyTo = isShared ? [payerEmail] : [participantEmail, payerEmail]
+  const replyTo = listFamily(payload.participantEmail, payload.payerEmail).map(({ address }) => address)
   return {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
     replyTo,
@@ -27,9 +32,7 @@ export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
           ...listFilledRows(enrolmentKind, payload),
         ],
       },
-      isShared
-        ? 'Odgovor na to sporočilo gre na e-poštni naslov, ki je skupen udeleženi osebi in plačniku.'
-        : 'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',
+      WHO_GETS_ANSWERS[replyTo.length] ?? '',
     ],
     footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
   }

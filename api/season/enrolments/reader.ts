@@ -1,18 +1,19 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { refusalOn } from '../../../common/enrolment-window'
-import { createEnrolmentSchema } from '../../../common/forms/enrolment'
+import { createEnrolmentSchema, type Enrolment } from '../../../common/forms/enrolment'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import type { Outbox } from '../../mail/outbox/outbox'
-import type { FormReader, NewSubmission } from '../../submissions/form-kind'
+import type { FormReader, NewSubmission, ReadForm } from '../../submissions/form-kind'
 import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
 import { parseForm } from '../../submissions/parse-form'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
 import { type FamilyLinks, listFamily } from '../family/links'
-import type { Place } from '../places/place'
+import type { Actor, Place } from '../places/place'
 import type { Places } from '../places/places'
 import { enrolmentKind } from './kind'
+import { toReachableSchema } from './paper'
 
 /** What an enrolment sets going. */
 interface EnrolmentParts {
@@ -22,16 +23,41 @@ interface EnrolmentParts {
   familyLinks: FamilyLinks
 }
 
+/**
+ * Reads an enrolment that somebody of the office enters for a family.
+ * @param workshopIds those that this somebody may know of
+ * @throws ApiError 422 with a message per wrong field
+ */
+export type PaperReader = (
+  body: Record<string, unknown>,
+  by: { actor: Actor; workshopIds: readonly string[] },
+) => ReadForm<StoredEnrolment>
+
 /** Reads enrolments, takes their places, and enqueues what follows from them. */
 export function createEnrolmentReader(core: Core, parts: EnrolmentParts): FormReader<StoredEnrolment> {
+  const schema = createEnrolmentSchema({
+    workshopIds: core.catalogue.workshops.map(({ id }) => id),
+    today: () => toSlovenianDay(core.clock.now()),
+  })
+  const toForm = createEnrolmentForm(core, parts)
+  return (body) => toForm(parseForm(schema, body), 'form')
+}
+
+/** The same for what comes by telephone or on paper. */
+export function createPaperReader(core: Core, parts: EnrolmentParts): PaperReader {
+  const today = () => toSlovenianDay(core.clock.now())
+  const toForm = createEnrolmentForm(core, parts)
+  return (body, { actor, workshopIds }) =>
+    toForm(parseForm(toReachableSchema(createEnrolmentSchema({ workshopIds, today })), body), actor)
+}
+
+function createEnrolmentForm(core: Core, parts: EnrolmentParts) {
   const { catalogue, clock } = core
   const { places } = parts
   const { workshops } = catalogue
   const today = () => toSlovenianDay(clock.now())
-  const schema = createEnrolmentSchema({ workshopIds: workshops.map(({ id }) => id), today })
   const follow = createFollower(core, parts)
-  return (body) => {
-    const form = parseForm(schema, body)
+  return (form: Enrolment, actor: Actor): ReadForm<StoredEnrolment> => {
     const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
     let taken: Place[] = []
     const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }
@@ -47,7 +73,7 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts): FormRe
         return standing.length > 0 ? { places: standing } : {}
       },
       follow(submission) {
-        taken = follow(payload, submission)
+        taken = follow(payload, submission, actor)
       },
     }
   }
@@ -61,12 +87,12 @@ function createFollower(
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
-  return (enrolment: StoredEnrolment, submission: NewSubmission): Place[] => {
+  return (enrolment: StoredEnrolment, submission: NewSubmission, actor: Actor): Place[] => {
     const { participantEmail, payerEmail } = enrolment
     const { id: submissionId, createdAt } = submission
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
-    const taken = places.take(submission, enrolment.workshops, enrolment.participantBirthDate)
+    const taken = places.take(submission, enrolment.workshops, enrolment.participantBirthDate, actor)
     outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {

@@ -92,15 +92,18 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
 
 /**
  * Who gets the mails of an enrolment, and as whom. Where both have one address the payer does: its link shows the data
- * of the centre's contractual partner, and none of the participant's.
+ * of the centre's contractual partner, and none of the participant's. A family that the office enrolled may have none.
  */
 export function listFamily(
   participantEmail: string,
   payerEmail: string,
 ): { role: FamilyRole; address: string }[] {
-  const payer = { role: 'payer' as const, address: payerEmail }
-  if (toAddressKey(participantEmail) === toAddressKey(payerEmail)) return [payer]
-  return [{ role: 'participant', address: participantEmail }, payer]
+  const isShared = toAddressKey(participantEmail) === toAddressKey(payerEmail)
+  const both = [
+    { role: 'participant' as const, address: isShared ? '' : participantEmail },
+    { role: 'payer' as const, address: payerEmail },
+  ]
+  return both.filter(({ address }) => address !== '')
 }
 
 /** Where a link leads. */

@@ -127,8 +127,42 @@ export function createLetters(
     return id == null || !text ? undefined : { id, ...text }
   }
 
+  /**
+   * Tells the office of something that it has not done itself. What happens to one enrolment within minutes is one mail;
+   * whoever does the same thing again adds nothing to it.
+   */
+  function notifyOffice(submissionId: number, title: string, body: string): void {
+    const about = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
+    const now = clock.now()
+    const toPart = (name: string, text: string) => `## ${name}\n\n${text}`
+    const earlier = findGathering(submissionId, toInstant(now))
+    if (earlier) {
+      const name = earlier.subject.replace(about, '')
+      const before = name === SEVERAL ? earlier.body : toPart(name, earlier.body)
+      const part = toPart(title, body)
+      if (!before.includes(part))
+        setText.run({ id: earlier.id, subject: SEVERAL + about, body: `${before}\n\n${part}` })
+      return
+    }
+    const letterId = insert.get({
+      submissionId,
+      template: 'obvestilo',
+      subject: title + about,
+      body,
+      author: null,
+      now: toInstant(now),
+    })
+    outbox.enqueue({
+      kind: 'office_notice',
+      recipient: settings.mailTo.join(', '),
+      submissionId,
+      letterId,
+      notBefore: addMilliseconds(now, GATHERING),
+    })
+  }
+
   return {
-    /** Who of a family is written to: both addresses, or one when they are the same. @throws Error when it is gone */
+    /** Who of a family is written to: both addresses, one when they are the same, nobody without e-mail. @throws Error when it is gone */
     listRecipients,
 
     /** A letter as it would leave, in Markdown; only the recipient's own link still stands in braces. */
@@ -141,54 +175,30 @@ export function createLetters(
      */
     enqueue,
 
-    /** Writes and enqueues a letter that nobody looks at. @returns the letter's id */
-    sendAutomatic: (name: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number =>
-      enqueue(
-        { template: name, ...write(name, { submissionId, place }) },
-        listRecipients(submissionId),
-        notBefore,
-      ),
+    /** Writes and enqueues a letter that nobody looks at. @returns the letter's id; see PlaceLetters */
+    sendAutomatic(name: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number | null {
+      const letter = write(name, { submissionId, place })
+      const recipients = listRecipients(submissionId)
+      if (recipients.length > 0) return enqueue({ template: name, ...letter }, recipients, notBefore)
+      notifyOffice(
+        submissionId,
+        `Brez e-pošte, pokličite: ${programme.nameOf(place)}`,
+        `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
+      )
+      return null
+    },
 
-    /** Enqueues a letter to a family as it was looked at. @returns the letter's id */
-    sendWritten: (
+    /** Enqueues a letter to a family as it was looked at. @returns the letter's id; see PlaceLetters */
+    sendWritten(
       letter: WrittenLetter,
       submissionId: number,
       { author, notBefore }: { author: string; notBefore?: Date },
-    ): number => enqueue({ ...letter, author }, listRecipients(submissionId), notBefore),
-
-    /**
-     * Tells the office of something that it has not done itself. What happens to one enrolment within minutes is one mail;
-     * whoever does the same thing again adds nothing to it.
-     */
-    notifyOffice(submissionId: number, title: string, body: string): void {
-      const about = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
-      const now = clock.now()
-      const toPart = (name: string, text: string) => `## ${name}\n\n${text}`
-      const earlier = findGathering(submissionId, toInstant(now))
-      if (earlier) {
-        const name = earlier.subject.replace(about, '')
-        const before = name === SEVERAL ? earlier.body : toPart(name, earlier.body)
-        const part = toPart(title, body)
-        if (!before.includes(part))
-          setText.run({ id: earlier.id, subject: SEVERAL + about, body: `${before}\n\n${part}` })
-        return
-      }
-      const letterId = insert.get({
-        submissionId,
-        template: 'obvestilo',
-        subject: title + about,
-        body,
-        author: null,
-        now: toInstant(now),
-      })
-      outbox.enqueue({
-        kind: 'office_notice',
-        recipient: settings.mailTo.join(', '),
-        submissionId,
-        letterId,
-        notBefore: addMilliseconds(now, GATHERING),
-      })
+    ): number | null {
+      const recipients = listRecipients(submissionId)
+      return recipients.length === 0 ? null : enqueue({ ...letter, author }, recipients, notBefore)
     },
+
+    notifyOffice,
 
     /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */
     cancel(letterId: number): boolean {

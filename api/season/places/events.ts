@@ -9,7 +9,7 @@ interface NewEvent {
   action: PlaceEvent['action']
   /** The row as it was. */
   before: PlaceRow | undefined
-  letterId?: number | undefined
+  letterId?: number | null | undefined
 }
 
 interface EventRow extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {

@@ -72,7 +72,7 @@ export interface PlaceEvent {
   /** UTC */
   at: string
   actor: Actor
-  /** `enrol` by the form, `expire` by the rule, or what somebody did. */
+  /** `enrol` with the form, `expire` by the rule, or what somebody did. */
   action: PlaceAct | 'enrol' | 'expire'
   /** The state and group that it had; null before anything was decided. */
   before: Pick<Place, 'groupId' | 'state'> | null
@@ -111,15 +111,15 @@ export class PlaceRefusal extends Error {
 export interface PlaceLetters {
   /**
    * @param place as it is now, in both cases with the time to answer
-   * @returns the letter's id
+   * @returns the letter's id; null when the family has no e-mail, and the office is told to call it
    */
-  sendAutomatic(template: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number
-  /** @returns the letter's id */
+  sendAutomatic(template: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number | null
+  /** @returns the letter's id; null when the family has no e-mail */
   sendWritten(
     letter: WrittenLetter,
     submissionId: number,
     options: { author: Actor; notBefore?: Date },
-  ): number
+  ): number | null
   /**
    * Takes a letter back.
    * @returns false when one of its mails has left

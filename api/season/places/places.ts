@@ -45,7 +45,13 @@ export function createPlaces(
     programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme))
 
   /** @returns whether the place was written down */
-  function takeOne(submissionId: number, workshopId: string, birthDate: string, now: Date): boolean {
+  function takeOne(
+    submissionId: number,
+    workshopId: string,
+    birthDate: string,
+    actor: Actor,
+    now: Date,
+  ): boolean {
     const group = programme.findFor(workshopId, birthDate)
     const waitsOnly = programme.enrolmentOf(workshopId) === 'waiting'
     const row = { ...createRow(submissionId, workshopId, season), groupId: group?.id ?? null }
@@ -60,10 +66,7 @@ export function createPlaces(
       group?.places !== undefined &&
       table.countTaken({ season, groupId: group.id }, now) < group.places &&
       !table.findFirstWaiting(season, group.id)
-    const queue = events.add(
-      { submissionId, workshopId, actor: 'form', action: 'enrol', before: undefined },
-      now,
-    )
+    const queue = events.add({ submissionId, workshopId, actor, action: 'enrol', before: undefined }, now)
     table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
     return true
   }
@@ -178,13 +181,15 @@ export function createPlaces(
      * Takes a place in each chosen workshop, or puts the enrolment on its waiting list; call it in the transaction that
      * stores the enrolment.
      * @param birthDate `dd.mm.yyyy`
+     * @param actor who filled in the form, where it was not the family
      */
     take(
       { id, createdAt }: { id: number; createdAt: Date },
       workshopIds: readonly string[],
       birthDate: string,
+      actor: Actor = 'form',
     ): Place[] {
-      const written = workshopIds.filter((workshopId) => takeOne(id, workshopId, birthDate, createdAt))
+      const written = workshopIds.filter((workshopId) => takeOne(id, workshopId, birthDate, actor, createdAt))
       if (written.length > 0) return listFor(id)
       return workshopIds.map((workshopId) => toPlace(createRow(id, workshopId, season), programme))
     },

@@ -1,0 +1,2 @@
+-- Who of the office noted a consent that was given by telephone or on paper: office:<id>; NULL for one given in a browser.
+ALTER TABLE consents ADD COLUMN noted_by TEXT;

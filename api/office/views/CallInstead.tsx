@@ -1,0 +1,22 @@
+import { phoneOf } from '../../season/enrolments/fields'
+import { listFamily } from '../../season/family/links'
+import { type Enrolment, toListName } from '../entries'
+import { PhoneLink } from './parts'
+
+/** Whom no mail reaches, and under which number they are: nobody is told anything unless somebody calls them. */
+export function CallInstead({ enrolments }: { enrolments: readonly Enrolment[] }) {
+  const silent = enrolments.filter(
+    ({ payload: { participantEmail, payerEmail } }) => listFamily(participantEmail, payerEmail).length === 0,
+  )
+  if (silent.length === 0) return null
+  return (
+    <ul className="my-2 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
+      {silent.map((enrolment) => (
+        <li key={enrolment.reference} className="flex flex-wrap items-center gap-x-3">
+          <strong>{toListName(enrolment)}</strong> brez e-pošte: pokličite
+          <PhoneLink phone={phoneOf(enrolment.payload)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,180 @@
+// Enrolments by telephone or on paper: the site's form, places and letters, entered by the office.
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../api/core/clock'
+import { consents } from '../../common/forms/forms'
+import { runCkd } from '../support/ckd'
+import { validEnrolment } from '../support/examples'
+import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
+import { readRows } from '../support/rows'
+import { enrol } from '../support/season'
+
+const { mailbox, server, open } = keepOffice()
+const PATH = '/urad/prijave/nova'
+const GROUP = 'lutkovna-delavnica'
+
+/** What somebody of the office types; a box that is left empty sends nothing. */
+function type(changes: Record<string, string> = {}): Record<string, string> {
+  const typed = Object.entries({ ...validEnrolment, workshops: GROUP, newsletterConsent: false, ...changes })
+  const texts = typed.flatMap(([name, value]) =>
+    value === false ? [] : [[name, value === true ? 'da' : String(value)]],
+  )
+  return Object.fromEntries(texts)
+}
+const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
+const stored = () => server.services.store.list().at(-1)
+const placesOf = (reference: string) =>
+  server.services.places.listFor(server.services.store.findByReference(reference)?.id ?? 0)
+
+test('what is dictated is stored like a form of the site: number, place and letters, and who noted the consents', async () => {
+  const browser = await open()
+  const answer = await browser.post(PATH, type({ participantBirthDate: '5. 5. 2014' }))
+  const { reference = '', payload } = stored() ?? {}
+  expect(answer.headers.get('location')).toBe(`/urad/prijave/${reference}`)
+  expect(payload).toEqual({
+    ...validEnrolment,
+    workshops: [GROUP],
+    selectedWorkshopNames: ['Lutkovna delavnica'],
+    newsletterConsent: false,
+  })
+  expect(placesOf(reference)).toMatchObject([{ state: 'held', groupId: GROUP }])
+  await expect
+    .poll(() => mailbox.mails.filter(({ subject }) => subject === `Potrdilo o prijavi ${reference}`))
+    .toHaveLength(2)
+  const office = server.services.officeUsers.find(OFFICE)?.id
+  expect(readRows(server, 'SELECT wording, noted_by AS notedBy FROM consents')).toEqual([
+    { wording: consents.enrolment.text, notedBy: `office:${office}` },
+  ])
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisal urad: ${OFFICE}`)
+  expect(server.services.privacyLog.list()).toContainEqual(
+    expect.objectContaining({ action: 'office-enrolment', operator: OFFICE, references: [reference] }),
+  )
+  const copy = (
+    await runCkd(['person', 'export', '--email', 'tomaz@primer.si', '--json'], server.directory)
+  ).json()
+  expect(copy.consents).toMatchObject([{ consent: 'enrolment_terms', notedBy: `office:${office}` }])
+})
+
+test('a family without e-mail is written no mail, and every page about it says to call', async () => {
+  const browser = await open()
+  await browser.post(PATH, type({ ...SILENT, participantPhone: '' }))
+  const reference = stored()?.reference ?? ''
+  const [notice] = await mailbox
+    .waitFor(2)
+    .then((mails) => mails.filter(({ subject }) => subject?.includes(reference)))
+  expect(notice?.text).toContain('Družina nima e-pošte')
+  expect(server.services.outbox.list().map(({ kind }) => kind)).not.toContain('enrolment_confirmation')
+  const seen = { dejanje: 'accept', izbrano: `${reference} ${GROUP} held ${GROUP}` }
+  const pages = [
+    await browser.read(`/urad/prijave/${reference}`),
+    await browser.read(`/urad/predogled?${new URLSearchParams(seen)}`),
+    await browser.read(`/urad/sporocila/novo?skupina=${GROUP}&komu=all`),
+  ]
+  const letter = { poslji: 'da', zadeva: 'Sprejeti', besedilo: 'Pridite.' }
+  const done = await browser.post('/urad/dejanje', { ...seen, ...letter })
+  pages.push(await browser.read(done.headers.get('location') ?? ''))
+  for (const page of pages) expect(page).toMatch(/brez e-pošte: pokličite.*041 222 333/)
+  expect(pages.at(-1)).toContain('brez sporočila družini')
+  expect(await browser.read(`/urad/stiki?skupina=${GROUP}`)).toContain('041 222 333')
+  expect(placesOf(reference)).toMatchObject([{ state: 'accepted' }])
+})
+
+test('whoever without e-mail is offered a place by itself is called by the office, which is told so', async () => {
+  const [first] = [await enrol(server), await enrol(server)]
+  const browser = await open()
+  await browser.post(PATH, type(SILENT))
+  const reference = stored()?.reference ?? ''
+  const { places, store, worker } = server.services
+  places.change(
+    { submissionId: store.findByReference(first ?? '')?.id ?? 0, workshopId: GROUP, action: 'withdraw' },
+    'payer',
+  )
+  expect(placesOf(reference)).toMatchObject([{ state: 'offered' }])
+  server.moveClock(4 * MINUTE)
+  worker.wake()
+  await expect
+    .poll(() => mailbox.mails.find(({ subject }) => subject?.includes('Brez e-pošte, pokličite'))?.text)
+    .toContain('zapišite v prijavo')
+})
+
+test('a refused form shows everything that was typed, with its messages', async () => {
+  const browser = await open()
+  const answer = await browser.post(PATH, {
+    participantFirstName: 'Špela <b>',
+    participantEmail: 'ni naslov',
+    message: 'Dve\nvrstici',
+    newsletterConsent: 'da',
+    skupno: 'da',
+  })
+  const page = await answer.text()
+  expect(answer.status).toBe(422)
+  for (const text of [
+    'Izberite vsaj eno delavnico',
+    'Priimek udeležene osebe: Priimek je obvezen',
+    'Vnesite veljaven e-poštni naslov',
+    'Strinjati se morate s pogoji',
+    'value="Špela &lt;b&gt;"',
+    'value="ni naslov"',
+    'Dve\nvrstici</textarea>',
+  ])
+    expect(page).toContain(text)
+  expect(page).toMatch(/<input type="checkbox"[^>]*name="newsletterConsent"[^>]*checked/)
+  expect(server.services.store.count()).toBe(0)
+})
+
+test('without e-mail there must be a telephone, and no newsletter; an empty payer can share the participant’s', async () => {
+  const browser = await open()
+  const silent = { participantEmail: '', payerEmail: '', participantPhone: '', payerPhone: '' }
+  const refused = await (await browser.post(PATH, type({ ...silent, newsletterConsent: 'da' }))).text()
+  expect(refused).toContain('Brez e-pošte potrebujemo telefon')
+  expect(refused).toContain('E-novice pridejo na e-pošto plačnika')
+  await browser.post(PATH, type({ payerAddress: '', payerEmail: '', payerPhone: '', skupno: 'da' }))
+  const { payload } = stored() ?? {}
+  const { participantAddress, participantEmail, participantPhone } = validEnrolment
+  expect(payload).toMatchObject({
+    payerAddress: participantAddress,
+    payerEmail: participantEmail,
+    payerPhone: participantPhone,
+    payerCity: validEnrolment.payerCity,
+  })
+})
+
+test('the button pressed twice stores one enrolment', async () => {
+  const browser = await open()
+  const kljuc = /name="kljuc" value="([^"]+)"/.exec(await browser.read(PATH))?.[1] ?? ''
+  const [first, again] = [
+    await browser.post(PATH, type({ kljuc })),
+    await browser.post(PATH, type({ kljuc })),
+  ]
+  expect(again.headers.get('location')).toBe(first.headers.get('location'))
+  expect(server.services.store.count()).toBe(1)
+})
+
+test('a mentor enters people of her own workshops only; whoever may only read is refused', async () => {
+  const mentor = await open(MENTOR)
+  const page = await mentor.read(PATH)
+  expect([page.includes('Lutkovna'), page.includes('Muzikal')]).toEqual([true, false])
+  expect((await mentor.post(PATH, type({ workshops: 'muzikal' }))).status).toBe(422)
+  expect((await mentor.post(PATH, type())).status).toBe(303)
+  expect((await (await open(READER)).post(PATH, type())).status).toBe(403)
+  expect(server.services.store.count()).toBe(1)
+})
+
+test('an address that a family gets later is filled in, reached and found; a wrong one can be taken away again', async () => {
+  const browser = await open(LEAD)
+  await browser.post(PATH, type(SILENT))
+  const { reference = '', id = 0 } = stored() ?? {}
+  const correct = (vrednost: string) =>
+    browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost })
+  const { people, letters, familyLinks } = server.services
+  const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
+  expect(isFound()).toBe(false)
+  await correct('nov@primer.si')
+  expect([isFound(), letters.listRecipients(id).map(({ address }) => address)]).toEqual([
+    true,
+    ['nov@primer.si'],
+  ])
+  const link = familyLinks.issue(id, 'payer')
+  await correct('')
+  expect([isFound(), letters.listRecipients(id), familyLinks.find(link)]).toEqual([false, [], undefined])
+  expect(readRows(server, 'SELECT DISTINCT address_key AS "key" FROM consents')).toEqual([{ key: null }])
+})
