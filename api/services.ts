@@ -47,7 +47,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
   const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createRecords(core)
-  const { outbox, places, retention, alerts, issues } = records
+  const { outbox, places, retention, issues } = records
   const writers = new Map<string, MailWriter>(Object.entries(createMailWriters(core, records)))
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
@@ -75,7 +75,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     placeKeeper: createPlaceKeeper(places, log),
     issueKeeper: createIssueKeeper({ issues, onReleased: worker.wake, log }),
     checkHealth,
-    watch: createWatch({ alerts, checkHealth, nightly, clock, log }),
+    watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
     backups,
     nightly,
   }

@@ -100,6 +100,8 @@ export const catalogueSchema = z.object({
     proofDays: z.number(),
     /** Rows of mails that left, by then without recipients, and copies of mails in files. */
     mailDays: z.number(),
+    /** Mails about people in the centre's own mailboxes; deleted by people. */
+    mailboxDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
   }),

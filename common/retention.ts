@@ -21,5 +21,8 @@ export const KNOWN_BROWSER_DAYS = 180
 /** How long after the end of its year the account of what was done with people's data is kept, and by whom (ZVOP-2, Article 22). */
 export const ACCOUNT_YEARS = 2
 
+/** How often mails about people that are older than their term are deleted from the centre's mailboxes. */
+export const MAILBOX_CLEANING_DAYS = 90
+
 /** Until when a backup, off-site or here, and what a restore put aside forget what was deleted; `deploy/offsite.sh` says the same. */
 export const BACKUP_DAYS = 42

@@ -6,6 +6,7 @@ import { createOfficeUsers } from '../office/users'
 import { createForgetting } from '../people/forget'
 import { createPeople } from '../people/people'
 import { createRectification } from '../people/rectify'
+import { createReminders } from '../people/reminders'
 import { createRetention } from '../people/retention'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
@@ -57,5 +58,6 @@ export function createRecords(core: Core) {
     invoices: createInvoices(core, privacyLog, journal),
     alerts: createAlerts(core, outbox),
     retention: createRetention(core, known),
+    reminders: createReminders(core, privacyLog),
   }
 }

@@ -1,13 +1,16 @@
+import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
-import { RECIPIENT_DAYS } from '../../common/retention'
+import { ACCOUNT_YEARS, BACKUP_DAYS, RECIPIENT_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { eraseTraces } from '../core/database'
+import type { PrivacyLog } from '../journal/privacy-log'
 import { removeCopies, removeOldCopies } from '../mail/copies'
 import type { Outbox } from '../mail/outbox/outbox'
 import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Forgetting, Outcome } from './forget'
+import { removeFormerDatabases } from './former-databases'
 
 /** How many rows a run deleted or cut down, by what they were; counts only. */
 export interface RetentionCounts {
@@ -21,10 +24,13 @@ export interface RetentionCounts {
   lettersDeleted: number
   /** Sessions of the office, and links into it. */
   sessionsDeleted: number
+  /** Of the account. */
+  entriesDeleted: number
   filesDeleted: number
 }
 
 interface RetentionParts {
+  privacyLog: PrivacyLog
   places: Places
   outbox: Outbox
   forgetting: Forgetting
@@ -40,7 +46,7 @@ export type Retention = () => RetentionCounts
 /** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
 export function createRetention(
   core: Core,
-  { places, outbox, officeUsers, forgetting }: RetentionParts,
+  { places, outbox, officeUsers, forgetting, privacyLog }: RetentionParts,
 ): Retention {
   const { database, clock } = core
   const { dataDirectory } = core.settings
@@ -92,6 +98,7 @@ export function createRetention(
       // Last, because a letter stays as long as one of its mails.
       ...forgetting.deleteOldLetters(now),
       sessionsDeleted: officeUsers.forgetEnded(now),
+      entriesDeleted: privacyLog.forgetBefore(Number(toSlovenianDay(now).slice(0, 4)) - ACCOUNT_YEARS),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((ended) => ended.messageIds)] }
   })
@@ -101,7 +108,11 @@ export function createRetention(
     const isErased = eraseTraces(database)
     // Later: a folder that cannot be read keeps nothing in the database.
     const before = addMilliseconds(clock.now(), -terms.mailDays * DAY)
-    const filesDeleted = removeCopies(dataDirectory, messageIds) + removeOldCopies(dataDirectory, before)
+    const restoredBefore = addMilliseconds(clock.now(), -BACKUP_DAYS * DAY)
+    const filesDeleted =
+      removeCopies(dataDirectory, messageIds) +
+      removeOldCopies(dataDirectory, before) +
+      removeFormerDatabases(dataDirectory, restoredBefore)
     if (!isErased)
       throw new Error('Izbrisano je, a nekdo bere bazo: sledi ostajajo v ckd.sqlite-wal. Ponovite.')
     return { ...counts, filesDeleted }

@@ -5,7 +5,7 @@ import type { siteCollection } from './schema'
 type Written = z.output<typeof siteCollection.schema>['hramba']
 
 /** One term per purpose of keeping; those that are not written are as long as messages are kept. */
-export function readTerms(written: Written): Catalogue['retention'] & { mailboxDays: number } {
+export function readTerms(written: Written): Catalogue['retention'] {
   const contactDays = written.sporocila_dni
   return {
     enrolmentDays: written.prijave_dni,

@@ -74,6 +74,7 @@ export const testCatalogue: Catalogue = {
     contactDays: 365,
     proofDays: 365,
     mailDays: 365,
+    mailboxDays: 365,
     unconfirmedNewsletterHours: 72,
     invoiceYears: 10,
   },

@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '../../core/clock'
 import { BACKUP_TOO_OLD, type HealthReport, PENDING_TOO_LONG } from '../health'
 
 /** What the server sees of itself and can tell the operator. */
-export type Topic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 'disk' | 'errors'
+export type Topic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 'disk' | 'errors' | 'reminder'
 
 /** Below this much free space, in bytes, somebody must make room: pictures, images and backups need it too. */
 export const LITTLE_ROOM = 1024 ** 3
@@ -16,6 +16,8 @@ interface Sight {
   isRetentionFailing: boolean
   /** Errors in the log during the last day. */
   errors: number
+  /** What people must do, in a sentence each. */
+  reminders: readonly string[]
 }
 
 /**
@@ -27,6 +29,7 @@ export function listConcerns({
   uptime,
   isRetentionFailing,
   errors,
+  reminders,
 }: Sight): Record<Topic, string | undefined> {
   const { outbox, backup, freeBytes } = health
   const isBackupOld = backup ? backup.ageSeconds * SECOND > BACKUP_TOO_OLD : uptime > BACKUP_TOO_OLD
@@ -53,6 +56,7 @@ export function listConcerns({
       errors > 0
         ? `V zadnjem dnevu je strežnik zapisal ${countOf(errors, { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' })}: poglejte docker compose logs site | grep '"level":"error"'.`
         : undefined,
+    reminder: reminders.length > 0 ? reminders.join(' ') : undefined,
   }
 }
 

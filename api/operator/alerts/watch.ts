@@ -1,6 +1,7 @@
 import { type Clock, DAY, MINUTE } from '../../core/clock'
 import { every } from '../../core/every'
 import { countErrors, type Log } from '../../core/log'
+import type { Reminders } from '../../people/reminders'
 import type { HealthCheck } from '../health'
 import type { Nightly } from '../nightly'
 import type { Alerts } from './alerts'
@@ -13,12 +14,13 @@ interface WatchOptions {
   alerts: Alerts
   checkHealth: HealthCheck
   nightly: Nightly
+  reminders: Reminders
   clock: Clock
   log: Log
 }
 
 /** Looks at the server every few minutes and raises or clears an alert for each topic, so that nobody has to look. */
-export function createWatch({ alerts, checkHealth, nightly, clock, log }: WatchOptions) {
+export function createWatch({ alerts, checkHealth, nightly, reminders, clock, log }: WatchOptions) {
   const startedAt = clock.now().getTime()
   let counted = 0
   /** When errors were logged and how many, of the last day. */
@@ -41,6 +43,7 @@ export function createWatch({ alerts, checkHealth, nightly, clock, log }: WatchO
         uptime: now - startedAt,
         isRetentionFailing: nightly.isFailing('retention'),
         errors,
+        reminders: reminders.list().map(({ sentence }) => sentence),
       })
       for (const [topic, sentence] of Object.entries(concerns)) {
         if (sentence === undefined) alerts.clear(topic)

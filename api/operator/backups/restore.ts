@@ -18,12 +18,10 @@ import { flush } from '../../core/flush'
 import { createOutboxLock, createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { createPrivacyJournal, type JournalEntry, journalFile } from '../../journal/journal'
+import { FORMER } from '../../people/former-databases'
 import { type Replayed, replay } from '../../people/replay'
 import { createRecords } from '../records'
 import { verifyBackup } from './backups'
-
-/** What the former database's name gets. */
-const FORMER = '.pred-obnovo'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
 const SKIPPED_NUMBERS = 100

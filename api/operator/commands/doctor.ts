@@ -54,6 +54,9 @@ async function examine(context: CommandContext): Promise<Finding[]> {
           judge('Ura', findClockProblem(getDatabase(), now), toInstant(now)),
           examineOutbox(getRecords().outbox.count().failed),
           examineBackup(getBackups().list()[0], getDatabase(), now),
+          ...getRecords()
+            .reminders.list()
+            .map(({ sentence }) => advise('Opomnik', sentence)),
         ]
       : // The server makes one at its first start, so that without any this is the wrong directory.
         [judge('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),

@@ -15,7 +15,8 @@ export const retentionRun: Command = {
         `Naročila na e-novice: ${counts.subscriptionsDeleted}`,
         `Soglasja brez obrazca: ${counts.consentsDeleted}`,
         `E-sporočila: ${counts.mailsDeleted}, pozabljeni prejemniki: ${counts.recipientsForgotten}`,
-        `Datoteke e-pošte: ${counts.filesDeleted}`,
+        `Zapisi evidence: ${counts.entriesDeleted}`,
+        `Datoteke e-pošte in baze pred obnovo: ${counts.filesDeleted}`,
       ],
     }
   },

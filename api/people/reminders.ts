@@ -1,0 +1,109 @@
+import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
+import { countOf } from '../../common/plural'
+import { MAILBOX_CLEANING_DAYS } from '../../common/retention'
+import { addMilliseconds, DAY, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
+import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
+import { listFormerDatabases } from './former-databases'
+
+/** What the software cannot see, so that people say when they did it. */
+export const DUTIES = ['mailboxes', 'exports'] as const
+
+export type Duty = (typeof DUTIES)[number]
+
+/** What the privacy notice promises and a person must do. */
+export interface Reminder {
+  key: Duty | 'invoices' | 'restrictions' | 'former-database'
+  /** What to do, and why now. */
+  sentence: string
+  /** When a duty was done last, UTC; undefined when never, or when what is left to do is seen by itself. */
+  doneAt?: string | undefined
+}
+
+/** What takes personal data out of the database. */
+const EXPORTS: readonly PrivacyAction[] = [
+  'export',
+  'list-submissions',
+  'list-participants',
+  'list-subscribers',
+  'office-export',
+]
+
+/** Exports are forgotten after a month, and so are restrictions whose reason is gone. */
+const MONTH = 30 * DAY
+
+/** So long before their term enrolments without the mark of an invoice are told. */
+const BEFORE_TERM = 60 * DAY
+
+const ENROLMENTS = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
+
+export type Reminders = ReturnType<typeof createReminders>
+
+/** Reminds of what nobody does by themselves; the dates of duties stand in the account. */
+export function createReminders({ database, clock, catalogue, settings }: Core, privacyLog: PrivacyLog) {
+  const { enrolmentDays, mailboxDays } = catalogue.retention
+  const selectFirst = database.prepare<[], string | null>('SELECT min(created_at) FROM submissions').pluck()
+  const selectRestricted = database
+    .prepare<[string], string>('SELECT reference FROM submissions WHERE restricted_at < ? ORDER BY id')
+    .pluck()
+  const countUnmarked = database
+    .prepare<[string], number>(`
+      SELECT count(*) FROM submissions JOIN enrolments ON submission_id = id
+      WHERE reduced_at IS NULL AND invoiced_at IS NULL AND created_at < ?`)
+    .pluck()
+
+  /** What is to be done, by what it is; undefined where nothing is. */
+  function findDue(now: Date, doneAt: Readonly<Record<Duty, string | undefined>>) {
+    const ago = (time: number) => toInstant(addMilliseconds(now, -time))
+    const first = selectFirst.get() ?? undefined
+    const isOldMail = first !== undefined && first < ago(mailboxDays * DAY)
+    const isCleaned = doneAt.mailboxes !== undefined && doneAt.mailboxes > ago(MAILBOX_CLEANING_DAYS * DAY)
+    const exported = privacyLog.findFirst(EXPORTS, doneAt.exports)
+    const restricted = selectRestricted.all(ago(MONTH))
+    const unmarked = countUnmarked.get(ago(enrolmentDays * DAY - BEFORE_TERM)) ?? 0
+    const former = listFormerDatabases(settings.dataDirectory)
+    return {
+      mailboxes:
+        isOldMail && !isCleaned
+          ? `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(ago(mailboxDays * DAY))}; nato ckd reminder done mailboxes.`
+          : undefined,
+      exports:
+        exported && exported < ago(MONTH)
+          ? `Podatki so bili izvoženi ali natisnjeni ${formatDay(exported)} in morda še pozneje: uničite, česar ne potrebujete več; nato ckd reminder done exports.`
+          : undefined,
+      invoices:
+        unmarked > 0
+          ? `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite (ckd enrolment invoiced).`
+          : undefined,
+      restrictions:
+        restricted.length > 0
+          ? `Obdelava je omejena že dlje kot mesec: ${restricted.join(', ')}. Ko razloga ni več, jo končajte (ckd person restrict --undo).`
+          : undefined,
+      'former-database':
+        former.length > 0
+          ? `Baza pred obnovo še pozna, kar je bilo pozneje izbrisano: ${former.join(', ')}. Izbrišite jo, ko je ne potrebujete; sicer jo strežnik.`
+          : undefined,
+    } satisfies Record<Reminder['key'], string | undefined>
+  }
+
+  return {
+    /** What is to be done now. */
+    list(): Reminder[] {
+      const doneAt = {
+        mailboxes: privacyLog.findLast('reminder', 'mailboxes'),
+        exports: privacyLog.findLast('reminder', 'exports'),
+      }
+      const due = Object.entries(findDue(clock.now(), doneAt)) as [Reminder['key'], string | undefined][]
+      return due.flatMap(([key, sentence]) => {
+        const lastDone = key === 'mailboxes' || key === 'exports' ? doneAt[key] : undefined
+        return sentence === undefined ? [] : [{ key, sentence, doneAt: lastDone }]
+      })
+    },
+
+    /** Notes in the account that somebody has done it now. */
+    markDone: (duty: Duty, operator?: string): void =>
+      privacyLog.add({ action: 'reminder', operator, counts: { [duty]: 1 } }),
+  }
+}
+
+const formatDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))

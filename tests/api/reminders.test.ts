@@ -1,0 +1,98 @@
+// What is kept only for a time beside the forms, and what the notice promises that a person must do.
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY } from '../../api/core/clock'
+import { runCkd } from '../support/ckd'
+import { readColumn } from '../support/rows'
+import { keepServer } from '../support/test-server'
+
+const server = keepServer({ isWorkerIdle: true })
+
+const ckd = (...words: string[]) => runCkd(words, server.directory)
+const listKeys = () => server.services.reminders.list().map(({ key }) => key)
+const moveTo = (time: number) => server.moveClock(time - server.services.clock.now().getTime())
+
+test('the account of the office’s work names nobody after its term, and until then nothing shortens it', () => {
+  const { privacyLog, retention, database, clock } = server.services
+  const year = clock.now().getUTCFullYear()
+  privacyLog.add({ action: 'office-view', operator: 'urad@ckd.example', references: ['P-2026-0001'] })
+  moveTo(Date.UTC(year + 2, 11, 31, 12))
+  privacyLog.add({ action: 'sign-in', operator: 'nova@ckd.example' })
+  expect(retention().entriesDeleted).toBe(0)
+  moveTo(Date.UTC(year + 3, 0, 1, 12))
+  expect(retention().entriesDeleted).toBe(1)
+  expect(readColumn(server, 'SELECT operator FROM privacy_log')).toEqual(['nova@ckd.example'])
+  expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')
+})
+
+test('a database that a restore put aside is told until somebody deletes it, and goes when the backups would have', async () => {
+  const former = join(server.directory, 'ckd.sqlite.pred-obnovo')
+  for (const file of [former, `${former}-2`, `${former}-2-wal`]) writeFileSync(file, 'Špela Žagar')
+  const findings = (await ckd('doctor', '--json')).json()
+  expect(findings).toContainEqual({
+    check: 'Opomnik',
+    state: 'advice',
+    text: expect.stringContaining('ckd.sqlite.pred-obnovo-2'),
+  })
+  server.moveClock(41 * DAY)
+  server.services.retention()
+  expect(existsSync(former)).toBe(true)
+  server.moveClock(2 * DAY)
+  expect(server.services.retention().filesDeleted).toBe(3)
+  expect(existsSync(former)).toBe(false)
+  expect(listKeys()).not.toContain('former-database')
+  expect(existsSync(join(server.directory, 'ckd.sqlite'))).toBe(true)
+})
+
+test('mailboxes are reminded of once mails in them are too old, and every quarter of a year again', async () => {
+  const { reminders } = server.services
+  await server.send('contact')
+  server.moveClock(364 * DAY)
+  expect(listKeys()).not.toContain('mailboxes')
+  server.moveClock(2 * DAY)
+  expect(listKeys()).toContain('mailboxes')
+  reminders.markDone('mailboxes', 'tajništvo')
+  server.moveClock(89 * DAY)
+  expect(listKeys()).not.toContain('mailboxes')
+  server.moveClock(2 * DAY)
+  expect(reminders.list()).toContainEqual(
+    expect.objectContaining({ key: 'mailboxes', doneAt: expect.stringMatching(/^\d{4}-/) }),
+  )
+})
+
+test('what was exported is reminded of after a month until somebody says that it is destroyed', async () => {
+  await ckd('submissions', 'export', '--out', '-')
+  expect(listKeys()).not.toContain('exports')
+  server.moveClock(31 * DAY)
+  expect(listKeys()).toContain('exports')
+  server.services.reminders.markDone('exports')
+  expect(listKeys()).not.toContain('exports')
+  expect(await ckd('reminder', 'done', 'krneki')).toMatchObject({ exitCode: 2 })
+  expect(await ckd('reminder', 'done', 'exports', '--by', 'tajništvo')).toMatchObject({ exitCode: 0 })
+  expect(server.services.privacyLog.list().at(-1)).toMatchObject({
+    action: 'reminder',
+    operator: 'tajništvo',
+    counts: { exports: 1 },
+  })
+})
+
+test('before enrolments go without a trace, the mark of an invoice is asked for; a restriction that lasts is told', async () => {
+  const { invoices, people, reminders, watch, alerts } = server.services
+  const [reference = '', other = ''] = await Promise.all(
+    [1, 2].map(async () => String((await server.send('registration')).body.reference)),
+  )
+  people.restrict(other, true)
+  server.moveClock(669 * DAY)
+  expect(listKeys()).toEqual(['mailboxes', 'restrictions'])
+  server.moveClock(2 * DAY)
+  invoices.mark(reference)
+  expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijava')
+  invoices.mark(other)
+  expect(listKeys()).not.toContain('invoices')
+  // Nobody has to look: the operator gets a mail.
+  await watch.look()
+  expect(alerts.listOpen()).toContainEqual(
+    expect.objectContaining({ topic: 'reminder', sentence: expect.stringContaining(other) }),
+  )
+})
