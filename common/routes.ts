@@ -74,6 +74,9 @@ export const officeRoutes = {
   exports: `${shellRoutes.office}/izvoz`,
   /** For whoever leads the office, as what follows. */
   colleagues: `${shellRoutes.office}/sodelavci`,
+  newsletter: `${shellRoutes.office}/e-novice`,
+  /** Addresses that take no mails of the newsletter. */
+  suspended: `${shellRoutes.office}/e-novice/naslovi`,
   signIn: `${shellRoutes.office}/prijava`,
   sent: `${shellRoutes.office}/prijava/poslano`,
   link: `${shellRoutes.office}/prijava/povezava`,

@@ -45,7 +45,7 @@ function toUnsubscribeHeaders(url: string) {
 }
 
 /** The name in `Name <address>`, or the address alone. */
-function toDisplayName(sender: string): string {
+export function toDisplayName(sender: string): string {
   return (
     sender
       .replace(/<[^>]*>/, '')

@@ -16,6 +16,7 @@ import { toWrittenLetter } from '../season/letters/written-letter'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { programmeOf } from '../season/programme'
+import type { Issues } from '../submissions/newsletter/issues'
 import type { SubmissionStore } from '../submissions/store'
 import type { Limits } from '../web/http/limits'
 import { createEntries } from './entries'
@@ -29,6 +30,7 @@ export interface OfficeParts extends Core {
   places: Places
   letters: Letters
   lessons: Lessons
+  issues: Issues
   rectify: Rectify
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers

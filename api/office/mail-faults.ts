@@ -32,8 +32,8 @@ const REFUSALS: readonly (MailFault & { answer: RegExp })[] = [
   },
 ]
 
-/** How nodemailer begins what the recipient's server says; all else is between us and our own. */
-const IS_REFUSAL = /recipients were rejected|^(Message|Data command) failed/
+/** How nodemailer, and what was read from a returned mail, begin what the recipient's server says; all else is between us and our own. */
+const IS_REFUSAL = /recipients were rejected|^(Message|Data command) failed|^Bounced: /
 
 /** What no server is to blame for stands in Slovenian already (mail/delivery.ts). */
 const IS_GONE = /^Podatkov /

@@ -7,6 +7,7 @@ import { createListPage } from './routes/list'
 import { createMailPages } from './routes/mails'
 import { createMessagePages } from './routes/messages'
 import { createPaperPages } from './routes/paper'
+import { createNewsletterPages } from './routes/newsletter'
 import { createPersonPages } from './routes/person'
 import { createSheetPages } from './routes/sheets'
 
@@ -23,6 +24,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createSheetPages(context),
     createActPages(context),
     createMessagePages(context),
+    createNewsletterPages(context),
     createColleaguePages(context),
   ]
 }

@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { createOffice } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
+import { MARCH, officeCatalogue } from '../support/newsletter'
 import { type OfficeBrowser, openBrowser } from '../support/office'
 import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
 import { enrol } from '../support/season'
 import { testShells } from '../support/test-server'
 
-const { server, open } = keepOffice()
+const { server, open } = keepOffice(officeCatalogue)
 
 /** The door itself, which is open to everybody. */
 const DOOR = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
@@ -21,6 +22,10 @@ const GROUP = `${WORKSHOP}--otroci`
  */
 const ANSWERS: Record<string, string> = {
   'GET /urad': '200 200 200 200',
+  'GET /urad/e-novice': '200 403 403 403',
+  'GET /urad/e-novice/:name': '200 403 403 403',
+  'GET /urad/e-novice/:name/posta': '200 403 403 403',
+  'GET /urad/e-novice/naslovi': '200 403 403 403',
   'GET /urad/izvoz': '200 200 200 200',
   'GET /urad/izvoz/prijave.:format': '200 200 200 200',
   'GET /urad/opravljeno': '200 200 200 200',
@@ -39,6 +44,8 @@ const ANSWERS: Record<string, string> = {
   'GET /urad/stiki': '200 200 404 200',
   'POST /urad/dejanje': '303 409 409 403',
   'POST /urad/predogled': '200 200 409 403',
+  'POST /urad/e-novice/:name': '404 403 403 403',
+  'POST /urad/e-novice/naslovi': '303 403 403 403',
   'POST /urad/prijave/:reference/popravek': '200 200 404 403',
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
@@ -63,7 +70,11 @@ function listRoutes(): [method: string, path: string][] {
 }
 
 async function ask(browser: OfficeBrowser, method: string, path: string, reference: string) {
-  const address = path.replace(':reference', reference).replace(':format', 'csv').replace(':id', '1')
+  const address = path
+    .replace(':reference', reference)
+    .replace(':format', 'csv')
+    .replace(':id', '1')
+    .replace(':name', MARCH.name)
   const fields = {
     skupina: GROUP,
     stolpec: 'stanje',

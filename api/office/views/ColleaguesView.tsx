@@ -22,7 +22,7 @@ export type TypedColleague = OfficeRights & { email: string }
 const RIGHTS = [
   { value: 'ureja', label: 'vidi in ureja prijave' },
   { value: 'gleda', label: 'samo gleda' },
-  { value: 'vodi', label: 'vodi urad: tudi sodelavci, stanje in želje oseb' },
+  { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in želje oseb' },
 ]
 
 interface ColleaguesViewProps {

@@ -10,7 +10,10 @@ const SECTIONS = [
   { label: 'Sporočila', path: officeRoutes.messages },
 ] as const
 
-const OF_LEADS = [{ label: 'Sodelavci', path: officeRoutes.colleagues }] as const
+const OF_LEADS = [
+  { label: 'E-novice', path: officeRoutes.newsletter },
+  { label: 'Sodelavci', path: officeRoutes.colleagues },
+] as const
 
 interface OfficePageProps {
   /** Undefined before somebody has signed in. */

@@ -28,7 +28,7 @@ interface IssueRow extends IssueText {
 export type SentIssue = IssueRow & IssueProgress
 
 /** So long an issue can be taken back. */
-const UNDO_TIME = 5 * MINUTE
+export const UNDO_TIME = 5 * MINUTE
 
 /** How often some of the mails are let go, and which part of an hour's that is. */
 const SLICE = 6 * MINUTE

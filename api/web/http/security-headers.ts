@@ -65,7 +65,10 @@ export interface SecurityHeaders {
   always: Record<string, string>
   /** What a page needs instead or besides: third parties only where it embeds them, and even then after a click. */
   ofPage: (page: PageFacts) => Record<string, string>
-  /** What a page needs that the server draws for one reader: no third party ever, and no word of it elsewhere. */
+  /**
+   * What a page needs that the server draws for one reader: no third party ever, and no word of it elsewhere. Of our own
+   * it may frame what allows it (the office's preview of a mail).
+   */
   ofShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
 }
 
@@ -97,7 +100,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
     ofShell: ({ styles, scripts }) => ({
-      ...toHeader([ownFilesOnly, { 'style-src': styles, 'script-src': scripts }]),
+      ...toHeader([ownFilesOnly, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
       // With `no-referrer` Chrome would send our own forms with `Origin: null`; another site learns nothing this way either.
       'Referrer-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex, nofollow',

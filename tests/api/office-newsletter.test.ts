@@ -1,0 +1,132 @@
+// How whoever leads the office sends an issue of the newsletter.
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../api/core/clock'
+import { addSubscribers, MARCH, officeCatalogue } from '../support/newsletter'
+import { until } from '../support/of-a-test'
+import { openAs } from '../support/office'
+import { keepOffice, LEAD } from '../support/office-server'
+
+const { mailbox, server, open } = keepOffice(officeCatalogue)
+
+const PAGE = `/urad/e-novice/${MARCH.name}`
+const SEND = { dejanje: 'poslji', razlicica: MARCH.digest }
+const SUBSCRIBERS = ['ana@primer.si', 'bor@primer.si', 'cene@primer.si']
+
+const issueMails = () => mailbox.mails.filter(({ subject }) => subject === MARCH.subject)
+
+async function pass(minutes: number): Promise<void> {
+  server.moveClock(minutes * MINUTE)
+  await server.services.issueKeeper.look()
+}
+
+test('an issue of the content stands among those not sent; publishing has sent it to nobody', async () => {
+  addSubscribers(server.services.database, SUBSCRIBERS)
+  const page = await (await open(LEAD)).read('/urad/e-novice')
+  expect(page).toContain('Naročenih: 3\u00a0naslovi.')
+  expect(page).toContain(`${MARCH.name}: ${MARCH.subject}`)
+  expect(page).not.toContain('Poslano')
+})
+
+test('the preview is the mail itself, in a frame that runs nothing and that only the office shows', async () => {
+  const browser = await open(LEAD)
+  expect(await browser.read(PAGE)).toMatch(
+    new RegExp(`<iframe sandbox="" src="${PAGE}/posta" title="Predogled na telefonu"`),
+  )
+  const answer = await browser.get(`${PAGE}/posta`)
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /default-src 'none';.*frame-ancestors 'self'; sandbox/,
+  )
+  expect(await answer.text()).toContain('marca se <strong>veliko</strong> dogaja')
+  const asScript = {
+    'Sec-Fetch-Site': 'same-origin',
+    'Sec-Fetch-Mode': 'cors',
+    Cookie: browser.listCookies(),
+  }
+  expect((await openAs(`${server.url}${PAGE}/posta`, asScript)).status).toBe(403)
+})
+
+test('a trial goes to whoever asks for it and to nobody else, and the issue can still be sent', async () => {
+  addSubscribers(server.services.database, SUBSCRIBERS)
+  const browser = await open(LEAD)
+  const answer = await browser.post(PAGE, { dejanje: 'poskus' })
+  expect(await browser.read(answer.headers.get('location') ?? '')).toContain(`na poti na ${LEAD}`)
+  await browser.post(PAGE, { dejanje: 'poskus' })
+  const mails = await mailbox.waitFor(3)
+  for (const trial of mails.slice(1)) {
+    expect(trial).toMatchObject({ subject: `Poskus: ${MARCH.subject}`, envelopeTo: [LEAD] })
+    expect(trial.raw).not.toContain('List-Unsubscribe')
+  }
+  await browser.post(PAGE, SEND)
+  expect(server.services.issues.findSent(MARCH.name)).toMatchObject({ recipients: 3 })
+})
+
+test('sent, it says when it begins and can be taken back; later it says how many have it, and can be stopped', async () => {
+  addSubscribers(server.services.database, SUBSCRIBERS)
+  const browser = await open(LEAD)
+  expect(await browser.read(PAGE)).toContain('Pošlji: 3\u00a0e-sporočila')
+  await browser.post(PAGE, SEND)
+  expect(await browser.read(PAGE)).toMatch(
+    /Se pošilja, odšlo 0 od 3, čaka 3.*Pošiljanje se začne .*Vzemi nazaj/s,
+  )
+  await browser.post(PAGE, { dejanje: 'vzemi-nazaj' })
+  expect(await browser.read(PAGE)).toContain('Pošlji: 3')
+
+  await browser.post(PAGE, SEND)
+  await browser.post(PAGE, { dejanje: 'ustavi' })
+  await pass(10)
+  expect(await browser.read(PAGE)).toMatch(/Ustavljeno, odšlo 0 od 3, čaka 3.*Nadaljuj/s)
+  await browser.post(PAGE, { dejanje: 'nadaljuj' })
+  await pass(10)
+  await until(() => issueMails().length === 3)
+  await until(() => server.services.issues.findSent(MARCH.name)?.waiting === 0)
+  expect(await browser.read(PAGE)).toContain('Končano, odšlo 3 od 3.')
+  const late = await browser.post(PAGE, { dejanje: 'vzemi-nazaj' })
+  expect(late.status).toBe(409)
+  expect(await late.text()).toContain('Prva e-sporočila so že odšla.')
+})
+
+test('»Pošlji« twice sends once; of words that changed since they were looked at, nothing', async () => {
+  addSubscribers(server.services.database, SUBSCRIBERS)
+  const browser = await open(LEAD)
+  const changed = await browser.post(PAGE, { ...SEND, razlicica: 'prejšnja' })
+  expect(changed.status).toBe(409)
+  expect(await changed.text()).toContain('Besedilo se je medtem spremenilo.')
+  await browser.post(PAGE, SEND)
+  expect((await browser.post(PAGE, SEND)).status).toBe(303)
+  expect(server.services.issues.list()).toHaveLength(1)
+  expect(server.services.privacyLog.list().filter(({ counts }) => counts.issue === 3)).toHaveLength(1)
+})
+
+test('a text that is corrected after sending changes the archive alone, and the page says so', async () => {
+  const browser = await open(LEAD)
+  addSubscribers(server.services.database, SUBSCRIBERS)
+  await browser.post(PAGE, SEND)
+  expect(await browser.read(PAGE)).not.toContain('po pošiljanju spremenilo')
+  const catalogue = {
+    ...officeCatalogue,
+    issues: [{ ...MARCH, body: 'Popravljeno.', digest: 'popravek' }],
+  }
+  await server.restart({ catalogue })
+  const again = await open(LEAD)
+  expect(await again.read(PAGE)).toContain('Besedilo se je po pošiljanju spremenilo.')
+  expect(await again.read(`${PAGE}/posta`)).not.toContain('Popravljeno.')
+})
+
+test('the office sees whose address takes no mails and why, and lets it be written to again', async () => {
+  addSubscribers(server.services.database, SUBSCRIBERS)
+  mailbox.refusal = [{ at: 'recipient', code: 550, recipient: 'bor@primer.si' }]
+  const browser = await open(LEAD)
+  await browser.post(PAGE, SEND)
+  await pass(5)
+  await until(() => server.services.issues.findSent(MARCH.name)?.failed === 1)
+  server.services.database.exec(
+    "UPDATE outbox SET last_error = 'Bounced: 5.1.1 smtp; unknown' WHERE status = 'failed'",
+  )
+  expect(await browser.read('/urad/e-novice')).toContain('Naslovi, ki ne sprejemajo: 1')
+  const page = await browser.read('/urad/e-novice/naslovi')
+  expect(page).toMatch(/bor@primer\.si.*tega naslova ni ali pa ne sprejema pošte/s)
+  const naslov = /name="naslov" value="(\d+)"/.exec(page)?.[1] ?? ''
+  await browser.post('/urad/e-novice/naslovi', { naslov })
+  expect(await browser.read('/urad/e-novice/naslovi')).toContain('Takega naslova ni.')
+  expect(server.services.issues.countRecipients()).toBe(3)
+})
