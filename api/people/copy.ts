@@ -170,12 +170,13 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
       }),
       consents: listConsents(shares, [...subject.addressKeys, ...subject.subscriberKeys]),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
-      mails: mails.map(({ kind, recipient, status, createdAt, sentAt }) => ({
+      mails: mails.map(({ kind, recipient, status, createdAt, sentAt, lastError }) => ({
         letter: kind,
         recipient,
         status,
         createdAt,
         sentAt,
+        lastError,
       })),
       places: shares.flatMap(({ id, reference, roles }) =>
         places.listFor(id).map(({ confirmation, ...place }) => ({

@@ -91,7 +91,7 @@ export function createRetention(
       mailsDeleted: outbox.deleteOld({
         sent: daysAgo(terms.mailDays),
         cancelled: recipients,
-        // In sight as long as its enrolment is.
+        // In sight as long as its enrolment is; the newsletter's count against an address as long as rows of mails are kept.
         failed: daysAgo(terms.enrolmentDays),
       }),
       keysDeleted: deleteKeys.run(recipients).changes,

@@ -274,3 +274,20 @@ test('a newsletter that waits or fails is no fault of the mail server: nobody is
   })
   expect(server.services.outbox.listFailedIds()).toEqual([])
 })
+
+test('a refused mail is in its reader’s copy, ends the year of rows of mails, and goes with whoever is erased', async () => {
+  addSubscribers(server.services.database, SIX.slice(0, 2))
+  mailbox.refusal = [{ at: 'recipient', code: 550 }]
+  start()
+  await pass(5)
+  const { people, retention } = server.services
+  const { mails } = people.export({ email: 'ana@primer.si' })
+  expect(mails).toMatchObject([
+    { letter: 'newsletter_issue', status: 'failed', lastError: expect.stringContaining('550') },
+  ])
+  people.erase(people.find({ email: 'ana@primer.si' }))
+  expect(readColumn(server, 'SELECT recipient FROM outbox')).toEqual(['bor@primer.si'])
+  server.moveClock(366 * DAY)
+  retention()
+  expect(countRows(server, 'outbox')).toBe(0)
+})

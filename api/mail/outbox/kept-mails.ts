@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database'
 import type { FamilyRole } from '../../core/family-role'
-import type { MailKind } from '../kinds'
+import { type MailKind, NEWSLETTER } from '../kinds'
 
 /** A mail and its fate, as long as its row is kept. */
 export interface KeptMail {
@@ -79,7 +79,7 @@ export function createKeptMails(database: Database) {
     DELETE FROM outbox
     WHERE status = 'sent' AND sent_at < :sent
       OR status = 'cancelled' AND created_at < :cancelled
-      OR status = 'failed' AND created_at < :failed`)
+      OR status = 'failed' AND created_at < iif(rank < ${NEWSLETTER}, :failed, :sent)`)
 
   return {
     listOfSubmission: (id: number): KeptMail[] => selectOfSubmission.all(id),
