@@ -46,7 +46,6 @@ const ANSWERS: Record<string, string> = {
   'POST /urad/predogled': '200 200 409 403',
   'POST /urad/e-novice/:name': '404 403 403 403',
   'POST /urad/e-novice/naslovi': '303 403 403 403',
-  'POST /urad/predogled': '200 200 409 403',
   'POST /urad/prijave/:reference/popravek': '200 200 404 403',
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
