@@ -1,4 +1,5 @@
 // Where files are found on the site: a file's place below content/ is its address.
+import { type PageEntry, pages } from '../common/pages'
 import { routes } from '../common/routes'
 import { type Collection, type ContentFile, folderOf, type Keys } from './collection'
 
@@ -15,7 +16,9 @@ export function toSlug(id: string, slug: unknown): string {
 export function toAddress(collection: Collection, id: string, keys: Keys): string | undefined {
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
-  return isPage ? `/${folderOf(collection)}/${toSlug(id, keys.slug)}` : undefined
+  if (!isPage) return undefined
+  const folder = folderOf(collection)
+  return `${folder ? `/${folder}` : ''}/${toSlug(id, keys.slug)}`
 }
 
 /** The same for a file that the check has read. */
@@ -23,13 +26,58 @@ export function addressOf({ collection, id, keys }: ContentFile): string | undef
   return toAddress(collection, id, keys?.values ?? {})
 }
 
+/** Address of a page that is written in a file of its own. */
+export const toPagePath = (file: string, slug: unknown): string =>
+  `/${toSlug(file.replace(/\.\w+$/, ''), slug)}`
+
 /** Every public address that the content makes. */
 export function listAddresses(files: readonly ContentFile[]): string[] {
-  return [...Object.values(routes), ...files.flatMap((file) => (file.isDraft ? [] : (addressOf(file) ?? [])))]
+  const fixed = findSitePages(files).map(({ path }) => path)
+  const entries = files.flatMap((file) => (file.isDraft ? [] : (addressOf(file) ?? [])))
+  return [...new Set([...fixed, ...entries])]
 }
+
+/** The pages of the program that the content makes. */
+export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
+  toSitePages((name) => {
+    const file = files.find(({ path, isDraft }) => path === name && !isDraft)
+    return file && (file.keys?.values ?? {})
+  })
 
 /** The page above an address: its list, else the home page. */
 export function listAbove(address: string): string {
   const above = address.slice(0, address.lastIndexOf('/'))
   return Object.values(routes).find((path) => path === above) ?? routes.home
+}
+
+/** A page of the program that this centre has. */
+export interface SitePage extends PageEntry {
+  path: string
+}
+
+/**
+ * Those whose content is there, in the order and under the words of the menu and of the footer.
+ * @param readKeys the keys of a published file below `content/`; undefined where there is none
+ */
+export function toSitePages(readKeys: (file: string) => Record<string, unknown> | undefined): SitePage[] {
+  const addresses: Readonly<Record<string, string>> = routes
+  return Object.entries<PageEntry>(pages).flatMap(([name, page]) => {
+    const [file = ''] = page.content
+    const keys = readKeys(file)
+    if (page.mayBeMissing && !keys) return []
+    const path = addresses[name] ?? toPagePath(file, keys?.slug)
+    return [{ ...page, path, label: typeof keys?.v_meniju === 'string' ? keys.v_meniju : page.label }]
+  })
+}
+
+/**
+ * Files and folders that a centre may do without: all of a page that is missing, and of one that is there all but its own.
+ * @param paths what lies below `content/`
+ */
+export function listSpareParts(paths: readonly string[]): string[] {
+  return Object.values<PageEntry>(pages).flatMap(({ mayBeMissing, content }) => {
+    if (!mayBeMissing) return []
+    const isThere = content.some((part) => paths.some((path) => `${path}/`.startsWith(`${part}/`)))
+    return isThere ? content.slice(1) : content
+  })
 }

@@ -26,7 +26,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   hasPages?: true | ((keys: Keys) => boolean)
   /** How the form editor names a new file, which then can be changed; without it after its title. */
   newFile?: { template: string; hint: string }
-  /** All pictures in the folder named after the file are shown, on the page with this address. */
+  /** All pictures in the folder named after the file are shown, on the page that is written in this file. */
   picturesOn?: string
   /** Lists of groups that staff may shorten without confirming it; all others are watched for vanished entries. */
   mayShrink?: true

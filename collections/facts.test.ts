@@ -25,6 +25,7 @@ const site = siteCollection.schema.parse({
   zemljevid: { vdelava: 'https://a.example', povezava: 'https://a.example', ponudnik: 'OSM' },
   facebook_stran: 'https://f.example',
   hramba: { prijave_dni: 730, sporocila_dni: 90, nepotrjene_enovice_ure: 72, racuni_leta: 10 },
+  o_prijavi: 'Prijava ni zavezujoča.',
   poziv_enovice: 'Novice.',
 })
 const source = (changes: Partial<FactSource> = {}): FactSource => ({

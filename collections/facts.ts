@@ -11,8 +11,8 @@ import type { siteCollection } from './site/schema'
 /** What facts are read from. */
 export interface FactSource {
   site: z.output<typeof siteCollection.schema>
-  /** Year of the fund's calendar. */
-  calendarYear: number
+  /** Year of the calendar of events. */
+  calendarYear: number | undefined
   /** How many workshops and mentors are published. */
   workshops: number
   mentors: number
@@ -23,8 +23,9 @@ export interface FactSource {
 export interface Fact {
   /** What staff read in their guide. */
   label: string
-  /** Key of site.yaml that may be missing; without it the fact has no value. */
+  /** Key that may be missing, of site.yaml or of another file; without it the fact has no value. */
   needs?: readonly string[]
+  of?: string
   read(source: FactSource): string
 }
 
@@ -46,7 +47,9 @@ export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
   leto_koledarja: {
     label: 'leto koledarja prireditev',
-    read: ({ calendarYear }) => String(calendarYear),
+    needs: ['leto'],
+    of: 'koledar.yaml',
+    read: ({ calendarYear = '' }) => String(calendarYear),
   },
   stevilo_delavnic: {
     label: 'koliko delavnic je objavljenih',
@@ -165,7 +168,7 @@ export function fillFactsDeep(value: unknown, source: FactSource, later?: readon
   )
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 

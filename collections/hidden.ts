@@ -1,7 +1,7 @@
 // What leads to a hidden entry leads to the page above it for as long as it is hidden: to hide something never breaks
 // a link, and whoever shows it again has nothing to put back.
 import { decodePath, foldPath } from '../common/fold-path'
-import { listAbove, toAddress } from './addresses'
+import { listAbove, toAddress, toPagePath } from './addresses'
 import { type Collection, folderOf, type Keys } from './collection'
 
 interface Draft {
@@ -19,12 +19,18 @@ interface HiddenPlace {
   id: string
 }
 
-export function listHiddenPlaces(drafts: readonly Draft[]): HiddenPlace[] {
+/** @param readSlug the address that a page's file writes, if it does */
+export function listHiddenPlaces(
+  drafts: readonly Draft[],
+  readSlug: (file: string) => unknown,
+): HiddenPlace[] {
   return drafts.flatMap(({ collection, id, keys }) => {
     const address = toAddress(collection, id, keys)
     if (address) return [{ above: listAbove(address), address: foldPath(address), id }]
     const folder = folderOf(collection)
-    return folder ? [{ above: collection.picturesOn ?? `/${folder}`, id }] : []
+    if (!folder) return []
+    const { picturesOn } = collection
+    return [{ above: picturesOn ? toPagePath(picturesOn, readSlug(picturesOn)) : `/${folder}`, id }]
   })
 }
 

@@ -202,9 +202,9 @@ export const email = (meta: KeyMeta) =>
     .string()
     .trim()
     .pipe(z.email())
-    .meta({ kind: 'email', example: 'info@ckd.example', ...meta })
+    .meta({ kind: 'email', example: 'info@center.example', ...meta })
 
-/** Name and address of a sender: `CKD Kranj <prijave@ckd.example>`. */
+/** Name and address of a sender: `CK Primerje <prijave@center.example>`. */
 export const sender = (meta: KeyMeta) =>
   z
     .string()
@@ -259,12 +259,25 @@ export const artForm = choice(ART_FORMS, {
   example: 'gledalisce',
 })
 
+/** The last part of a page's address. */
+export const slug = (example: string) =>
+  text({
+    label: 'Naslov v brskalniku',
+    hint: 'Zadnji del spletnega naslova; brez njega velja ime datoteke.',
+    example,
+  })
+
 /**
  * Heading and description that every page file begins with.
  * @param title a right heading for such a page
  * @param description a right description of it
  */
 export const pageKeys = (title: string, description: string) => ({
+  v_meniju: text({
+    label: 'V meniju',
+    hint: 'Beseda v meniju ali v nogi; brez nje velja običajna.',
+    example: 'O nas',
+  }).optional(),
   naslov: text({ label: 'Naslov', hint: 'Velik naslov na vrhu strani.', example: title }),
   opis: text({
     label: 'Opis strani',

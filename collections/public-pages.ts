@@ -1,5 +1,4 @@
-import { sitePages } from '../common/pages'
-import { toAddress } from './addresses'
+import { type SitePage, toAddress, toSitePages } from './addresses'
 import { listEntries } from './read'
 import { collections } from './registry'
 
@@ -9,6 +8,20 @@ export function listEntryPages(): string[] {
     listEntries(collection).flatMap(({ id, keys }) => toAddress(collection, id, keys) ?? []),
   )
 }
+
+let knownPages: SitePage[] | undefined
+
+/** The pages of the program that this centre has. */
+export function listSitePages(): readonly SitePage[] {
+  if (knownPages) return knownPages
+  const entries = new Map(collections.flatMap(listEntries).map(({ file, keys }) => [file, keys]))
+  knownPages = toSitePages((file) => entries.get(file))
+  return knownPages
+}
+
+/** Those of the header, of the footer, or to which only a mail leads. */
+export const listPagesLinkedFrom = (place: SitePage['linkedFrom']): SitePage[] =>
+  listSitePages().filter(({ linkedFrom }) => linkedFrom === place)
 
 let known: ReadonlySet<string> | undefined
 
@@ -20,6 +33,6 @@ export function isPublicPage(path: string): boolean {
 
 /** All that they may list. */
 export function listPublicPages(): string[] {
-  const fixed = sitePages.filter(({ linkedFrom }) => linkedFrom !== 'mails')
-  return [...fixed.map(({ path }) => path), ...listEntryPages()]
+  const fixed = listSitePages().filter(({ linkedFrom }) => linkedFrom !== 'mails')
+  return [...new Set([...fixed.map(({ path }) => path), ...listEntryPages()])]
 }

@@ -70,11 +70,10 @@ function readFacts(): FactSource {
   const [site] = read(siteCollection)
   const [calendar] = read(calendarCollection)
   const [prices] = read(priceListCollection)
-  if (!site || !calendar || !prices)
-    throw new Error('content/site.yaml, content/koledar.yaml or content/cenik.yaml is missing')
+  if (!site || !prices) throw new Error('content/site.yaml or content/cenik.yaml is missing')
   return {
     site,
-    calendarYear: calendar.leto,
+    calendarYear: calendar?.leto,
     workshops: listDocuments('Workshop').length,
     mentors: listDocuments('Mentor').length,
     answerHours: prices.rok_za_odgovor ?? ANSWER_HOURS,
@@ -94,6 +93,7 @@ function readHiddenPlaces(): ReturnType<typeof listHiddenPlaces> {
         ? [{ collection, id: toId(document._id.normalize('NFC')), keys: document }]
         : []
     }),
+    (file) => allDocuments.find(({ _id }) => _id === file)?.slug,
   )
 }
 
@@ -105,6 +105,13 @@ function readKeys({ schema }: Collection, document: RawDocument): unknown {
   return withoutEmpty(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, document[key]])))
 }
 
+/** The single file of a collection that has just one, or none. */
+export function findEntry<Schema extends z.ZodObject>(
+  collection: Collection<Schema>,
+): Entry<z.output<Schema>> | undefined {
+  return listEntries(collection)[0]
+}
+
 /**
  * The single file of a collection that has just one.
  * @throws Error when it is missing.
@@ -112,7 +119,7 @@ function readKeys({ schema }: Collection, document: RawDocument): unknown {
 export function getEntry<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): Entry<z.output<Schema>> {
-  const [entry] = listEntries(collection)
+  const entry = findEntry(collection)
   if (!entry) throw new Error(`content/${collection.files} is missing`)
   return entry
 }

@@ -1,11 +1,14 @@
 // Every kind of content file. A new kind is one folder and one line here; its folder says all that is known of it.
+
+import { pages } from '../common/pages'
 import { aboutCollection } from './about/schema'
 import { achievementCollection } from './achievements/schema'
+import type { SitePage } from './addresses'
 import { albumCollection } from './albums/schema'
 import { calendarCollection } from './calendar/schema'
-import type { Collection } from './collection'
+import { type Collection, folderOf, listFixedFiles } from './collection'
 import { eventCollection } from './events/schema'
-import { fundCollection } from './fund/schema'
+import { founderCollection } from './founder/schema'
 import { galleryCollection } from './gallery/schema'
 import { homeCollection } from './home/schema'
 import { issueCollection } from './issues/schema'
@@ -39,9 +42,21 @@ export const collections: readonly Collection[] = [
   issueCollection,
   noticeCollection,
   questionCollection,
-  fundCollection,
+  founderCollection,
   termsCollection,
   legalPageCollection,
   letterCollection,
   redirectCollection,
 ]
+
+/** Whether a file or folder is of use to a centre: what only a page shows that it does without is none. */
+export const isOfUse = (part: string, sitePages: readonly SitePage[]): boolean => {
+  const isOn = ({ content }: { content: readonly string[] }) => content.includes(part)
+  return sitePages.some(isOn) || !Object.values(pages).some(isOn)
+}
+
+/** Kinds of content that a centre with these pages is told of. */
+export const listKinds = (sitePages: readonly SitePage[]): Collection[] =>
+  collections.filter((one) =>
+    [folderOf(one) ?? listFixedFiles(one)].flat().some((part) => isOfUse(part, sitePages)),
+  )

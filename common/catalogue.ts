@@ -8,7 +8,7 @@ export const catalogueSchema = z.object({
       id: z.string(),
       name: z.string(),
       slug: z.string(),
-      /** Building and address: `Hiša otrok, Ulica 1, Kranj`. */
+      /** Building and address: `Hiša otrok, Ulica 1, Primerje`. */
       location: z.string().optional(),
       /** What to bring. */
       bring: z.string().optional(),
@@ -59,6 +59,8 @@ export const catalogueSchema = z.object({
     /** Default of MAIL_TO. */
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
+    /** What an enrolment binds to. */
+    enrolmentNote: z.string(),
     /** Origin of the map, for the policy of pages that embed it. */
     mapOrigin: z.string(),
     /** Whether consent is managed by Cookiebot. */

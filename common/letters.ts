@@ -35,7 +35,7 @@ export const letterFacts = {
   },
   lokacija: {
     label: 'stavba in naslov delavnice',
-    sample: 'Hiša otrok, Ulica 2, Kranj',
+    sample: 'Hiša otrok, Ulica 2, Primerje',
     otherwise: 'po dogovoru',
   },
   prinesite: {
@@ -48,7 +48,7 @@ export const letterFacts = {
   solsko_leto: { label: 'šolsko leto prijave', sample: '2026/2027' },
   povezava: {
     label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
-    sample: 'https://www.ckd.example/moja-prijava?k=vzorec',
+    sample: 'https://www.center.example/moja-prijava?k=vzorec',
   },
   stanje: {
     label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',

@@ -1,8 +1,8 @@
-import { routes } from './routes'
+import type { routes } from './routes'
 
 /** What is told of a page with a fixed address; menu, footer, sitemap, guide, checks and tests follow from it. */
-interface PageEntry {
-  /** What the menu and the footer call it. */
+export interface PageEntry {
+  /** What the menu and the footer call it, where its file has no other word. */
   label: string
   /** What it shows of the content, its own file first; pages of the program's own show none. */
   content: readonly string[]
@@ -11,25 +11,38 @@ interface PageEntry {
    * lists the last; any other that no page links to is refused by scripts/check-pages.
    */
   linkedFrom: 'menu' | 'footer' | 'pages' | 'mails'
+  /** A centre may do without it: then nothing of the site knows of the page, nor of what stands on it. */
+  mayBeMissing?: true
 }
 
 /** In the order of the menu and of the footer (docs/product.md, section 2). */
 export const pages = {
   home: { label: 'Domov', content: ['domov.yaml'], linkedFrom: 'menu' },
-  about: { label: 'O CKD', content: ['o-nas.md'], linkedFrom: 'menu' },
+  about: { label: 'O nas', content: ['o-nas.md'], linkedFrom: 'menu' },
   workshops: { label: 'Delavnice', content: ['delavnice.md', 'delavnice'], linkedFrom: 'menu' },
-  achievements: { label: 'Dosežki', content: ['dosezki.yaml'], linkedFrom: 'menu' },
+  achievements: { label: 'Dosežki', content: ['dosezki.yaml'], linkedFrom: 'menu', mayBeMissing: true },
   mentors: { label: 'Mentorji', content: ['mentorji.md', 'mentorji'], linkedFrom: 'menu' },
-  gallery: { label: 'Galerija', content: ['galerija.md', 'galerija'], linkedFrom: 'menu' },
+  gallery: {
+    label: 'Galerija',
+    content: ['galerija.md', 'galerija'],
+    linkedFrom: 'menu',
+    mayBeMissing: true,
+  },
   contact: { label: 'Kontakt', content: ['kontakt.md', 'site.yaml'], linkedFrom: 'menu' },
-  news: { label: 'Novice', content: ['novice.md', 'dogodki.yaml'], linkedFrom: 'menu' },
+  news: { label: 'Novice', content: ['novice.md', 'dogodki.yaml'], linkedFrom: 'menu', mayBeMissing: true },
   enrolment: { label: 'Prijavnica', content: ['prijavnica.md'], linkedFrom: 'menu' },
   terms: {
     label: 'Pogoji in cenik',
     content: ['pogoji-in-cenik.md', 'cenik.yaml', 'vprasanja.yaml'],
     linkedFrom: 'menu',
   },
-  fund: { label: 'O JSKD', content: ['o-jskd.md', 'koledar.yaml', 'albumi'], linkedFrom: 'menu' },
+  /** Of the institution above the centre; its address is its file's own word. */
+  founder: {
+    label: 'Krovna ustanova',
+    content: ['krovna-ustanova.md', 'koledar.yaml', 'albumi'],
+    linkedFrom: 'menu',
+    mayBeMissing: true,
+  },
   privacyNotice: {
     label: 'Obvestilo o zasebnosti',
     content: ['obvestilo-o-zasebnosti.md'],
@@ -44,21 +57,4 @@ export const pages = {
   },
   newsletterConfirmation: { label: 'Potrditev naročila na e-novice', content: [], linkedFrom: 'mails' },
   newsletterUnsubscription: { label: 'Odjava od e-novic', content: [], linkedFrom: 'mails' },
-} as const satisfies Record<keyof typeof routes, PageEntry>
-
-/** The same with their addresses. */
-export const sitePages = (Object.keys(pages) as (keyof typeof pages)[]).map(
-  (name): PageEntry & { path: string } => ({ path: routes[name], ...pages[name] }),
-)
-
-const listLinkedFrom = (place: PageEntry['linkedFrom']) =>
-  sitePages.filter(({ linkedFrom }) => linkedFrom === place)
-
-/** The links of the header. */
-export const navigation = listLinkedFrom('menu')
-
-/** Those to which only a mail leads, with a secret. */
-export const mailedPages = listLinkedFrom('mails')
-
-/** Links of the footer that the law or good manners ask for on every page. */
-export const legalLinks = listLinkedFrom('footer')
+} as const satisfies Record<keyof typeof routes | 'founder', PageEntry>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { navigation } from '../tests/support/site-pages'
 import { foldPath } from './fold-path'
-import { navigation } from './pages'
 import { routes, workshopPath } from './routes'
 
 test('the header has the eleven links of the product in their order', () => {

@@ -14,7 +14,6 @@ export const routes = {
   news: '/novice',
   enrolment: '/prijavnica',
   terms: '/pogoji-in-cenik',
-  fund: '/o-jskd',
   privacyNotice: '/obvestilo-o-zasebnosti',
   cookiePolicy: '/politika-piskotkov',
   termsOfUse: '/pogoji-uporabe',
@@ -36,7 +35,7 @@ export const apiRoutes = {
   health: '/api/health',
 } as const
 
-/** Calendars to subscribe to: the centre's and the fund's events, built; groups' lessons, as they are at the moment. */
+/** Calendars to subscribe to: the centre's and its founder's events, built; groups' lessons, as they are at the moment. */
 export const calendarRoutes = { events: '/koledar.ics', groups: '/koledar' } as const
 
 /** Address of a group's calendar. */

@@ -10,5 +10,4 @@ export const sections: Readonly<Record<string, readonly string[]>> = {
   [routes.contact]: ['kako-do-nas'],
   [routes.enrolment]: ['delavnice', 'udelezenec', 'placnik', 'sporocilo', 'soglasja'],
   [routes.terms]: ['tecaji', 'cenik'],
-  [routes.fund]: ['albumi'],
 }

@@ -1,6 +1,6 @@
 // Everything that this site leaves in a browser: the server's cookies are made from this list (api/web/http/cookies.ts), and
 // the cookie policy's table is drawn of it.
-import { CONSENT_DAYS, CONSENT_KEY } from './embeds'
+import { CONSENT_DAYS, CONSENT_KEY, type EmbedKind } from './embeds'
 import { countOf } from './plural'
 import { KNOWN_BROWSER_DAYS, OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from './retention'
 
@@ -103,23 +103,24 @@ export const ownItems: readonly StoredItem[] = [
 ]
 
 /** What others may store after the visitor's permission. They decide it themselves and may change it. */
-export function listForeignItems(mapProvider: string): StoredItem[] {
-  return [
-    {
+export function listForeignItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
+  const items: Record<EmbedKind, StoredItem> = {
+    facebook: {
       name: 'datr, sb, fr in drugi',
       provider: 'Meta Platforms Ireland Limited',
       kind: 'piškotki',
       purpose: 'Objave z omrežja Facebook, šele ko jih dovolite.',
       lifetime: 'določa ponudnik, do 400 dni',
     },
-    {
+    map: {
       name: 'določa ponudnik',
       provider: mapProvider,
       kind: 'piškotki',
       purpose: 'Zemljevid na strani Kontakt, šele ko ga dovolite.',
       lifetime: 'določa ponudnik',
     },
-  ]
+  }
+  return embeds.map((kind) => items[kind])
 }
 
 function toDuration(minutes: number): string {

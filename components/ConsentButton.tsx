@@ -1,3 +1,4 @@
+import { EMBED_KINDS, type EmbedKind } from '../common/embeds'
 import { toButtonClass } from './Button'
 
 const CLASSES = {
@@ -5,10 +6,25 @@ const CLASSES = {
   quiet: 'quiet-link text-left scriptless:hidden',
 }
 
-/** Opens the settings of embeds and cookies; as easy to find as it was to allow. */
-export function ConsentButton({ look }: { look: keyof typeof CLASSES }) {
+/**
+ * Opens the settings of embeds and cookies; as easy to find as it was to allow.
+ * @param embeds those that the site has; told to the settings where it has not all
+ */
+export function ConsentButton({
+  look,
+  embeds,
+}: {
+  look: keyof typeof CLASSES
+  embeds: readonly EmbedKind[]
+}) {
   return (
-    <button type="button" className={CLASSES[look]} data-effect="consent" data-wake="touch">
+    <button
+      type="button"
+      className={CLASSES[look]}
+      data-effect="consent"
+      data-wake="touch"
+      data-embeds={embeds.length < EMBED_KINDS.length ? embeds.join(' ') : undefined}
+    >
       Nastavitve piškotkov
     </button>
   )

@@ -6,7 +6,7 @@ const TIMELINE = { height: 416, reparseAfter: 100 }
 
 interface NewsSectionProps {
   lead: string
-  facebookPage: string
+  facebookPage: string | undefined
   /** The sign-up to the newsletter. */
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function NewsSection({ lead, facebookPage, children }: NewsSectionProps) 
             NOVICE
           </h2>
           <p className="lead mt-5 mb-8 max-w-136">{lead}</p>
-          <Embed kind="facebook" page={facebookPage} {...TIMELINE} />
+          {facebookPage && <Embed kind="facebook" page={facebookPage} {...TIMELINE} />}
         </div>
         <div className="grid lg:col-span-5">{children}</div>
       </div>

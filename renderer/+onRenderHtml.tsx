@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
+import { escapeHtml } from '../collections/facts'
+import { listSitePages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
-import { sitePages } from '../common/pages'
+import { fillOwnWords } from '../common/braces'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
 import './page-context'
@@ -14,7 +16,7 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const site = getSite()
   const { head, ...props } = data
   // Previews and the build's own look at its pages name the file that a page was written in.
-  const file = head.source ?? sitePages.find(({ path }) => path === urlPathname)?.content[0]
+  const file = head.source ?? listSitePages().find(({ path }) => path === urlPathname)?.content[0]
   const markup = renderToStaticMarkup(
     <StaticRouter location={encodeURI(urlPathname)}>
       <Layout site={site} head={head} source={file}>
@@ -23,16 +25,17 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
     </StaticRouter>,
   )
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
+  const words = { name: escapeHtml(site.name), enrolmentNote: escapeHtml(site.enrolmentNote) }
   const theme = site.theme === 'dark' ? 'dark' : 'light'
   // Nothing of a third party's on pages that are about one person.
   const cookiebot =
     site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   const source = file ? escapeInject` data-source="${file}"` : ''
   // What the router marks for an application of its own: this site has none.
-  const body = markup.replaceAll(' data-discover="true"', '')
+  const body = fillOwnWords(markup.replaceAll(' data-discover="true"', ''), words)
   const documentHtml = escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
-<head>${dangerouslySkipEscape(headMarkup)}</head>
+<head>${dangerouslySkipEscape(fillOwnWords(headMarkup, words))}</head>
 <body${source}>${dangerouslySkipEscape(body)}</body>
 </html>`
   // No font before the first words: see words-first.ts.

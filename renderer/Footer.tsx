@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { listPagesLinkedFrom } from '../collections/public-pages'
 import type { Site } from '../collections/site'
-import { legalLinks } from '../common/pages'
 import { ConsentButton } from '../components/ConsentButton'
 import { EmailLink, PhoneLink } from '../components/ContactLinks'
 import { ColourBand } from './ColourBand'
@@ -55,7 +55,7 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
               </ul>
               <FooterHeading>Pravna obvestila</FooterHeading>
               <ul>
-                {legalLinks.map(({ label, path }) => (
+                {listPagesLinkedFrom('footer').map(({ label, path }) => (
                   <li key={path}>
                     <Link className="quiet-link" to={path}>
                       {label}
@@ -63,7 +63,7 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
                   </li>
                 ))}
                 <li className="scriptless:hidden">
-                  <ConsentButton look="quiet" />
+                  <ConsentButton look="quiet" embeds={site.embeds} />
                 </li>
               </ul>
             </div>

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom'
+import { listPagesLinkedFrom } from '../collections/public-pages'
 import type { Site } from '../collections/site'
-import { navigation } from '../common/pages'
 import { routes } from '../common/routes'
 import { Button } from '../components/Button'
 import { IconButton } from '../components/IconButton'
@@ -106,7 +106,7 @@ function NavigationLinks({ in: place }: { in: keyof typeof LINKS }) {
   const { pathname } = useLocation()
   return (
     <ul className={LISTS[place]}>
-      {navigation.map(({ label, path }) => (
+      {listPagesLinkedFrom('menu').map(({ label, path }) => (
         <li key={path}>
           <NavLink
             className={() => LINKS[place]}

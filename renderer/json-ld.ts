@@ -36,11 +36,13 @@ export function toOrganisation(site: Site) {
       addressLocality: site.city,
       addressCountry: 'SI',
     },
-    parentOrganization: {
-      '@type': 'GovernmentOrganization',
-      name: 'Javni sklad Republike Slovenije za kulturne dejavnosti',
-      alternateName: 'JSKD',
-    },
+    ...(site.founder && {
+      parentOrganization: {
+        '@type': 'GovernmentOrganization',
+        name: site.founder.name,
+        alternateName: site.founder.shortName,
+      },
+    }),
     sameAs: site.socialNetworks.map(({ url }) => url),
   }
 }

@@ -2,7 +2,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
-import { mailedPages } from '../common/pages'
 import { countOf } from '../common/plural'
 import { errorPages, groupCalendarPath, shellRoutes } from '../common/routes'
 import { toSiteUrl } from '../common/site-url'
@@ -54,11 +53,13 @@ await step('Datoteke', async () => {
   for (const [file, text] of Object.entries(files)) await writeWhole(join('dist/client', file), text)
   const manifest = describeSite(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  await publishEditorForm('dist')
+  const { listSitePages } = await import('../collections/public-pages')
+  await publishEditorForm('dist', listSitePages())
   await precompress('dist/client')
 })
 await step('Pregled strani', async () => {
   const { toCatalogue } = await import('../collections/catalogue')
+  const { listPagesLinkedFrom } = await import('../collections/public-pages')
   const { redirects, groups } = toCatalogue()
   const violations = findViolations({
     site: 'dist/client',
@@ -69,7 +70,7 @@ await step('Pregled strani', async () => {
       ...Object.values(shellRoutes),
       ...groups.map(({ id }) => groupCalendarPath(id)),
     ],
-    unlisted: [...mailedPages.map(({ path }) => path), ...Object.values(errorPages)],
+    unlisted: [...listPagesLinkedFrom('mails').map(({ path }) => path), ...Object.values(errorPages)],
   })
   if (violations.length === 0) return
   console.error(`\n${printViolations(violations)}`)

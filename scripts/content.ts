@@ -98,6 +98,7 @@ function findHints(contentDir: string): Problem[] {
             ...officeActs.map((act) => placeActs[act].office.button),
             ...Object.values(lessonActs).map(({ name }) => name),
           ],
+          checked.sitePages,
         )
       : []),
     ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), today) : []),

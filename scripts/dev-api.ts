@@ -40,6 +40,7 @@ export async function createDevApi(shells: ShellPages, editorFolder: string): Pr
 
 async function makeEditorForm(folder: string): Promise<EditorForm> {
   mkdirSync(`${folder}/api`, { recursive: true })
-  await publishEditorForm(folder)
+  const { listSitePages } = await import('../collections/public-pages')
+  await publishEditorForm(folder, listSitePages())
   return loadEditorForm(pathToFileURL(`${folder}/api/editor.json`))
 }

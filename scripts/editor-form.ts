@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
 import type { EditorForm } from '../api/web/editor/form'
 import { digestOf } from '../api/web/static/files'
+import type { SitePage } from '../collections/addresses'
 import { makeEditorConfig } from '../collections/guide/editor-config'
 
 const PACKAGE = 'node_modules/@sveltia/cms'
@@ -14,7 +15,7 @@ const FOREIGN_FONT =
  * page of the site names them.
  * @throws when the package has changed so that a font would come from elsewhere
  */
-export async function publishEditorForm(dist: string): Promise<void> {
+export async function publishEditorForm(dist: string, sitePages: readonly SitePage[]): Promise<void> {
   const source = await readFile(`${PACKAGE}/dist/sveltia-cms.js`, 'utf8')
   const assets = await readdir(`${PACKAGE}/npm/assets`)
   const files = new Map<string, string>()
@@ -33,7 +34,7 @@ export async function publishEditorForm(dist: string): Promise<void> {
   await mkdir(`${dist}/client/assets`, { recursive: true })
   await writeFile(`${dist}/client${script}`, whole)
   for (const [address, file] of files) await copyFile(file, `${dist}/client${address}`)
-  const form: EditorForm = { script, config: makeEditorConfig() }
+  const form: EditorForm = { script, config: makeEditorConfig(sitePages) }
   await writeFile(`${dist}/api/editor.json`, JSON.stringify(form))
 }
 

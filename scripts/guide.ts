@@ -2,11 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkContent } from '../collections/check'
 import { makeGuideFiles } from '../collections/guide/guide-problems'
 
 /** Does so in a content folder. */
 export function writeGuide(contentDir: string): void {
-  for (const [path, text] of makeGuideFiles()) {
+  const { sitePages } = checkContent(contentDir)
+  for (const [path, text] of makeGuideFiles(sitePages)) {
     mkdirSync(dirname(join(contentDir, path)), { recursive: true })
     writeFileSync(join(contentDir, path), text)
   }

@@ -1,4 +1,4 @@
-import { getCalendar } from '../collections/calendar'
+import { findCalendar } from '../collections/calendar'
 import { listEvents } from '../collections/events'
 import { listPublicPages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
@@ -25,10 +25,10 @@ function toSitemap(origin: string, paths: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** The centre's own events and the fund's; examples are told to no calendar. */
+/** The centre's own events and the founder's; examples are told to no calendar. */
 function toEventCalendar(origin: string): string {
   const own = listEvents(new Date(0)).filter(({ isSample }) => !isSample)
-  const fund = getCalendar()
+  const calendar = findCalendar()
   return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, [
     ...own.map(({ name, startsOn, endsOn, time, place, description, state }) => ({
       ...toFeedDay(name, startsOn, endsOn),
@@ -39,10 +39,12 @@ function toEventCalendar(origin: string): string {
       description,
       isCancelled: state === 'cancelled',
     })),
-    ...(fund.isSample ? [] : fund.events).map(({ name, startsOn, endsOn, activity, level }) => ({
-      ...toFeedDay(name, startsOn, endsOn),
-      description: `${activity}, ${level}`,
-    })),
+    ...(!calendar || calendar.isSample ? [] : calendar.events).map(
+      ({ name, startsOn, endsOn, activity, level }) => ({
+        ...toFeedDay(name, startsOn, endsOn),
+        description: `${activity}, ${level}`,
+      }),
+    ),
   ])
 }
 

@@ -99,7 +99,7 @@ export const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'pričakovan je pošiljatelj, na primer CKD Kranj <prijave@primer.si>')
+    .refine(isSender, 'pričakovan je pošiljatelj, na primer CK Primerje <prijave@primer.si>')
     .optional(),
   MAIL_TO: z
     .string()
@@ -139,9 +139,9 @@ export const environmentSchema = z.object({
   EDITOR_REPOSITORY: z
     .url({
       protocol: /^https?$/,
-      error: 'pričakovan je naslov skladišča, na primer https://github.com/ckd/stran',
+      error: 'pričakovan je naslov skladišča, na primer https://github.com/center/stran',
     })
-    .refine(isRepository, 'v naslovu pričakujemo lastnika in ime, na primer https://github.com/ckd/stran')
+    .refine(isRepository, 'v naslovu pričakujemo lastnika in ime, na primer https://github.com/center/stran')
     .optional(),
   EDITOR_BRANCH: z
     .string()

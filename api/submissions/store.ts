@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fillOwnWords } from '../../common/braces'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toAddressKey, toNameKey } from '../core/address-keys'
@@ -58,7 +59,7 @@ const SELECT = `
 
 /** What visitors sent, with everything that is known of it, in one transaction. */
 export function createSubmissionStore(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   kinds: FormKinds,
 ) {
   // What stands for fields that a form has gained since it was stored: no text, no tick.
@@ -118,7 +119,8 @@ export function createSubmissionStore(
     for (const [tick, { wording, by }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
       if (Reflect.get(payload, tick) !== true) continue
       const key = toKey(people.find(({ role }) => role === by)?.email)
-      insertConsent.run(id, key, wording.id, wording.version, wording.text, instant, notedBy ?? null)
+      const text = fillOwnWords(wording.text, catalogue.site)
+      insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null)
     }
     if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
     form.follow({ id, reference, createdAt: now })

@@ -1,7 +1,7 @@
 import { getEntry, picturePath } from '../read'
 import { aboutCollection } from './schema'
 
-/** The page »O CKD«. */
+/** The page »About page«. */
 export function getAbout() {
   const { keys, file, html } = getEntry(aboutCollection)
   return {

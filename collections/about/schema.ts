@@ -1,19 +1,19 @@
 import { defineCollection } from '../collection'
 import { group, list, longText, pageKeys, picture, sentence, text } from '../keys'
 
-/** The page »O CKD« (docs/product.md, section 2, »About page«). */
+/** The page »About page« (docs/product.md, section 2, »About page«). */
 export const aboutCollection = defineCollection({
   name: 'About',
-  label: 'stran »O CKD«',
+  label: 'stran o centru',
   files: 'o-nas.md',
   hasBody: true,
   mayShrink: true,
   schema: group({
-    ...pageKeys('CENTER KULTURNIH DEJAVNOSTI KRANJ', 'Kdo smo, kaj počnemo in koga vabimo.'),
+    ...pageKeys('CENTER ZA KULTURO PRIMERJE', 'Kdo smo, kaj počnemo in koga vabimo.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Prvi odstavek z večjimi črkami.',
-      example: 'Center kulturnih dejavnosti Kranj deluje od leta 1972.',
+      example: 'Center za kulturo Primerje deluje od leta 1972.',
     }),
     slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'o-nas.png' }),
     opis_slike: text({

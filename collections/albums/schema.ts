@@ -1,15 +1,14 @@
-import { routes } from '../../common/routes'
 import { defineCollection } from '../collection'
 import { draft, group, integer, picture, pictureDescriptions, sample, text } from '../keys'
 
-/** A photo album of the fund's page; its pictures lie in the folder of the same name, which may be missing. */
+/** A photo album of the founder's page; its pictures lie in the folder of the same name, which may be missing. */
 export const albumCollection = defineCollection({
   name: 'Album',
   label: 'album',
   files: 'albumi/*.yaml',
   plural: { one: 'album', two: 'albuma', few: 'albumi', other: 'albumov' },
   hasBody: false,
-  picturesOn: routes.fund,
+  picturesOn: 'krovna-ustanova.md',
   otherNames: { naslovnica: ['slika', 'cover', 'naslovna_slika'] },
   schema: group({
     naslov: text({
@@ -17,7 +16,7 @@ export const albumCollection = defineCollection({
       hint: 'Dogodek na fotografijah.',
       example: 'Srečanje otroških gledaliških skupin',
     }),
-    vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto na strani O JSKD.', example: '1' }).optional(),
+    vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto med albumi.', example: '1' }).optional(),
     naslovnica: picture({
       label: 'Naslovnica',
       hint: 'Ime slike iz mape albuma; brez njega velja prva.',

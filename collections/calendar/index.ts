@@ -1,4 +1,4 @@
-import { getEntry } from '../read'
+import { findEntry } from '../read'
 import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
 
 const ACTIVITY_NAMES: Record<(typeof ACTIVITIES)[number], string> = {
@@ -14,9 +14,10 @@ const LEVEL_NAMES: Record<(typeof LEVELS)[number], string> = {
   regijska: 'regijska raven',
 }
 
-/** The fund's calendar (docs/product.md, section 3) in order of days, `YYYY-MM-DD`; hidden events are left out. */
-export function getCalendar() {
-  const { keys } = getEntry(calendarCollection)
+/** The founder's calendar (docs/product.md, section 3) in order of days, `YYYY-MM-DD`; hidden events are left out. */
+export function findCalendar() {
+  const keys = findEntry(calendarCollection)?.keys
+  if (!keys) return undefined
   return {
     title: keys.naslov,
     year: keys.leto,

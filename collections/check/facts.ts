@@ -74,10 +74,12 @@ function findMistakes(text: string, site: ContentSite, placeholders: readonly st
   return [...named, ...unclosed]
 }
 
-function isWritten({ needs }: Fact, { files }: ContentSite): boolean {
-  const keys = files.find(({ path }) => path === 'site.yaml')?.keys
-  return !needs || !keys || getValue(keys.values, needs) !== undefined
+function isWritten({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
+  if (!needs) return true
+  const file = files.find(({ path }) => path === of)
+  // Mistakes in it are told beside it.
+  return file !== undefined && (!file.keys || getValue(file.keys.values, needs) !== undefined)
 }
 
-const tellMissing = (wrong: string, { needs = [] }: Fact) =>
-  `Podatek ${wrong} v datoteki site.yaml še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`
+const tellMissing = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
+  `Podatek ${wrong} v datoteki ${of} še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`

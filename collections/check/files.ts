@@ -1,6 +1,7 @@
 // Which file of content/ belongs to which collection, and files that belong to none.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listSpareParts } from '../addresses'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { PDF_FILE, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE } from '../pictures/manifest'
@@ -87,9 +88,10 @@ function toPattern(glob: string): RegExp {
 /** Files without which the site can't be built. */
 export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
+  const spare = listSpareParts([...present])
   return collections.flatMap((collection) =>
     listFixedFiles(collection)
-      .filter((file) => !present.has(file) && !findMisnamed(file, files.others))
+      .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamed(file, files.others))
       .map((file) =>
         tellFile(
           file,

@@ -32,15 +32,19 @@ export function listFragments(
     const slugger = new GithubSlugger()
     for (const heading of headings) if (page) add(page, slugger.slug(heading))
     const { picturesOn } = file.collection
-    if (picturesOn) for (const name of listOwnPictures(file, pictures)) add(picturesOn, `slika=${name}`)
+    const album = texts.find((text) => text.file.path === picturesOn)?.file
+    const shownOn = album && pageOf(album)
+    if (shownOn) for (const name of listOwnPictures(file, pictures)) add(shownOn, `slika=${name}`)
   }
   return fragments
 }
 
 /** The page that shows a file's text. */
 export function pageOf(file: ContentFile): string | undefined {
+  const address = addressOf(file)
+  if (address) return address
   if (!folderOf(file.collection)) return /^[^/]+\.md$/.test(file.path) ? `/${file.id}` : undefined
-  return addressOf(file) ?? file.collection.fragments?.(file)[0]?.path
+  return file.collection.fragments?.(file)[0]?.path
 }
 
 /** `<folder>/<picture>` of the pictures in the folder named after the file, as the lightbox writes their addresses. */

@@ -1,5 +1,5 @@
 // The content check: everything under content/, in one run, told to people who are no developers.
-import { listAddresses } from '../addresses'
+import { findSitePages, listAddresses } from '../addresses'
 import type { Collection, ContentFile, ContentSite } from '../collection'
 import { findWayAround, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
@@ -82,6 +82,7 @@ export function checkFiles(
     files.flatMap(({ collection, id, keys, isDraft }) =>
       isDraft ? [{ collection, id, keys: keys?.values ?? {} }] : [],
     ),
+    (name) => files.find(({ path }) => path === name)?.keys?.values.slug,
   )
   const site: ContentSite = {
     files,
@@ -103,6 +104,7 @@ export function checkFiles(
   return {
     problems: sortProblems(problems),
     published: { ...now, potrditve: listSpent(now, files) },
+    sitePages: findSitePages(files),
     newAddresses: published ? pages.filter((address) => !published.naslovi.includes(address)) : [],
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,

@@ -1,9 +1,12 @@
 import type { PluralForms } from '../../common/plural'
+/** What the check found in the whole content folder. */
+import type { SitePage } from '../addresses'
 import type { Problem } from './problem'
 import type { Published } from './published'
 
-/** What the check found in the whole content folder. */
 export interface Report {
+  /** The pages that the content makes of those of the program. */
+  sitePages: SitePage[]
   /** Sorted by file and line. */
   problems: Problem[]
   /** Files with `vzorec: true`, still waiting for the centre's own words or photos. */

@@ -7,7 +7,7 @@ import type { Problem } from './problem'
 import { getMeta, getShape } from './schema-meta'
 import { quote } from './yaml-lines'
 
-/** An HTML tag or comment; `<prijave@ckd.example>` is none. */
+/** An HTML tag or comment; `<prijave@center.example>` is none. */
 export const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/i
 
 type Hint = (message: string, value?: string) => void

@@ -1,5 +1,5 @@
 import { toLocalInstant } from '../../common/local-instant'
-import { getEntry, leadAround } from '../read'
+import { findEntry, leadAround } from '../read'
 import { type EVENT_STATES, eventCollection } from './schema'
 
 const STATES = {
@@ -15,8 +15,8 @@ export type OwnEvent = ReturnType<typeof listEvents>[number]
 
 /** Events that are not over at an instant, in order of their days. */
 export function listEvents(now: Date) {
-  const { keys } = getEntry(eventCollection)
-  return keys.dogodki
+  const { dogodki = [], vzorec = false } = findEntry(eventCollection)?.keys ?? {}
+  return dogodki
     .filter(({ osnutek }) => !osnutek)
     .map(({ ime, od, do: end, ura, kraj, opis, stanje, povezava }) => ({
       name: ime,
@@ -29,7 +29,7 @@ export function listEvents(now: Date) {
       stateWord: stanje && STATES[stanje].word,
       link: povezava && leadAround(povezava),
       until: toLocalInstant(end ?? od, '24.00'),
-      isSample: keys.vzorec,
+      isSample: vzorec,
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))

@@ -24,7 +24,11 @@ export const eventCollection = defineCollection({
           example: '13. 9. 2026',
         }).optional(),
         ura: hours({ label: 'Ura', hint: 'Kdaj se začne, lahko tudi kdaj se konča.' }).optional(),
-        kraj: sentence({ label: 'Kraj', hint: 'Prostor in naslov.', example: 'Hiša otrok, Ulica 2, Kranj' }),
+        kraj: sentence({
+          label: 'Kraj',
+          hint: 'Prostor in naslov.',
+          example: 'Hiša otrok, Ulica 2, Primerje',
+        }),
         opis: longText({
           label: 'Opis',
           hint: 'En stavek o dogodku.',

@@ -14,7 +14,7 @@ export const galleryCollection = defineCollection({
     other: 'zavihkov galerije',
   },
   hasBody: false,
-  picturesOn: routes.gallery,
+  picturesOn: 'galerija.md',
   fragments: ({ id }) => [{ path: routes.gallery, id }],
   schema: group({
     naslov: text({ label: 'Naslov zavihka', hint: 'Beseda na zavihku.', example: 'Utrinki z delavnic' }),

@@ -1,11 +1,11 @@
 // The guide's page of all data, made of the schemas: what the guide says is what the check demands.
 import type { z } from 'zod'
 import { getLetterKind, LETTER_NAMES, letterFacts } from '../../common/letters'
-import { sitePages } from '../../common/pages'
+import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, listFixedFiles } from '../collection'
 import { facts } from '../facts'
-import { collections } from '../registry'
+import { listKinds } from '../registry'
 
 const INTRODUCTION = `# Vsi podatki
 
@@ -13,10 +13,12 @@ Stran naredi program; ne spreminjajte je. Stolpec »Ime v datoteki« je beseda p
 `
 
 /** Every page, every key of every file, every name in braces and every letter: one row each. */
-export function makeDataPage(): string {
+export function makeDataPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
-    Strani: toPagesTable(),
-    ...Object.fromEntries(collections.map((collection) => [titleOf(collection), toTable(collection)])),
+    Strani: toPagesTable(sitePages),
+    ...Object.fromEntries(
+      listKinds(sitePages).map((collection) => [titleOf(collection), toTable(collection)]),
+    ),
     'Podatki, ki se vpišejo sami': toFactsTable(),
     'Sporočila prijavljenim': toLetterKindsTable(),
     'Podatki v sporočilih prijavljenim': toLetterFactsTable(),
@@ -37,7 +39,7 @@ function titleOf(collection: Collection): string {
 }
 
 /** Where each fixed page is written. */
-function toPagesTable(): string {
+function toPagesTable(sitePages: readonly SitePage[]): string {
   return [
     '| Stran | Datoteka |',
     '| --- | --- |',

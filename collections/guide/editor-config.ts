@@ -1,14 +1,16 @@
 // Configuration of the form editor (Sveltia CMS): every label, hint and rule comes from the schemas. Where the
 // repository is and how staff sign in is added by the server: api/web/editor/backend.ts.
 import type { z } from 'zod'
+import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { PDF_FOLDER } from '../pdf'
-import { collections } from '../registry'
+import { collections as allCollections, isOfUse, listKinds } from '../registry'
 import { NEW_PHOTOS, PICTURE_FORMAT } from './picture-format'
 
 /** The configuration as Sveltia CMS reads it, without `backend`. */
-export function makeEditorConfig() {
+export function makeEditorConfig(sitePages: readonly SitePage[]) {
+  const collections = listKinds(sitePages)
   return {
     app_title: 'Urejanje spletnega mesta',
     // The drawing beside the form would show nothing of how the page really looks.
@@ -28,7 +30,10 @@ export function makeEditorConfig() {
       {
         name: 'strani',
         label: 'Strani in podatki',
-        files: collections.filter((one) => !folderOf(one)).flatMap(toFiles),
+        files: collections
+          .filter((one) => !folderOf(one))
+          .flatMap(toFiles)
+          .filter(({ file }) => isOfUse(file.slice('content/'.length), sitePages)),
       },
     ],
   }
@@ -104,7 +109,7 @@ const DESCRIPTIONS = {
   ],
 }
 
-function toFiles(collection: Collection): object[] {
+function toFiles(collection: Collection) {
   return listFixedFiles(collection).map((file) => ({
     name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
     label:
@@ -208,7 +213,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
     case 'picture':
       return { ...base, ...PHOTO }
     case 'relation': {
-      const target = collections.find((candidate) => folderOf(candidate) === meta.relation)
+      const target = allCollections.find((candidate) => folderOf(candidate) === meta.relation)
       const title = target && titleOf(target)
       return {
         ...base,

@@ -1,5 +1,6 @@
 // The staff's guide lies among their content, so it is looked after where content is: by hints, never by a stop.
 import { posix } from 'node:path'
+import type { SitePage } from '../addresses'
 import type { Problem } from '../check/problem'
 import { makeDataPage } from './data-page'
 import { makeTemplates } from './templates'
@@ -13,9 +14,11 @@ const TEMPLATES = 'predloge/'
 const MOST_WORDS = { first: 150, other: 120 }
 
 /** What is written by `npm run guide`: texts by path below `content/`. */
-export function makeGuideFiles(): Map<string, string> {
-  const templates = [...makeTemplates()].map(([name, text]) => [`${TEMPLATES}${name}`, text] as const)
-  return new Map([[DATA_PAGE, makeDataPage()], ...templates])
+export function makeGuideFiles(sitePages: readonly SitePage[]): Map<string, string> {
+  const templates = [...makeTemplates(sitePages)].map(
+    ([name, text]) => [`${TEMPLATES}${name}`, text] as const,
+  )
+  return new Map([[DATA_PAGE, makeDataPage(sitePages)], ...templates])
 }
 
 /**
@@ -28,6 +31,7 @@ export function findGuideProblems(
   files: ReadonlyMap<string, string>,
   paths: readonly string[],
   terms: readonly string[],
+  sitePages: readonly SitePage[],
 ): Problem[] {
   const pages = [...files].filter(
     ([path]) => !path.startsWith(TEMPLATES) && path.endsWith('.md') && path !== DATA_PAGE,
@@ -50,7 +54,7 @@ export function findGuideProblems(
         hint(path, 1, 'Do te strani navodil ne vodi nobena povezava. Dodajte jo na stran, kamor sodi.'),
       ),
     ...checkTerms(pages, terms),
-    ...[...makeGuideFiles()].flatMap(([path, text]) => checkMade(path, text, files.get(path))),
+    ...[...makeGuideFiles(sitePages)].flatMap(([path, text]) => checkMade(path, text, files.get(path))),
   ]
 }
 

@@ -1,14 +1,15 @@
 // A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
 import type { z } from 'zod'
+import type { SitePage } from '../addresses'
 import { TEMPLATE_BODY } from '../check/markdown'
 import { getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, folderOf } from '../collection'
-import { collections } from '../registry'
+import { listKinds } from '../registry'
 import { toPlainName } from '../written-values'
 
 /** All templates by file name below `content/predloge/`. */
-export function makeTemplates(): Map<string, string> {
-  return new Map(collections.map((collection) => [templateOf(collection), makeTemplate(collection)]))
+export function makeTemplates(sitePages: readonly SitePage[]): Map<string, string> {
+  return new Map(listKinds(sitePages).map((collection) => [templateOf(collection), makeTemplate(collection)]))
 }
 
 /** File name of a collection's template: what staff call it. */

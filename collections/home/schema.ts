@@ -17,11 +17,11 @@ export const homeCollection = defineCollection({
   // A photo may go at once: nobody has to confirm a shorter list of slides.
   mayShrink: true,
   schema: group({
-    ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Kranju.'),
+    ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Primerju.'),
     uvod: longText({
       label: 'Uvod',
       hint: 'Stavek pod velikim naslovom.',
-      example: 'Od leta 1972 v Kranju pripravljamo delavnice za otroke, mlade in odrasle.',
+      example: 'Od leta 1972 v Primerju pripravljamo delavnice za otroke, mlade in odrasle.',
     }),
     diapozitivi: list(
       group({
@@ -38,9 +38,9 @@ export const homeCollection = defineCollection({
         ime: text({
           label: 'Ime lokacije',
           hint: 'Kje potekajo delavnice.',
-          example: 'JSKD, Območna izpostava Kranj',
+          example: 'Dom kulture Primerje',
         }),
-        naslov: text({ label: 'Naslov', hint: 'Ulica, pošta in kraj.', example: 'Ulica 1, 4000 Kranj' }),
+        naslov: text({ label: 'Naslov', hint: 'Ulica, pošta in kraj.', example: 'Ulica 1, 1000 Primerje' }),
         podrobnosti: longText({
           label: 'Podrobnosti',
           hint: 'Kako do tja in kaj tam poteka.',

@@ -29,7 +29,7 @@ export const issueCollection = defineCollection({
     zadeva: sentence({
       label: 'Zadeva',
       hint: 'Zadeva e-poštnega sporočila in naslov izdaje.',
-      example: 'Marec v CKD Kranj',
+      example: 'Marec v našem centru',
     }),
     povzetek: longText({
       label: 'Povzetek',

@@ -1,3 +1,4 @@
+import { EMBED_KINDS } from '../../common/embeds'
 import { usualSeason } from '../../common/lessons'
 import { getEntry } from '../read'
 import { readTerms } from './retention'
@@ -36,8 +37,14 @@ export function getSite() {
       linkUrl: keys.zemljevid.povezava,
       provider: keys.zemljevid.ponudnik,
     },
+    founder: keys.krovna_ustanova && {
+      name: keys.krovna_ustanova.naziv,
+      shortName: keys.krovna_ustanova.kratica,
+    },
     facebookPage: keys.facebook_stran,
+    embeds: EMBED_KINDS.filter((kind) => kind !== 'facebook' || keys.facebook_stran !== undefined),
     cookiebotId: keys.cookiebot_id,
+    enrolmentNote: keys.o_prijavi,
     newsletterInvitation: keys.poziv_enovice,
     retention: readTerms(keys.hramba),
     editUrl: keys.urejanje,

@@ -29,19 +29,19 @@ export const siteCollection = defineCollection({
     ime: text({
       label: 'Ime centra',
       hint: 'Polno ime, kot se pojavi v nogi in v e-pošti.',
-      example: 'Center kulturnih dejavnosti Kranj',
+      example: 'Center za kulturo Primerje',
     }),
     kratko_ime: text({
       label: 'Kratko ime',
       hint: 'Za naslove zavihkov v brskalniku.',
-      example: 'CKD Kranj',
+      example: 'CK Primerje',
     }),
     ponudnik: group(
       {
         naziv: text({
           label: 'Polno ime',
           hint: 'Pravna oseba, s katero plačnik sklene pogodbo: ime in oblika, kot ju vodi register.',
-          example: 'Center kulturnih dejavnosti Kranj, javni zavod',
+          example: 'Center za kulturo Primerje, javni zavod',
         }),
         maticna_stevilka: text({
           label: 'Matična številka',
@@ -59,14 +59,28 @@ export const siteCollection = defineCollection({
         hint: 'Kdo v pravnem smislu ponuja delavnice; stoji v pogojih in v potrdilu o prijavi.',
       },
     ).optional(),
+    krovna_ustanova: group(
+      {
+        naziv: text({
+          label: 'Naziv',
+          hint: 'Polno ime ustanove.',
+          example: 'Javni zavod za kulturo Primerje',
+        }),
+        kratica: text({ label: 'Kratica', hint: 'Kratko ime.', example: 'JZK' }),
+      },
+      {
+        label: 'Krovna ustanova',
+        hint: 'Ustanova, pod katero deluje center; povedo jo podatki za iskalnike. Brez nje vrstice izbrišite.',
+      },
+    ).optional(),
     leto_ustanovitve: year({
       label: 'Leto ustanovitve',
       hint: 'Leto, od katerega center deluje.',
       example: '1972',
     }),
     naslov_ulica: text({ label: 'Ulica in hišna številka', hint: 'Naslov sedeža.', example: 'Ulica 1' }),
-    postna_stevilka: text({ label: 'Poštna številka', hint: 'Štiri številke.', example: '"4000"' }),
-    kraj: text({ label: 'Kraj', hint: 'Kraj sedeža.', example: 'Kranj' }),
+    postna_stevilka: text({ label: 'Poštna številka', hint: 'Štiri številke.', example: '"1000"' }),
+    kraj: text({ label: 'Kraj', hint: 'Kraj sedeža.', example: 'Primerje' }),
     telefoni: list(text({ label: 'Telefon', hint: 'Ena številka na vrstico.', example: '04 000 00 00' }), {
       label: 'Telefonske številke',
       hint: 'Vsaka številka v svoji vrstici.',
@@ -82,7 +96,7 @@ export const siteCollection = defineCollection({
     posiljatelj: sender({
       label: 'Pošiljatelj e-pošte',
       hint: 'Ime in v koničastih oklepajih naslov, od katerega prihajajo potrdila prijav.',
-      example: 'CKD Kranj <prijave@ckd.example>',
+      example: 'CK Primerje <prijave@center.example>',
     }),
     prejemniki: list(email({ label: 'Prejemnik', hint: 'En naslov na vrstico.' }), {
       label: 'Prejemniki prijav in sporočil',
@@ -102,12 +116,12 @@ export const siteCollection = defineCollection({
     financer: text({
       label: 'Financer',
       hint: 'Stavek v nogi.',
-      example: 'Program sofinancira Mestna občina Kranj.',
+      example: 'Program sofinancira Občina Primerje.',
     }),
     izdelava: text({
       label: 'Izdelava',
       hint: 'Kdo je izdelal spletno mesto.',
-      example: '"Izdelava: CKD Kranj"',
+      example: '"Izdelava: CK Primerje"',
     }),
     avtorske_pravice: text({
       label: 'Leta avtorskih pravic',
@@ -167,8 +181,8 @@ export const siteCollection = defineCollection({
     ),
     facebook_stran: url({
       label: 'Stran na Facebooku',
-      hint: 'Stran, katere objave se pokažejo po obiskovalčevem kliku.',
-    }),
+      hint: 'Stran, katere objave se pokažejo po obiskovalčevem kliku; brez nje objav ni.',
+    }).optional(),
     cookiebot_id: text({
       label: 'Cookiebot',
       hint: 'Številka domene pri storitvi Cookiebot; brez nje soglasja ureja spletno mesto samo.',
@@ -226,6 +240,11 @@ export const siteCollection = defineCollection({
       example: 'https://github.com/owner/name/edit/main/content',
       hint: 'Naslov mape content v spletnem urejevalniku; uporablja se za povezavo »Uredi to stran« v predogledih.',
     }).optional(),
+    o_prijavi: longText({
+      label: 'Kaj pomeni prijava',
+      hint: 'K čemu prijava zaveže; stoji ob gumbu prijavnice, v potrdilu in na zasebni strani prijave.',
+      example: '"Prijava ni zavezujoča: pogodba nastane šele, ko plačnik udeležbo pisno potrdi."',
+    }),
     poziv_enovice: longText({
       label: 'Poziv k naročilu na e-novice',
       hint: 'Stavek nad obrazcem za e-novice.',

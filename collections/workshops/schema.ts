@@ -14,6 +14,7 @@ import {
   relation,
   sample,
   sentence,
+  slug,
   text,
 } from '../keys'
 import { checkEnrolment, checkLocation } from './rules'
@@ -53,11 +54,7 @@ export const workshopCollection = defineCollection({
       hint: 'Kot naj piše na strani, v seznamu in na prijavnici.',
       example: 'Gledališke delavnice',
     }),
-    slug: text({
-      label: 'Naslov v brskalniku',
-      hint: 'Zadnji del spletnega naslova; brez njega velja ime datoteke.',
-      example: 'gledališke-delavnice',
-    }).optional(),
+    slug: slug('gledališke-delavnice').optional(),
     vrstni_red: integer({
       label: 'Vrstni red',
       hint: 'Mesto v seznamu; brez njega pride delavnica na konec.',

@@ -136,7 +136,7 @@ test('the published wording of the consents is frozen: another wording needs ano
   ).toMatchInlineSnapshot(`
     [
       "enrolment_terms 2025-10: Strinjam se s pogoji in cenikom. Pred oddajo prijave mi je bilo na voljo obvestilo o zasebnosti.",
-      "newsletter 2025-10: Strinjam se, da mi Center kulturnih dejavnosti Kranj po e-pošti pošilja e-novice o dogodkih, delavnicah in drugih dejavnostih. Soglasje lahko kadar koli prekličem s povezavo za odjavo v vsakem sporočilu ali z obvestilom na kontaktni naslov centra.",
+      "newsletter 2025-10: Strinjam se, da mi {ime_centra} po e-pošti pošilja e-novice o dogodkih, delavnicah in drugih dejavnostih. Soglasje lahko kadar koli prekličem s povezavo za odjavo v vsakem sporočilu ali z obvestilom na kontaktni naslov centra.",
     ]
   `)
 })

@@ -81,8 +81,8 @@ export interface Consent {
 
 /**
  * What people agree to, word for word. A text that was ever published is never edited: a changed wording is a new
- * version, because every stored consent names the version it was given for (GDPR, Article 7(1)). Pages hold it as HTML:
- * what is marked as pure never reaches the browser.
+ * version, because every stored consent names the version it was given for (GDPR, Article 7(1)). The centre's name is filled in
+ * where a page shows it and where it is stored (braces.ts). Pages hold it as HTML: what is marked as pure never reaches the browser.
  */
 export const consents = {
   /** Required box of the enrolment form. */
@@ -95,7 +95,7 @@ export const consents = {
   ]),
   /** Box of the newsletter form and the optional box of the enrolment form. */
   newsletter: /* @__PURE__ */ defineConsent('newsletter', '2025-10', [
-    'Strinjam se, da mi Center kulturnih dejavnosti Kranj po e-pošti pošilja e-novice o dogodkih, delavnicah in drugih dejavnostih. Soglasje lahko kadar koli prekličem s povezavo za odjavo v vsakem sporočilu ali z obvestilom na kontaktni naslov centra.',
+    'Strinjam se, da mi {ime_centra} po e-pošti pošilja e-novice o dogodkih, delavnicah in drugih dejavnostih. Soglasje lahko kadar koli prekličem s povezavo za odjavo v vsakem sporočilu ali z obvestilom na kontaktni naslov centra.',
   ]),
 } as const
 

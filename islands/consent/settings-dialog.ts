@@ -8,7 +8,7 @@ const permissions: Record<EmbedKind, { title: string; description: string }> = {
   facebook: {
     title: 'Objave z omrežja Facebook',
     description:
-      'Na straneh Domov, O CKD in Novice se brskalnik poveže s&nbsp;ponudnikom Meta, ki prejme vaš IP-naslov in lahko shrani piškotke.',
+      'Na straneh z&nbsp;objavami se brskalnik poveže s&nbsp;ponudnikom Meta, ki prejme vaš IP-naslov in lahko shrani piškotke.',
   },
   map: {
     title: 'Zemljevid',
@@ -16,6 +16,10 @@ const permissions: Record<EmbedKind, { title: string; description: string }> = {
       'Na strani Kontakt se brskalnik poveže s&nbsp;ponudnikom zemljevida, ki prejme vaš IP-naslov in lahko shrani piškotke.',
   },
 }
+
+/** What this site may show; the button of every page tells when it is not all. */
+const told = document.querySelector<HTMLElement>('[data-embeds]')?.dataset.embeds?.split(' ')
+const kinds = EMBED_KINDS.filter((kind) => told?.includes(kind) ?? true)
 
 /**
  * Every text here is this file's own: nothing of the visitor's gets into the markup. The buttons' classes stand written
@@ -34,8 +38,9 @@ const markup = `
       <h3 class="label text-control">Nujno</h3>
       <p class="small-print">Izbrana tema in ta izbira. Shranita se v&nbsp;vašem brskalniku, ko pritisnete na gumb, in se ne pošiljata nikamor.</p>
     </div>
-    ${EMBED_KINDS.map(
-      (kind) => `
+    ${kinds
+      .map(
+        (kind) => `
     <div>
       <label class="flex cursor-pointer items-start gap-4">
         <input type="checkbox" class="tick-box" name="${kind}" aria-describedby="dovoljenje-${kind}">
@@ -43,7 +48,8 @@ const markup = `
       </label>
       <p class="small-print" id="dovoljenje-${kind}">${permissions[kind].description}</p>
     </div>`,
-    ).join('')}
+      )
+      .join('')}
     <div class="flex flex-wrap gap-3">
       <button class="button basis-full justify-center" value="save">Shrani izbiro</button>
       <button class="button button-line" value="all">Dovoli vse</button>
@@ -71,8 +77,8 @@ function build(): HTMLDialogElement {
   element.addEventListener('close', () => {
     const chosen = boxesOf(element).filter(({ checked }) => checked)
     const isChosen = (kind: EmbedKind) => chosen.some(({ name }) => name === kind)
-    if (element.returnValue === 'save') storeAllowed(EMBED_KINDS.filter(isChosen))
-    if (element.returnValue === 'all') storeAllowed([...EMBED_KINDS])
+    if (element.returnValue === 'save') storeAllowed(kinds.filter(isChosen))
+    if (element.returnValue === 'all') storeAllowed(kinds)
     if (element.returnValue === 'none') storeAllowed([])
   })
   return element

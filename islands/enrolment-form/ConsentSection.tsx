@@ -25,19 +25,11 @@ export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> &
         </Prerendered>
       </Checkbox>
       <PrivacyNote>
-        {import.meta.env.SSR && (
-          <>
-            Podatke obdeluje Center kulturnih dejavnosti Kranj za obravnavo prijave, izvedbo delavnic in
-            izdajo računov. Brez podatkov z&nbsp;zvezdico prijave ne moremo sprejeti. Prejmejo jih zaposleni
-            ter mentorice in mentorji, v&nbsp;našem imenu pa jih obdelujejo tudi ponudnika gostovanja in
-            e-pošte ter računovodski servis. Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri
-            Informacijskem pooblaščencu.
-          </>
-        )}
+        {import.meta.env.SSR &&
+          'Podatke obdeluje {ime_centra} za obravnavo prijave, izvedbo delavnic in izdajo računov. Brez podatkov z\u00a0zvezdico prijave ne moremo sprejeti. Prejmejo jih zaposleni ter mentorice in mentorji, v\u00a0našem imenu pa jih obdelujejo tudi ponudnika gostovanja in e-pošte ter računovodski servis. Lahko zahtevate vpogled, popravek ali izbris in se pritožite pri Informacijskem pooblaščencu.'}
       </PrivacyNote>
       <Prerendered as="p" className="text-small leading-small">
-        {import.meta.env.SSR &&
-          'Prijava ni zavezujoča: pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi.'}
+        {import.meta.env.SSR && '{o_prijavi}'}
       </Prerendered>
       {children}
     </Section>

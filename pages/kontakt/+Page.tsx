@@ -91,9 +91,9 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
 function ContactForm(props: PlainFormProps) {
   return (
     <PlainForm {...props}>
-      Podatke obdeluje Center kulturnih dejavnosti Kranj samo zato, da vam odgovori. Vidijo jih zaposleni, ki
-      odgovarjajo na sporočila, v&nbsp;našem imenu pa jih obdelujeta tudi ponudnika gostovanja in e-pošte.
-      Kadar koli lahko zahtevate vpogled ali izbris.
+      {
+        'Podatke obdeluje {ime_centra} samo zato, da vam odgovori. Vidijo jih zaposleni, ki odgovarjajo na sporočila, v\u00a0našem imenu pa jih obdelujeta tudi ponudnika gostovanja in e-pošte. Kadar koli lahko zahtevate vpogled ali izbris.'
+      }
     </PlainForm>
   )
 }

@@ -11,7 +11,9 @@ export default function NewsPage({ page, events, facebookPage }: NewsData) {
       <PageHead title={page.title} lead={page.lead} art="pisanje" />
       <EventList events={events} className="grid gap-8 pb-section" />
       <div className="grid gap-8 pb-section">
-        <Embed kind="facebook" page={facebookPage} height={800} reparseAfter={500} level={2} />
+        {facebookPage && (
+          <Embed kind="facebook" page={facebookPage} height={800} reparseAfter={500} level={2} />
+        )}
         {page.html && <Prose html={page.html} />}
       </div>
     </div>

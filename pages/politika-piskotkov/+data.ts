@@ -5,5 +5,6 @@ import { getSite } from '../../collections/site'
 export type CookiePolicyData = ReturnType<typeof data>
 
 export default function data() {
-  return { ...getLegalPage('politika-piskotkov'), mapProvider: getSite().map.provider }
+  const { map, embeds } = getSite()
+  return { ...getLegalPage('politika-piskotkov'), mapProvider: map.provider, embeds }
 }

@@ -62,7 +62,7 @@ test('the confirmation carries the terms itself, says what binds whom, and leads
   expect(confirmation?.text).toContain('POGOJI IN CENIK ZA ŠOLSKO LETO 2025/2026')
   expect(confirmation?.text).toContain('Odstop\nOdstop velja od naslednjega meseca.')
   expect(confirmation?.html).toContain('Odstop velja od naslednjega meseca.')
-  expect(confirmation?.text).toContain('Prijava ni zavezujoča.')
+  expect(confirmation?.text).toContain('Prijava ni zavezujoča:')
   expect(confirmation?.text).toMatch(/https?:\/\/\S+\/obvestilo-o-zasebnosti/)
   expect(confirmation?.text).not.toContain('po e-pošti ali telefonu')
   const links = [...(confirmation?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)

@@ -6,6 +6,7 @@ import { findGuideProblems, makeGuideFiles } from '../../collections/guide/guide
 import { makeTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
 import { LETTER_NAMES } from '../../common/letters'
+import { sitePages } from '../support/site-pages'
 
 const readKeys = (text: string): unknown =>
   text.startsWith('---')
@@ -18,7 +19,7 @@ const PAGE = 'navodila/cena.md'
 /** A guide that is right, with one page changed; `undefined` takes it away. */
 function findProblems(changes: Record<string, string | undefined> = {}) {
   const files = new Map([
-    ...makeGuideFiles(),
+    ...makeGuideFiles(sitePages),
     [FIRST, '# Navodila\n\n[Cena](navodila/cena.md#koraki), [podatki](navodila/vsi-podatki.md)\n'],
     [
       PAGE,
@@ -28,7 +29,7 @@ function findProblems(changes: Record<string, string | undefined> = {}) {
   for (const [path, text] of Object.entries(changes))
     if (text === undefined) files.delete(path)
     else files.set(path, text)
-  return findGuideProblems(files, ['cenik.yaml', ...files.keys()], ['Sprejmi'])
+  return findGuideProblems(files, ['cenik.yaml', ...files.keys()], ['Sprejmi'], sitePages)
 }
 const places = (changes: Record<string, string | undefined>) =>
   findProblems(changes).map(({ file, line }) => [file, line])
@@ -38,7 +39,7 @@ test('A guide whose pages, templates and links are right is passed over in silen
 })
 
 test('What was made of older schemas is a hint on its line, and so is what is missing', () => {
-  const made = makeGuideFiles().get('navodila/vsi-podatki.md') ?? ''
+  const made = makeGuideFiles(sitePages).get('navodila/vsi-podatki.md') ?? ''
   const old = made.replace('`kratek_opis`', '`opis_delavnice`')
   expect(places({ 'navodila/vsi-podatki.md': old, 'predloge/mentor.md': undefined })).toEqual([
     ['navodila/vsi-podatki.md', old.slice(0, old.indexOf('`opis_delavnice`')).split('\n').length],
@@ -78,7 +79,7 @@ test('Each word of the office is explained once: not nowhere, and not in two pla
 })
 
 test('The page of all data holds every key of every kind, every name in braces and every letter once', () => {
-  const text = makeGuideFiles().get('navodila/vsi-podatki.md') ?? ''
+  const text = makeGuideFiles(sitePages).get('navodila/vsi-podatki.md') ?? ''
   for (const { schema } of collections)
     for (const key of Object.keys(schema.shape)) expect(text).toContain(`| \`${key}\` |`)
   for (const name of LETTER_NAMES) expect(text.split(`[${name}.md]`)).toHaveLength(2)

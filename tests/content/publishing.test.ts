@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { folderOf } from '../../collections/collection'
 import { makeEditorConfig } from '../../collections/guide/editor-config'
 import { collections } from '../../collections/registry'
+import { sitePages } from '../support/site-pages'
 
 interface Concurrency {
   group: string
@@ -115,7 +116,9 @@ test("The form editor's configuration is made of the schemas, with a Slovenian l
     if ('widget' in value) fields.push(value as (typeof fields)[number])
     for (const child of Object.values(value)) collect(child)
   }
-  const config = makeEditorConfig() as { collections: { name: string; fields?: { name: string }[] }[] }
+  const config = makeEditorConfig(sitePages) as {
+    collections: { name: string; fields?: { name: string }[] }[]
+  }
   collect(config)
   for (const { label } of fields) expect(label).toMatch(/^[\p{Lu}]/u)
   const workshops = config.collections.find(({ name }) => name === 'delavnice')

@@ -1,5 +1,7 @@
 // For visitors who set their browser to letters twice as large (WCAG 2.2, 1.4.4).
+
 import { routes, workshopPath } from '../../common/routes'
+import { FOUNDER } from '../support/site-pages'
 import { expect, test } from './site'
 
 const KINDS = [
@@ -11,7 +13,7 @@ const KINDS = [
   routes.contact,
   routes.enrolment,
   routes.terms,
-  routes.fund,
+  FOUNDER,
   routes.cookiePolicy,
   `${routes.newsletterConfirmation}?token=vzorec`,
 ]

@@ -1,4 +1,4 @@
-import { navigation } from '../../common/pages'
+import { navigation } from '../support/site-pages'
 import { expect, test, withMotion } from './site'
 
 test.use({ ...withMotion, viewport: { width: 390, height: 844 } })

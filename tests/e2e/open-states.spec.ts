@@ -1,6 +1,8 @@
 // What opens over a page must be as usable as the page: axe looks at every such state.
+
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
+import { FOUNDER } from '../support/site-pages'
 import { expectAccessible } from './accessibility'
 import { untilMounted } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
@@ -61,7 +63,7 @@ for (const width of [390, 1440]) {
         for (const entry of list.getEntries()) window.moves = [...(window.moves ?? []), JSON.stringify(entry)]
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const path of [routes.home, `${routes.gallery}#produkcije`, routes.fund]) {
+    for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER]) {
       // As another page leads here: the font, which may widen a line on a first page, is there already.
       await page.goto(path, { waitUntil: 'networkidle', referer: server.url })
       const height = await page.evaluate(() => document.body.scrollHeight)

@@ -1,8 +1,10 @@
 // Tables on the narrowest screens that draw them each way, and on paper.
+
 import { routes } from '../../common/routes'
+import { FOUNDER } from '../support/site-pages'
 import { expect, test } from './site'
 
-for (const path of [routes.terms, routes.fund, routes.cookiePolicy]) {
+for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
   test(`on a phone no label of a table on ${path} runs into its value`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)

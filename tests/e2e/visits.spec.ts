@@ -1,8 +1,8 @@
 // Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
 import type { Page } from '@playwright/test'
-import { navigation } from '../../common/pages'
 import { routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
+import { navigation } from '../support/site-pages'
 import { findViolations } from './accessibility'
 import { expect, test, withMotion } from './site'
 

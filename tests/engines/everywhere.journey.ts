@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { navigation } from '../../common/pages'
 import { routes } from '../../common/routes'
+import { navigation } from '../support/site-pages'
 import { withBrowser } from './journey'
 
 const visit = withBrowser()

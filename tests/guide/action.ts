@@ -1,6 +1,7 @@
 import { makeTemplates } from '../../collections/guide/templates'
 import { encode, type Tree } from '../content/base-tree'
 import { append, rewrite } from '../content/mistake'
+import { sitePages } from '../support/site-pages'
 
 /** What staff do with the guide in their hands, each as one change to the tests' content. */
 export type Actions = Record<string, (tree: Tree) => void>
@@ -12,7 +13,7 @@ export const upload = (path: string) => (tree: Tree) => void tree.set(path, tree
 
 /** Copies a template of `content/predloge`. */
 export const template = (name: string, path: string) => (tree: Tree) =>
-  void tree.set(path, encode(makeTemplates().get(name) ?? ''))
+  void tree.set(path, encode(makeTemplates(sitePages).get(name) ?? ''))
 
 /** Adds a confirmation under »odstranjeno«, the last key of the file. */
 export const confirm = (lines: string) => append('preusmeritve.yaml', lines)

@@ -5,11 +5,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formKinds, formNames } from '../../api/season/form-kinds'
 import type { ConsentRule } from '../../api/submissions/form-kind'
+import { fillOwnWords } from '../../common/braces'
 import type { FormName } from '../../common/forms/forms'
-import { navigation } from '../../common/pages'
 import { errorPages, routes, workshopPath } from '../../common/routes'
 import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
+import { FOUNDER, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, SITE } from './built-site'
 
 const pages = listBuiltPages()
@@ -18,12 +19,15 @@ const publicPages = pages.filter(({ path }) => !(Object.values(errorPages) as st
 /** The workshops of the tests' content in their order; one more is hidden. */
 const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica', 'muzikal', 'ples']
 
+/** What the tests' content calls its centre. */
+const centre = { name: 'Center kulturnih dejavnosti Kranj', enrolmentNote: '' }
+
 /** The page of the kind that only the tests' site has. */
 const STORY_PAGE = `/${STORY_FILE.replace('.md', '')}`
 
 test('every route is a page, so is every workshop but the hidden one, and there is no page beside them', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [...Object.values(routes), ...SLUGS.map(workshopPath), STORY_PAGE].sort(),
+    [...Object.values(routes), FOUNDER, ...SLUGS.map(workshopPath), STORY_PAGE].sort(),
   )
 })
 
@@ -176,7 +180,7 @@ test('beside every tick stands, word for word, what is stored as agreed to', () 
   )
   const stored = formNames.flatMap((kind) =>
     Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) =>
-      expect.stringContaining(`${kind} ${tick}: ${wording.text}`),
+      expect.stringContaining(`${kind} ${tick}: ${fillOwnWords(wording.text, centre)}`),
     ),
   )
   expect(shown).toEqual(stored)

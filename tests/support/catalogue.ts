@@ -24,6 +24,7 @@ export const testCatalogue: Catalogue = {
     mailFrom: 'CKD Kranj <prijave@ckd.example>',
     mailTo: ['osebje@ckd.example'],
     privacyEmail: 'zasebnost@ckd.example',
+    enrolmentNote: 'Prijava ni zavezujoča: pogodba nastane šele, ko plačnik udeležbo pisno potrdi.',
     mapOrigin: 'https://www.openstreetmap.org',
     usesCookiebot: false,
   },

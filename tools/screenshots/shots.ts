@@ -4,9 +4,9 @@
 //   npm run screenshots -- -g '390.* kontakt'    only dresses and names that match
 //   SITE=. npm run screenshots …                 the centre's own pages, as `npm run build` left them
 import { test as base, expect, type Page } from '@playwright/test'
-import { legalLinks, navigation } from '../../common/pages'
 import { routes, workshopPath } from '../../common/routes'
 import { type RunningServer, startServer } from '../../tests/support/server'
+import { sitePages } from '../../tests/support/site-pages'
 import { SITE } from './playwright.config'
 import { FILLED, OUTCOMES, PATHS_WITH_PLACES, PLACES, REFUSALS, STATES } from './states'
 
@@ -28,12 +28,11 @@ const inThemes = (...widths: number[]) => widths.flatMap((width) => [`${width}-l
 const SCREENS = inThemes(390, 768, 1440)
 
 const PATHS = [
-  ...navigation.map(({ path }) => path),
+  ...sitePages.filter(({ linkedFrom }) => linkedFrom !== 'mails').map(({ path }) => path),
   workshopPath('gledališke-delavnice'),
   workshopPath('lutkovna-delavnica'),
   workshopPath('ples'),
   workshopPath('ni-je'),
-  ...legalLinks.map(({ path }) => path),
   routes.newsletterConfirmation,
   '/ni-je',
 ]

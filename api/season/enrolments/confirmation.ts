@@ -69,7 +69,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
     ]
       .filter(Boolean)
       .join(' '),
-    'Prijava ni zavezujoča. Pogodba nastane šele, ko plačnik prejme podrobnosti in udeležbo pisno potrdi; do takrat lahko prijavo brez stroškov umaknete.',
+    site.enrolmentNote,
     `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
     `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
     'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',

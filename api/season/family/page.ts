@@ -43,6 +43,8 @@ export interface FamilyPage {
   places: ShownPlace[]
   answerHours: number
   email: string
+  /** What an enrolment binds to. */
+  enrolmentNote: string
   /** Of the lessons of all groups in which there is a place: its address, null before it was asked for; undefined without lessons. */
   calendar: string | null | undefined
 }
@@ -119,6 +121,7 @@ export function createFamilyPages(
     }),
     answerHours: catalogue.answerHours,
     email: catalogue.site.email,
+    enrolmentNote: catalogue.site.enrolmentNote,
     calendar: findCalendar(token, enrolment.id),
   })
 

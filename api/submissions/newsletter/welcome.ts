@@ -10,7 +10,7 @@ export function toNewsletterWelcome(core: Core, token: string): Mail {
     heading: 'Naročilo na e-novice je potrjeno',
     body: [
       'Pozdravljeni,',
-      'hvala za potrditev. Nekajkrat na sezono vam pišemo o dogodkih, delavnicah in drugih dejavnostih centra.',
+      'hvala za potrditev. Odslej vam pišemo o dogodkih, delavnicah in drugih dejavnostih centra.',
       'Lep pozdrav!',
     ],
   }

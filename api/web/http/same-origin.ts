@@ -29,7 +29,7 @@ export const requireNavigation: Middleware = (ctx, next) => {
   return next()
 }
 
-/** Lower case, and without the port that goes without saying: proxies may write `Host: ckd.example:443`. */
+/** Lower case, and without the port that goes without saying: proxies may write `Host: center.example:443`. */
 function toHost(protocol: string, header: string): string | undefined {
   const address = `${protocol}//${header}`
   return URL.canParse(address) ? new URL(address).host : undefined

@@ -8,7 +8,7 @@ export default function data() {
   return {
     head: {
       title: 'Odjava od e-novic',
-      description: 'Odjavite se od e-novic Centra kulturnih dejavnosti Kranj.',
+      description: 'Odjavite se od e-novic, ki jih pošilja {ime_centra}.',
     },
     email: getSite().email,
   } satisfies PageData

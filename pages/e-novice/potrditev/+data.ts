@@ -8,7 +8,7 @@ export default function data() {
   return {
     head: {
       title: 'Potrditev naročila na e-novice',
-      description: 'Potrdite, da želite prejemati e-novice Centra kulturnih dejavnosti Kranj.',
+      description: 'Potrdite, da želite prejemati e-novice, ki jih pošilja {ime_centra}.',
     },
     email: getSite().email,
   } satisfies PageData

@@ -1,21 +1,24 @@
 // https://vike.dev/data
 import { listAlbums } from '../../collections/albums'
-import { getCalendar } from '../../collections/calendar'
+import { findCalendar } from '../../collections/calendar'
 import { listEvents } from '../../collections/events'
-import { getFund } from '../../collections/fund'
+import { findFounder } from '../../collections/founder'
 import { toAlt } from '../../collections/gallery'
 import { listPictureViews } from '../../collections/pictures/view'
+import { listSitePages } from '../../collections/public-pages'
 import type { PageData } from '../../renderer/page-context'
 
-export type FundData = ReturnType<typeof data>
+export type FounderData = ReturnType<typeof data>
 
 export default function data() {
-  const fund = getFund()
+  const founder = findFounder()
+  if (!founder) throw new Error('content/krovna-ustanova.md is missing')
+  const { label = '' } = listSitePages().find(({ path }) => path === founder.path) ?? {}
   return {
-    head: { title: 'O JSKD', description: fund.description },
-    fund,
+    head: { title: label, description: founder.description },
+    founder,
     events: listEvents(new Date()),
-    calendar: getCalendar(),
+    calendar: findCalendar(),
     albums: listAlbums().map(({ id, name, cover, alts }) => {
       const pictures = listPictureViews(`albumi/${id}`, (fileName) => toAlt(name, fileName, alts))
       const coverId = cover?.replace(/\.[^.]+$/, '')

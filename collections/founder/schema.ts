@@ -1,0 +1,35 @@
+import { addressOf } from '../addresses'
+import { defineCollection } from '../collection'
+import { group, integer, list, longText, pageKeys, slug, text } from '../keys'
+
+/** The page about the institution above the centre (docs/product.md, section 2, »About the parent fund«). */
+export const founderCollection = defineCollection({
+  name: 'Founder',
+  label: 'stran o krovni ustanovi',
+  files: 'krovna-ustanova.md',
+  hasBody: true,
+  hasPages: true,
+  mayShrink: true,
+  fragments: (file) => [{ path: addressOf(file) ?? '', id: 'albumi' }],
+  schema: group({
+    ...pageKeys('O USTANOVI', 'Javni zavod za kulturo, koledar prireditev in fotoalbumi.'),
+    slug: slug('o-ustanovi').optional(),
+    uvod: longText({
+      label: 'Uvod',
+      hint: 'Prvi odstavek z večjimi črkami.',
+      example: 'Zavod skrbi za ljubiteljsko kulturo v šestih občinah.',
+    }),
+    naslov_stevcev: text({
+      label: 'Naslov števcev',
+      hint: 'Napis nad številkami.',
+      example: 'Ustanova v številkah',
+    }),
+    stevci: list(
+      group({
+        vrednost: integer({ label: 'Vrednost', hint: 'Samo številka, brez pik.', example: '83800' }),
+        oznaka: text({ label: 'Oznaka', hint: 'Besede pod številko.', example: 'prebivalcev' }),
+      }),
+      { label: 'Števci', hint: 'Štiri številke na strani.' },
+    ),
+  }),
+})

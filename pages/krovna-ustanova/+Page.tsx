@@ -1,0 +1,40 @@
+import { AlbumGrid } from '../../components/AlbumGrid'
+import { CalendarLink } from '../../components/CalendarLink'
+import { CalendarTable } from '../../components/CalendarTable'
+import { EventList } from '../../components/EventList'
+import { PageHead } from '../../components/PageHead'
+import { Prose } from '../../components/Prose'
+import { Statistics } from '../../components/Statistics'
+import type { FounderData } from './+data'
+
+/** About the institution above the centre: texts, counters, calendar, albums (docs/product.md, section 2). */
+export default function FounderPage({ founder, events, calendar, albums }: FounderData) {
+  return (
+    <>
+      <div className="page-width">
+        <PageHead title={founder.title} lead={founder.lead} art="lutke" />
+        <Prose html={founder.html} className="pb-flow-5" />
+      </div>
+      <Statistics title={founder.countersTitle} statistics={founder.counters} />
+      {calendar && (
+        <section className="section" aria-label={calendar.title}>
+          <div className="page-width">
+            <CalendarTable title={calendar.title} events={calendar.events} />
+            <EventList events={events} className="mt-12" />
+            {!calendar.isSample && events.every(({ isSample }) => isSample) && <CalendarLink />}
+          </div>
+        </section>
+      )}
+      {albums.length > 0 && (
+        <section className="section" aria-labelledby="albumi">
+          <div className="page-width">
+            <h2 className="headline text-h2" id="albumi">
+              Fotoalbumi
+            </h2>
+            <AlbumGrid albums={albums} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
