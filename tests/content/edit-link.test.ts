@@ -13,6 +13,7 @@ const site = {
   slogans: [],
   phones: [],
   socialNetworks: [],
+  embeds: [],
   editUrl: 'https://git.example/ckd/edit/main/content/',
 } as unknown as Site
 
