@@ -105,7 +105,7 @@ export function checkFiles(
     problems: sortProblems(problems),
     published: { ...now, potrditve: listSpent(now, files) },
     sitePages: findSitePages(files),
-    newAddresses: published ? pages.filter((address) => !published.naslovi.includes(address)) : [],
+    newAddresses: published ? pages.filter((address) => !(address in published.naslovi)) : [],
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
     pictures: listed.pictures.length,

@@ -8,22 +8,14 @@ import { getElement, getShape } from './schema-meta'
 
 /** Addresses and counts of one state of the content. Keys are Slovenian, as everything that staff may read. */
 export const publishedSchema = z.object({
-  /** Every public address, redirected ones too: they must go on working. */
-  naslovi: z.array(z.string()),
-  /** Files of the folders: a workshop, a mentor, an album. */
-  datoteke: z.array(z.string()),
-  /** Entries of the lists in one file, e.g. `koledar.yaml: 13`. */
-  vpisi: z.record(z.string(), z.number()),
-  /** Pictures in each folder whose pictures are all shown. */
-  slike: z.record(z.string(), z.number()),
-  /** Addresses of the documents. */
-  dokumenti: z.array(z.string()).default([]),
-  /** The file behind each page of its own, by address. */
-  strani: z.record(z.string(), z.string()).default({}),
-  /** What those files are called on the site, to know them again under another name. */
-  imena: z.record(z.string(), z.string()).default({}),
+  /** Every public address, redirected ones too, for they must go on working; behind it the one file that makes it, if any. */
+  naslovi: z.record(z.string(), z.string()),
+  /** Entries in the lists of each file, and pictures in each folder whose pictures are all shown: `koledar.yaml: 13`. */
+  vsebina: z.record(z.string(), z.number()),
+  /** What files are called on the site, to know them again under another name. */
+  imena: z.record(z.string(), z.string()),
   /** Confirmed removals that have come true: each confirmation counts once. */
-  potrditve: z.array(z.string()).default([]),
+  potrditve: z.array(z.string()),
 })
 export type Published = z.output<typeof publishedSchema>
 
@@ -36,23 +28,18 @@ export function toPublished(
 ): Published {
   const entries = files.filter(({ collection, isDraft }) => folderOf(collection) && !isDraft)
   return {
-    naslovi: [...new Set([...listAddresses(files), ...redirected])].sort(),
-    datoteke: entries.map(({ path }) => path).sort(),
-    vpisi: Object.fromEntries(
-      files.flatMap((file) => {
-        const count = countEntries(file)
-        return count > 0 ? [[file.path, count]] : []
-      }),
-    ),
-    slike: countPictures(files, pictures),
-    dokumenti: [...pdfs].sort(),
-    strani: Object.fromEntries(
-      entries.flatMap((file) => {
-        const address = addressOf(file)
-        return address ? [[address, file.path]] : []
-      }),
-    ),
-    imena: Object.fromEntries(
+    naslovi: toSorted([
+      ...[...listAddresses(files), ...redirected].map((address): [string, string] => [address, '']),
+      ...entries.map((file): [string, string] => [addressOf(file) ?? '', file.path]),
+      ...pdfs.map((address): [string, string] => [address, address.slice(1)]),
+    ]),
+    vsebina: toSorted([
+      ...files
+        .filter((file) => entries.includes(file) || countEntries(file) > 0)
+        .map((file): [string, number] => [file.path, countEntries(file)]),
+      ...countPictures(files, pictures),
+    ]),
+    imena: toSorted(
       entries.flatMap(({ path, keys }) => {
         const name = keys?.values.ime ?? keys?.values.naslov
         return typeof name === 'string' ? [[path, name]] : []
@@ -60,6 +47,11 @@ export function toPublished(
     ),
     potrditve: [],
   }
+}
+
+function toSorted<Value>(rows: [string, Value][]): Record<string, Value> {
+  const named = rows.filter(([name]) => name !== '')
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }
 
 /** How many groups stand in a file's lists, those inside groups too; 0 where lists may shrink without a word. */
@@ -74,15 +66,15 @@ export function countEntries({ collection, keys }: ContentFile): number {
   return collection.mayShrink ? 0 : count(collection.schema, keys?.values)
 }
 
-function countPictures(files: readonly ContentFile[], pictures: readonly string[]): Record<string, number> {
+function countPictures(files: readonly ContentFile[], pictures: readonly string[]): Map<string, number> {
   const folders = new Set(files.flatMap(({ collection }) => pictureFolderOf(collection) ?? []))
-  const counts: Record<string, number> = {}
+  const counts = new Map<string, number>()
   for (const path of pictures) {
     const [folder = '', id, name, ...deeper] = path.normalize('NFC').split('/')
     if (name === undefined || deeper.length > 0 || !folders.has(folder)) continue
-    counts[`${folder}/${id}`] = (counts[`${folder}/${id}`] ?? 0) + 1
+    counts.set(`${folder}/${id}`, (counts.get(`${folder}/${id}`) ?? 0) + 1)
   }
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return counts
 }
 
 /** The folder in whose subfolders every picture is shown. */

@@ -14,30 +14,22 @@ export interface Named {
 export function matchRenamed(missing: readonly Named[], fresh: readonly Named[]): Map<string, string> {
   const pairs = new Map<string, string>()
   const free = [...fresh]
-  const pair = (gone: Named, index: number) => {
-    const [heir] = free.splice(index, 1)
-    if (heir) pairs.set(gone.path, heir.path)
+  const pairBy = (find: (gone: Named, near: Named[]) => Named | undefined) => {
+    for (const gone of missing.filter(({ path }) => !pairs.has(path))) {
+      const near = free.filter(({ path }) => folderOfPath(path) === folderOfPath(gone.path))
+      const heir = find(gone, near)
+      if (!heir) continue
+      free.splice(free.indexOf(heir), 1)
+      pairs.set(gone.path, heir.path)
+    }
   }
-  for (const gone of missing) {
-    const index = free.findIndex(
-      ({ path, name }) =>
-        folderOfPath(path) === folderOfPath(gone.path) &&
-        name !== undefined &&
-        gone.name !== undefined &&
-        foldWord(name) === foldWord(gone.name),
-    )
-    if (index !== -1) pair(gone, index)
-  }
-  for (const gone of missing) {
-    if (pairs.has(gone.path)) continue
-    const near = free.filter(({ path }) => folderOfPath(path) === folderOfPath(gone.path))
-    const nearest = findNearest(
-      lastPart(gone.path),
-      near.map(({ path }) => lastPart(path)),
-    )
-    const heir = near.find(({ path }) => lastPart(path) === nearest)
-    if (heir) pair(gone, free.indexOf(heir))
-  }
+  pairBy(({ name }, near) =>
+    near.find((other) => name && other.name && foldWord(name) === foldWord(other.name)),
+  )
+  pairBy(({ path }, near) => {
+    const names = near.map((other) => lastPart(other.path))
+    return near[names.indexOf(findNearest(lastPart(path), names) ?? '')]
+  })
   return pairs
 }
 

@@ -4,8 +4,9 @@ import { countOf, pickPlural } from '../../common/plural'
 import { addressOf, listAbove } from '../addresses'
 import type { ContentFiles } from '../check/files'
 import type { Problem } from '../check/problem'
-import { countEntries, type Published } from '../check/published'
+import type { Published } from '../check/published'
 import type { ContentFile } from '../collection'
+import { PDF_FILE } from '../pdf'
 import { toPlainName } from '../written-values'
 import { matchRenamed } from './renamed'
 import { listFresh, listRemovals, REDIRECTS_FILE, type Removal, toConfirmation } from './rows'
@@ -35,15 +36,7 @@ export function checkVanished(
 ): Problem[] {
   const all = listRemovals(files)
   const change = { before, now, files, removals: listFresh(all, before.potrditve), broken }
-  const renamed = matchFiles(change)
-  return [
-    ...checkAddresses(change, others),
-    ...checkEntryFiles(change, renamed),
-    ...checkLists(change),
-    ...checkPictures(change, renamed),
-    ...checkPdfs(change),
-    ...checkRemovals(change, all),
-  ]
+  return [...checkAddresses(change, others), ...checkContents(change), ...checkRemovals(change, all)]
 }
 
 /** Confirmations that have come true in this state: published along with it, they count no more. */
@@ -54,26 +47,14 @@ export function listSpent(now: Published, files: readonly ContentFile[]): string
 }
 
 /** Whether what it speaks of is still there. */
-function isOutstanding({ what, left }: Removal, now: Published): boolean {
-  return left === undefined ? now.datoteke.includes(what) || what in now.slike : (now.vpisi[what] ?? 0) > left
+function isOutstanding({ what, left }: Removal, { vsebina }: Published): boolean {
+  return left === undefined ? what in vsebina : (vsebina[what] ?? 0) > left
 }
 
-function isRemoved({ removals }: Change, what: string): boolean {
-  return removals.some((removal) => removal.what === what)
-}
-
-/** Entries' files that are gone, each with the new one that it most likely became. */
-function matchFiles({ before, now }: Change): Map<string, string> {
-  const named = (paths: string[], { imena }: Published) => paths.map((path) => ({ path, name: imena[path] }))
-  return matchRenamed(
-    named(
-      before.datoteke.filter((path) => !now.datoteke.includes(path)),
-      before,
-    ),
-    named(
-      now.datoteke.filter((path) => !before.datoteke.includes(path)),
-      now,
-    ),
+/** A confirmed number holds for more that is left, too: others may have added since. Without one nothing is to be left. */
+function isConfirmed({ removals }: Change, what: string, left: number): boolean {
+  return removals.some(
+    (removal) => removal.what === what && (removal.left === undefined ? left === 0 : removal.left <= left),
   )
 }
 
@@ -87,27 +68,30 @@ function isMisplaced(address: string, others: string[]): boolean {
 }
 
 function checkAddresses({ before, now, files, broken }: Change, others: string[]): Problem[] {
-  const known = new Set([...now.naslovi, ...now.dokumenti].map(foldPath))
-  const missing = before.naslovi.filter((address) => !known.has(foldPath(address)))
-  const published = new Set(before.naslovi.map(foldPath))
-  const fresh = Object.entries(now.strani).filter(([address]) => !published.has(foldPath(address)))
+  const listNew = (one: Published, other: Published) => {
+    const known = new Set(Object.keys(other.naslovi).map(foldPath))
+    return Object.entries(one.naslovi).filter(([address]) => !known.has(foldPath(address)))
+  }
+  const missing = listNew(before, now)
+  const fresh = listNew(now, before).filter(([, file]) => file !== '')
   const heirs = matchRenamed(
-    missing.map((address) => ({ path: address, name: before.imena[before.strani[address] ?? ''] })),
-    fresh.map(([address, path]) => ({ path: address, name: now.imena[path] })),
+    missing.map(([path, file]) => ({ path, name: before.imena[file] })),
+    fresh.map(([path, file]) => ({ path, name: now.imena[file] })),
   )
   return missing
-    .filter((address) => !isMisplaced(address, others))
-    .flatMap((address): Problem[] => {
+    .filter(([address]) => !isMisplaced(address, others))
+    .flatMap(([address, former]): Problem[] => {
+      if (PDF_FILE.test(former)) return [tellPdf(address, fresh)]
       const hidden = files.find(
         (file) => file.isDraft && foldPath(addressOf(file) ?? '') === foldPath(address),
       )
       if (hidden) return [tellHidden(address, hidden)]
       // The same file under another address, else the one that most likely took its place.
       const heir =
-        fresh.find(([, path]) => path === before.strani[address])?.[0] ?? heirs.get(address) ?? undefined
-      const file = files.find(({ path }) => path === now.strani[heir ?? ''])
+        (former && fresh.find(([, path]) => path === former)?.[0]) || heirs.get(address) || undefined
+      const file = files.find(({ path }) => path === now.naslovi[heir ?? ''])
       // A page whose new address is wrong itself: first things first.
-      if (broken.has(file?.path ?? before.strani[address] ?? '')) return []
+      if (broken.has(file?.path ?? former)) return []
       return [tellAddress(address, heir, file)]
     })
 }
@@ -137,105 +121,98 @@ function tellAddress(address: string, heir: string | undefined, file: ContentFil
   }
 }
 
-/** Files of mentors, albums and gallery tabs; a page's address speaks for its file. */
-function checkEntryFiles(change: Change, renamed: ReadonlyMap<string, string>): Problem[] {
-  const { before, now, files } = change
-  const pages = new Set(Object.values(before.strani))
-  const pageFolders = new Set(files.flatMap((file) => (addressOf(file) ? [file.path.split('/')[0]] : [])))
-  return before.datoteke
-    .filter((path) => !pages.has(path) && !pageFolders.has(path.split('/')[0]))
-    .filter((path) => !now.datoteke.includes(path) && !isRemoved(change, path))
-    .filter((path) => !files.some((file) => file.path === path && file.isDraft))
-    .map((path) => {
-      const heir = renamed.get(path)
-      const base = { file: REDIRECTS_FILE, line: 1 }
-      if (heir)
-        return {
-          ...base,
-          isHint: true,
-          message: `Datoteke content/${path} ni več, na novo pa je tu content/${heir}. Če ste jo preimenovali, je vse v redu.`,
-        }
-      return {
-        ...base,
-        message: `Objavljene datoteke content/${path} ni več. Če je izginila po pomoti, jo vrnite iz zgodovine sprememb; če je odstranjena namenoma, to potrdite.`,
-        fixTitle: CONFIRM,
-        fix: `  - kaj: ${path}`,
-      }
-    })
+/** A document may go at once, whatever stands in it; that its address is known outside is worth a word. */
+function tellPdf(address: string, fresh: readonly [string, string][]): Problem {
+  return {
+    file: address.slice(1),
+    line: 1,
+    isHint: true,
+    message: `Dokumenta na naslovu ${address} ne bo več. Kdor ima povezavo nanj, bo prebral, da strani ni. Če ga nadomešča drug dokument ali stran, stari naslov preusmerite; če mora samo izginiti, je vse v redu.`,
+    fixTitle: `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`,
+    fix: `  - iz: ${address}\n    v: ${fresh.find(([, file]) => PDF_FILE.test(file))?.[0] ?? '/…'}`,
+  }
 }
 
-/** Lists inside a file that became shorter. A confirmed number holds for longer lists too: others may have added since. */
-function checkLists({ before, now, files, removals, broken }: Change): Problem[] {
-  return Object.entries(before.vpisi).flatMap(([path, count]) => {
-    const left = now.vpisi[path] ?? 0
-    const file = files.find((candidate) => candidate.path === path)
-    const isConfirmed = removals.some(
-      (removal) => removal.what === path && removal.left !== undefined && removal.left <= left,
-    )
-    if (left >= count || !file || file.collection.mayShrink || broken.has(path) || isConfirmed) return []
-    return [
-      {
-        file: path,
-        line: 1,
-        message: `Na objavljeni strani ${pickPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${countOf(count, ENTRIES)}, zdaj ${pickPlural(left, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${countOf(left, ENTRIES)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`,
-        fixTitle: CONFIRM,
-        fix: `  - kaj: ${path}\n    ostane: ${countEntries(file)}`,
-      },
-    ]
+/** Files, the lists in them, and folders of pictures that are gone or hold less. */
+function checkContents(change: Change): Problem[] {
+  const { before, now, files, broken } = change
+  const listNew = (one: Published, other: Published) =>
+    Object.keys(one.vsebina)
+      .filter((path) => IS_FILE.test(path) && !(path in other.vsebina))
+      .map((path) => ({ path, name: one.imena[path] }))
+  const renamed = matchRenamed(listNew(before, now), listNew(now, before))
+  const pages = new Set(Object.values(before.naslovi))
+  return Object.entries(before.vsebina).flatMap(([what, count]): Problem[] => {
+    const left = now.vsebina[what] ?? 0
+    if (isConfirmed(change, what, left)) return []
+    if (!IS_FILE.test(what)) return checkFolder(change, what, count, renamed.get(`${what}.yaml`))
+    const file = files.find(({ path }) => path === what)
+    // Of a page its address has spoken, of a file that the site cannot do without its absence.
+    if (!file) return pages.has(what) || !what.includes('/') ? [] : [tellGone(what, renamed.get(what))]
+    return left >= count || file.isDraft || broken.has(what) ? [] : [tellShorter(file, count, left)]
   })
+}
+
+const IS_FILE = /\.\w+$/
+
+function tellGone(path: string, heir: string | undefined): Problem {
+  const base = { file: REDIRECTS_FILE, line: 1 }
+  if (heir)
+    return {
+      ...base,
+      isHint: true,
+      message: `Datoteke content/${path} ni več, na novo pa je tu content/${heir}. Če ste jo preimenovali, je vse v redu.`,
+    }
+  return {
+    ...base,
+    message: `Objavljene datoteke content/${path} ni več. Če je izginila po pomoti, jo vrnite iz zgodovine sprememb; če je odstranjena namenoma, to potrdite.`,
+    fixTitle: CONFIRM,
+    fix: `  - kaj: ${path}`,
+  }
+}
+
+function tellShorter({ path }: ContentFile, count: number, left: number): Problem {
+  return {
+    file: path,
+    line: 1,
+    message: `Na objavljeni strani ${pickPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${countOf(count, ENTRIES)}, zdaj ${pickPlural(left, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${countOf(left, ENTRIES)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`,
+    fixTitle: CONFIRM,
+    fix: `  - kaj: ${path}\n    ostane: ${left}`,
+  }
 }
 
 /** Photos may go at once, a child's privacy comes first; only a folder that is empty all of a sudden stops. */
-function checkPictures(change: Change, renamed: ReadonlyMap<string, string>): Problem[] {
-  const { before, now } = change
-  return Object.entries(before.slike).flatMap(([folder, count]): Problem[] => {
-    const moved = renamed.get(`${folder}.yaml`)?.replace(/\.yaml$/, '')
-    const left = now.slike[moved ?? folder] ?? 0
-    if (left >= count || isRemoved(change, `${folder}.yaml`) || isRemoved(change, folder)) return []
-    const isEmptied = left === 0 && count > 1
-    const were = `V mapi content/${folder} ${pickPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${countOf(count, PICTURES)}`
-    return [
-      {
-        file: `${folder}.yaml`,
-        line: 1,
-        isHint: isEmptied ? undefined : true,
-        message: isEmptied
-          ? `${were}, zdaj ni nobene. Morda je mapa preimenovana ali prestavljena. Če so odstranjene namenoma, to potrdite.`
-          : `${were}, zdaj ${pickPlural(left, { one: 'je', two: 'sta', few: 'so', other: 'jih je' })} ${left}. Če ste jih odstranili namenoma, je vse v redu.`,
-        fixTitle: isEmptied ? CONFIRM : undefined,
-        fix: isEmptied ? `  - kaj: ${folder}` : undefined,
-      },
-    ]
-  })
-}
-
-/** A document may go at once, whatever stands in it; that its address is known outside is worth a word. */
-function checkPdfs({ before, now }: Change): Problem[] {
-  const known = new Set([...now.naslovi, ...now.dokumenti].map(foldPath))
-  return before.dokumenti
-    .filter((address) => !known.has(foldPath(address)))
-    .map((address) => ({
-      file: address.slice(1),
+function checkFolder(change: Change, folder: string, count: number, renamed: string | undefined): Problem[] {
+  const left = change.now.vsebina[renamed?.replace(IS_FILE, '') ?? folder] ?? 0
+  if (left >= count || isConfirmed(change, `${folder}.yaml`, left)) return []
+  const isEmptied = left === 0 && count > 1
+  const were = `V mapi content/${folder} ${pickPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${countOf(count, PICTURES)}`
+  return [
+    {
+      file: `${folder}.yaml`,
       line: 1,
-      isHint: true,
-      message: `Dokumenta na naslovu ${address} ne bo več. Kdor ima povezavo nanj, bo prebral, da strani ni. Če ga nadomešča drug dokument ali stran, stari naslov preusmerite; če mora samo izginiti, je vse v redu.`,
-      fixTitle: `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`,
-      fix: `  - iz: ${address}\n    v: ${now.dokumenti.find((candidate) => !before.dokumenti.includes(candidate)) ?? '/…'}`,
-    }))
+      ...(isEmptied
+        ? {
+            message: `${were}, zdaj ni nobene. Morda je mapa preimenovana ali prestavljena. Če so odstranjene namenoma, to potrdite.`,
+            fixTitle: CONFIRM,
+            fix: `  - kaj: ${folder}`,
+          }
+        : {
+            isHint: true,
+            message: `${were}, zdaj ${pickPlural(left, { one: 'je', two: 'sta', few: 'so', other: 'jih je' })} ${left}. Če ste jih odstranili namenoma, je vse v redu.`,
+          }),
+    },
+  ]
 }
 
 /** A confirmation that confirms nothing now; kept, it would one day cover up a mistake. */
 function checkRemovals({ before, now, files, removals }: Change, all: readonly Removal[]): Problem[] {
   const keys = files.find(({ path }) => path === REDIRECTS_FILE)?.keys
+  const countIn = ({ vsebina }: Published, what: string) => vsebina[what] ?? -1
+  const isUsed = (removal: Removal) =>
+    removals.includes(removal) && countIn(before, removal.what) > countIn(now, removal.what)
   return all
-    .filter((removal) => {
-      const { what, left } = removal
-      const isPending =
-        left === undefined
-          ? before.datoteke.includes(what) || what in before.slike
-          : (before.vpisi[what] ?? 0) > (now.vpisi[what] ?? 0)
-      return !isPending || now.datoteke.includes(what) || !removals.includes(removal)
-    })
+    .filter((removal) => !isUsed(removal))
     .map((removal) => ({
       file: REDIRECTS_FILE,
       line: keys?.lineOf(['odstranjeno', removal.index]) ?? 1,

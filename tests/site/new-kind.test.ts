@@ -29,9 +29,8 @@ test('A new kind with pages takes five files: its folder, a line in the registry
 test('Each of its files is a page, in the sitemap and among what must not vanish', () => {
   expect(read('dist/client/zgodbe/prva-vaja/index.html')).toContain('Bilo je jeseni.')
   expect(read('dist/client/sitemap.xml')).toContain('/zgodbe/prva-vaja</loc>')
-  expect(published.naslovi).toContain('/zgodbe/prva-vaja')
-  expect(published.datoteke).toContain(STORY_FILE)
-  expect(published.vpisi[STORY_FILE]).toBe(2)
+  expect(published.naslovi['/zgodbe/prva-vaja']).toBe(STORY_FILE)
+  expect(published.vsebina[STORY_FILE]).toBe(2)
 })
 
 test('The check counts it, knows its keys, and tells of an entry that would vanish', () => {
