@@ -55,10 +55,11 @@ const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
 /** Price list and terms as they stand on their page. */
 function toTermsText(): Catalogue['terms'] {
-  const { title, html } = getTerms()
+  const { title, html, updatedOn } = getTerms()
   const prices = getPriceList()
   return {
     title,
+    updatedOn,
     sections: [
       {
         title: prices.title,

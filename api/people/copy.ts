@@ -73,6 +73,8 @@ interface Share {
   keys: string[]
   /** Addresses of the others. */
   otherKeys: string[]
+  /** How many people it is: by their addresses, or where somebody has none, by their role. */
+  identities: string[]
 }
 
 /**
@@ -86,7 +88,7 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
     FROM newsletter_subscriptions WHERE id = ?`)
   const selectConsents = database.prepare<{ ids: string; keys: string }, ConsentRow & { id: number | null }>(`
     SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
-      given_at AS givenAt, withdrawn_at AS withdrawnAt, noted_by AS notedBy
+      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, noted_by AS notedBy
     FROM consents LEFT JOIN submissions ON submissions.id = submission_id
     WHERE submission_id IN (SELECT value FROM json_each(:ids)) OR address_key IN (SELECT value FROM json_each(:keys))
     ORDER BY consents.id`)
@@ -106,9 +108,10 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
       if (meant.length === 0) return []
       const left = [...others, ...own.filter((party) => !meant.includes(party))]
       const roles = meant.map((party) => party.role)
-      return [{ id, reference, roles, keys: keysOf(meant), otherKeys: keysOf(left) }]
+      const identities = meant.flatMap(identify)
+      return [{ id, reference, roles, keys: keysOf(meant), otherKeys: keysOf(left), identities }]
     })
-    const people = new Set(found.flatMap(({ keys }) => keys))
+    const people = new Set(found.flatMap(({ identities }) => identities))
     if (people.size > 1) throw new SeveralPeopleError(found.map(({ reference }) => reference))
     return found
   }
@@ -198,6 +201,10 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
     }
   }
 }
+
+/** A contact speaks for the payer. */
+const identify = ({ role, addressKey }: Party, _index: number, parties: readonly Party[]) =>
+  role === 'contact' && parties.length > 1 ? [] : [addressKey ?? role]
 
 const keysOf = (parties: readonly Party[]) => [
   ...new Set(parties.flatMap(({ addressKey }) => addressKey ?? [])),

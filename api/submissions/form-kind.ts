@@ -39,6 +39,8 @@ export interface NewSubmission {
 export interface ConsentRule {
   wording: Consent
   by: Role
+  /** To the terms, whose day is stored with it. */
+  isToTerms?: boolean
 }
 
 /** A validated form, as its kind reads it. */

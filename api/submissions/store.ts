@@ -81,8 +81,8 @@ export function createSubmissionStore(
     'INSERT INTO people (submission_id, role, address_key, name_key) VALUES (?, ?, ?, ?)',
   )
   const insertConsent = database.prepare(`
-    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, noted_by)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`)
+    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, noted_by, terms_on)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const selectNotedBy = database
     .prepare<[number], string>(
       'SELECT noted_by FROM consents WHERE submission_id = ? AND noted_by IS NOT NULL',
@@ -116,11 +116,12 @@ export function createSubmissionStore(
     const id = Number(lastInsertRowid)
     const people = listPeople(kind, payload)
     for (const { role, name, email } of people) insertPerson.run(id, role, toKey(email), toNameKey(name))
-    for (const [tick, { wording, by }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
+    for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
       if (Reflect.get(payload, tick) !== true) continue
       const key = toKey(people.find(({ role }) => role === by)?.email)
       const text = fillOwnWords(wording.text, catalogue.site)
-      insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null)
+      const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
+      insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
     }
     if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
     form.follow({ id, reference, createdAt: now })

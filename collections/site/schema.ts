@@ -193,7 +193,7 @@ export const siteCollection = defineCollection({
         prijave_dni: integer({
           least: 1,
           label: 'Prijave (dni)',
-          hint: 'Po koliko dneh se prijava skrči na podatke za račun.',
+          hint: 'Po koliko dneh se prijava izbriše; če je zanjo zapisan račun, ostanejo podatki zanj.',
           example: '730',
         }),
         sporocila_dni: integer({

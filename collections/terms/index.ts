@@ -4,5 +4,5 @@ import { termsCollection } from './schema'
 /** The terms above the price list. */
 export function getTerms() {
   const { keys, html } = getEntry(termsCollection)
-  return { title: keys.naslov, description: keys.opis, lead: keys.uvod, html }
+  return { title: keys.naslov, description: keys.opis, lead: keys.uvod, updatedOn: keys.posodobljeno, html }
 }

@@ -11,7 +11,7 @@ export const termsCollection = defineCollection({
     ...pageKeys('Pogoji in cenik', 'Cenik delavnic ter pogoji vpisa, izvedbe, plačila in odstopa.'),
     posodobljeno: day({
       label: 'Posodobljeno',
-      hint: 'Dan zadnje spremembe pogojev; zapiše se v vsako potrditev udeležbe.',
+      hint: 'Dan, od katerega veljajo ti pogoji; zapiše se k vsaki prijavi in potrditvi udeležbe.',
       example: '23. 11. 2026',
     }).optional(),
     uvod: longText({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { formatCalendarDate } from '../../common/calendar-date'
 import { routes, workshopPath } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
 import { PageHead } from '../../components/PageHead'
@@ -12,7 +13,13 @@ import type { TermsData } from './+data'
 export default function TermsPage({ terms, headings, schoolYear, courses, priceList, questions }: TermsData) {
   return (
     <div className="page-width">
-      <PageHead title={terms.title} lead={terms.lead} art="muzikal" />
+      <PageHead title={terms.title} lead={terms.lead} art="muzikal">
+        {terms.updatedOn && (
+          <p className="mt-5 text-ink-2">
+            Veljajo od <time dateTime={terms.updatedOn}>{formatCalendarDate(terms.updatedOn)}</time>
+          </p>
+        )}
+      </PageHead>
       <section aria-labelledby="tecaji" className="pb-flow-4">
         <h2 className="subheading" id="tecaji">
           Tečaji v šolskem letu {schoolYear}

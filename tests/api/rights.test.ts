@@ -98,6 +98,17 @@ test('a copy for one person holds nothing of the others of the same form, who ma
   ])
 })
 
+test('the consent to the terms says of which day they were, the one to the newsletter does not', async () => {
+  const terms = { ...testCatalogue.terms, updatedOn: '2026-11-23' }
+  const other = await startTestServer({ isWorkerIdle: true, catalogue: { ...testCatalogue, terms } })
+  await other.send('registration', { newsletterConsent: true })
+  const { consents } = other.services.people.export({ email: 'tomaz@primer.si' })
+  expect(consents).toMatchObject([
+    { consent: 'enrolment_terms', termsOn: '2026-11-23' },
+    { consent: 'newsletter', termsOn: null },
+  ])
+})
+
 test('a number or a name that stands for several people gives out nobody before it is said who asks', async () => {
   const reference = await enrol()
   for (const query of [

@@ -187,6 +187,14 @@ test('beside every tick stands, word for word, what is stored as agreed to', () 
   expect(shown.length).toBeGreaterThan(2)
 })
 
+test('the terms say from when they hold, and the server stores that very day with each agreement', () => {
+  const { html = '' } = pages.find(({ path }) => path === routes.terms) ?? {}
+  const [day] = findAll(html, /Veljajo od <time dateTime="([\d-]+)"/gi)
+  const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))
+  expect(day).toBe('2026-11-23')
+  expect(catalogue.terms.updatedOn).toBe(day)
+})
+
 function findForm(kind: FormName): string {
   const start = new RegExp(`<form[^>]* data-form="${kind}"`)
   const { html = '' } = pages.find((page) => start.test(page.html)) ?? {}

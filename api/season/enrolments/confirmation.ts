@@ -1,4 +1,4 @@
-import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
+import { formatCalendarDate, formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { EnrolledPlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
@@ -27,6 +27,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
   const { catalogue, settings } = core
   const { siteUrl } = settings
   const { site, schoolYear, terms } = catalogue
+  const validity = terms.updatedOn ? `, veljajo od ${formatCalendarDate(terms.updatedOn)}` : ''
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const isOnlyWaiting = isWaiting && places.every(({ state }) => state === 'waiting')
@@ -74,7 +75,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
     `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
     'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
     'Lep pozdrav!',
-    { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}` },
+    { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
   ]
   return {
     ...ofCentre(site),

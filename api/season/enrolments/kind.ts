@@ -25,7 +25,7 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
 
   // Both are the payer's, who is the centre's contractual partner.
   consents: {
-    consent: { wording: consents.enrolment, by: 'payer' },
+    consent: { wording: consents.enrolment, by: 'payer', isToTerms: true },
     newsletterConsent: { wording: consents.newsletter, by: 'payer' },
   },
   schema: enrolmentSchema,
