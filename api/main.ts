@@ -63,8 +63,8 @@ async function start(): Promise<void> {
     port,
     host,
   )
-  const { worker, placeKeeper, issueKeeper, nightly, watch } = services
-  for (const part of [worker, placeKeeper, issueKeeper, nightly, watch]) part.start()
+  const { worker, placeKeeper, issueKeeper, returnedMail, nightly, watch } = services
+  for (const part of [worker, placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
@@ -95,7 +95,7 @@ function finishInterrupted(services: Services): void {
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */
 function stopOnSignal(
-  { worker, placeKeeper, issueKeeper, nightly, watch, database }: Services,
+  { worker, placeKeeper, issueKeeper, returnedMail, nightly, watch, database }: Services,
   log: Log,
   closeServer: () => Promise<void>,
 ): void {
@@ -104,7 +104,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    for (const part of [placeKeeper, issueKeeper, nightly, watch]) part.stop()
+    for (const part of [placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

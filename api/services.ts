@@ -7,6 +7,7 @@ import { createDelivery, type MailOrder, type MailWriter } from './mail/delivery
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
+import { createReturnedMail } from './mail/returned/mailbox'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toOfficeAccess } from './office/access-mail'
 import { createKnownBrowsers } from './office/known-browsers'
@@ -45,7 +46,7 @@ export type Services = ReturnType<typeof createServices>
 /** Builds every part of the server once and connects them; nothing starts yet. */
 export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
-  const { dataDirectory, smtpUrl, mailFrom } = settings
+  const { dataDirectory, smtpUrl, mailFrom, bounceImapUrl } = settings
   const records = createRecords(core)
   const { outbox, places, retention, issues } = records
   const writers = new Map<string, MailWriter>(Object.entries(createMailWriters(core, records)))
@@ -74,6 +75,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     worker,
     placeKeeper: createPlaceKeeper(places, log),
     issueKeeper: createIssueKeeper({ issues, onReleased: worker.wake, log }),
+    returnedMail: createReturnedMail({ url: bounceImapUrl, onReturned: outbox.recordBounce, log }),
     checkHealth,
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
     backups,

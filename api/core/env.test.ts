@@ -28,6 +28,8 @@ test('an empty environment is enough to start', () => {
     trustedProxies: 0,
     rateLimit: { count: 20, seconds: 3600 },
     mailRetryBaseMs: 60000,
+    bounceImapUrl: undefined,
+    dkimSelector: undefined,
     newsletterPerHour: 200,
     logLevel: 'info',
     isProduction: false,

@@ -23,6 +23,10 @@ export interface Settings {
   /** Accepted submissions per client address and form; undefined switches the limit off. */
   rateLimit: { count: number; seconds: number } | undefined
   mailRetryBaseMs: number
+  /** Mailbox that returned mails are read from; undefined: nobody looks. */
+  bounceImapUrl: string | undefined
+  /** Where the key of the mails' signature stands in the DNS; undefined: nobody can look. */
+  dkimSelector: string | undefined
   /** Mails of the newsletter that leave within an hour, at most. */
   newsletterPerHour: number
   logLevel: string
@@ -127,6 +131,17 @@ export const environmentSchema = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
   MAIL_RETRY_BASE_MS: wholeNumber(1, 21_600_000).default(60_000),
+  BOUNCE_IMAP_URL: z
+    .url({
+      protocol: /^imaps?$/,
+      hostname: /./,
+      error: 'pričakovan je naslov, na primer imaps://uporabnik:geslo@posta.primer.si/INBOX',
+    })
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'pričakovano je ime izbirnika, na primer mail')
+    .optional(),
   NEWSLETTER_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -220,6 +235,8 @@ function toSettings(environment: Environment, defaults: MailDefaults): Settings 
     trustedProxies: environment.TRUST_PROXY,
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
+    bounceImapUrl: environment.BOUNCE_IMAP_URL,
+    dkimSelector: environment.DKIM_SELECTOR,
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',

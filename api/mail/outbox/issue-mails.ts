@@ -42,7 +42,7 @@ export function createIssueMails(database: Database) {
     WHERE status = 'failed' AND issue_id IS NOT NULL AND subscription_id IS NOT NULL ORDER BY id`)
   const setBounced = database.prepare(`
     UPDATE outbox SET status = 'failed', last_error = :reason
-    WHERE message_id = :messageId AND status = 'sent' AND issue_id IS NOT NULL AND subscription_id IS NOT NULL`)
+    WHERE message_id = :messageId AND status IN ('sent', 'failed') AND issue_id IS NOT NULL AND subscription_id IS NOT NULL`)
   const forgive = database.prepare(`
     UPDATE outbox SET status = 'cancelled' WHERE subscription_id = ? AND issue_id IS NOT NULL AND status = 'failed'`)
 
@@ -57,7 +57,7 @@ export function createIssueMails(database: Database) {
     giveUpIssue: (issueId: number, upTo: number, reason: string): void =>
       void giveUp.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),
-    /** A mail that had left came back. @returns false when it is none of the newsletter's, or stood so already */
+    /** A mail that had left came back. @returns false when it is none of the newsletter's, or was forgiven */
     recordBounce: (messageId: string, reason: string): boolean =>
       setBounced.run({ messageId, reason }).changes > 0,
     /** What was refused by a subscriber's server counts against them no more. */

@@ -4,6 +4,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { DAY, MINUTE, toInstant } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
 import { adviseOnMailDns } from '../../mail/dns-advice'
+import { verifyReturnedMail } from '../../mail/returned/mailbox'
 import { verifySmtp } from '../../mail/transport'
 import type { Backup } from '../backups/backups'
 import { BACKUP_TOO_OLD } from '../health'
@@ -34,7 +35,9 @@ export const doctor: Command = {
 
 async function examine(context: CommandContext): Promise<Finding[]> {
   const { clock, getSettings, getCatalogue, getDatabase, getRecords, getBackups } = context
-  const { siteUrl, dataDirectory, mailFrom, mailTo, operatorMail, smtpUrl, verification } = getSettings()
+  const settings = getSettings()
+  const { siteUrl, dataDirectory, mailFrom, mailTo, operatorMail, smtpUrl, bounceImapUrl, verification } =
+    settings
   const { samples } = getCatalogue()
   const now = clock.now()
   const hasDatabase = existsSync(databaseFile(dataDirectory))
@@ -66,7 +69,13 @@ async function examine(context: CommandContext): Promise<Finding[]> {
       smtpUrl ? await verifySmtp(smtpUrl) : 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke',
       'dosegljiv',
     ),
-    ...(await adviseOnMailDns(mailFrom)).map((text) => advise('DNS pošte', text)),
+    bounceImapUrl
+      ? judge('Vrnjena pošta', await verifyReturnedMail(bounceImapUrl), 'predal je dosegljiv')
+      : advise(
+          'Vrnjena pošta',
+          'BOUNCE_IMAP_URL ni nastavljen; e-novic, ki se vrnejo pozneje, ne opazi nihče',
+        ),
+    ...(await adviseOnMailDns(settings)).map((text) => advise('DNS pošte', text)),
     ...(verification.provider === 'recaptcha' ? [advise('Pravna besedila', OTHER_BOT_CHECK)] : []),
     samples.length === 0
       ? judge('Vzorčne vsebine', undefined, 'ni več vzorčnih vsebin')

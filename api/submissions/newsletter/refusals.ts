@@ -4,13 +4,13 @@ import type { Outbox } from '../../mail/outbox/outbox'
 const STRIKES = 3
 
 /** RFC 3463: the address does not exist. */
-const NO_SUCH_ADDRESS = /\b5\.1\.\d{1,3}\b/
+const NO_SUCH_ADDRESS = /(?<![\d.])5\.1\.\d{1,3}(?!\.?\d)/
 
 /** Of our own address (5.1.7, 5.1.8), of policy and security: about our mail or our server. */
-const ABOUT_US = /\b5\.(1\.[78]|7\.\d{1,3})\b/
+const ABOUT_US = /(?<![\d.])5\.(1\.[78]|7\.\d{1,3})(?!\.?\d)/
 
 /** A mail server's answer: `550 …`, also behind our own words and a colon, or an enhanced code alone. */
-const ANSWER = /(?:^|: )[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/
+const ANSWER = /(?:^|: )[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 
 /** A subscriber whose address takes no mails. */
 export interface Suspended {

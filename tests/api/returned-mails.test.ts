@@ -1,0 +1,131 @@
+// Mails of the newsletter that come back days after they were taken.
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../api/core/clock'
+import { verifyReturnedMail } from '../../api/mail/returned/mailbox'
+import { IMAP_PASSWORD, startImapServer } from '../support/imap-server'
+import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
+import { keepMailbox, until } from '../support/of-a-test'
+import { readColumn } from '../support/rows'
+import { keepServer, startTestServer } from '../support/test-server'
+
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, catalogue: newsletterCatalogue })
+
+interface Report {
+  messageId: string
+  action?: string
+  /** The returned message is a part of its own, as most servers send it, or its headers alone, in Base64. */
+  isEncoded?: boolean
+}
+
+/** As Postfix writes it. */
+function writeReport({ messageId, action = 'failed', isEncoded = false }: Report): string {
+  const headers = `Message-ID: ${messageId}\nSubject: Marec v centru\n`
+  const returned = isEncoded
+    ? `Content-Type: text/rfc822-headers\nContent-Transfer-Encoding: base64\n\n${Buffer.from(headers).toString('base64')}\n`
+    : `Content-Type: message/rfc822\n\n${headers}\nPozdravljeni\n`
+  return `From: MAILER-DAEMON@posta.example
+To: prijave@ckd.example
+Subject: Undelivered Mail Returned to Sender
+Message-ID: <lastna@posta.example>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status;
+\tboundary="B"
+
+--B
+Content-Type: text/plain
+
+Your mail could not be delivered.
+
+--B
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; posta.example
+
+Final-Recipient: rfc822; ana@primer.si
+Action: ${action}
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 <ana@primer.si>:
+    User unknown
+
+--B
+${returned}
+--B--
+`
+}
+
+const ON_LEAVE = (messageId: string) => `From: ana@primer.si
+In-Reply-To: ${messageId}
+Subject: Na dopustu
+Content-Type: text/plain
+
+Odgovorim v ponedeljek. ${messageId}
+`
+
+/** Sends an issue to one reader. @returns its Message-ID */
+async function sendIssue(): Promise<string> {
+  addSubscribers(server.services.database, ['ana@primer.si'])
+  server.services.issues.start(MARCH, 'office:1')
+  server.moveClock(5 * MINUTE)
+  await server.services.issueKeeper.look()
+  const [mail] = await mailbox.waitFor(1)
+  await until(() => server.services.issues.findSent(MARCH.name)?.sent === 1)
+  return mail?.messageId ?? ''
+}
+
+async function lookInto(mails: readonly string[]) {
+  const imap = await startImapServer(mails)
+  await server.restart({ env: { BOUNCE_IMAP_URL: imap.url } })
+  await server.services.returnedMail.look()
+  return imap
+}
+
+test.each([
+  { shape: 'the whole mail', isEncoded: false },
+  { shape: 'its headers alone, encoded', isEncoded: true },
+])(
+  'a report with $shape is known by our own id: its address gets no further issue',
+  async ({ isEncoded }) => {
+    const messageId = await sendIssue()
+    const { inbox } = await lookInto([writeReport({ messageId, isEncoded })])
+    expect(server.services.issues.listSuspended()).toMatchObject([
+      { recipient: 'ana@primer.si', reason: 'Bounced: 5.1.1 smtp; 550 5.1.1 <…@…>: User unknown' },
+    ])
+    expect(server.services.issues.findSent(MARCH.name)).toMatchObject({ sent: 0, failed: 1 })
+    // It held an address, and was understood.
+    expect(inbox.size).toBe(0)
+  },
+)
+
+test('somebody on leave, a mail that is only late, and another’s report change nothing and stay for people', async () => {
+  const messageId = await sendIssue()
+  const { inbox } = await lookInto([
+    ON_LEAVE(messageId),
+    writeReport({ messageId, action: 'delayed' }),
+    writeReport({ messageId: '<tuj@drugje.example>' }),
+  ])
+  expect(server.services.issues.listSuspended()).toEqual([])
+  expect(inbox.size).toBe(3)
+})
+
+test('what comes back of a mail to a family is no matter of the newsletter', async () => {
+  await server.send('contact')
+  const [mail] = await mailbox.waitFor(1)
+  const { inbox } = await lookInto([writeReport({ messageId: mail?.messageId ?? '' })])
+  expect(readColumn(server, 'SELECT status FROM outbox')).toEqual(['sent'])
+  expect(inbox.size).toBe(1)
+})
+
+test('a mailbox that cannot be read is told once in the log and by ckd doctor, and stops nothing', async () => {
+  const { url } = await startImapServer([])
+  const wrong = url.replace(IMAP_PASSWORD, 'napak')
+  const { services, log } = await startTestServer({ env: { BOUNCE_IMAP_URL: wrong } })
+  await services.returnedMail.look()
+  await services.returnedMail.look()
+  expect(log.filter((line) => line.includes('returned mails cannot be read'))).toHaveLength(1)
+  expect(log.join('')).not.toContain('napak')
+  expect([await verifyReturnedMail(url), await verifyReturnedMail(wrong)]).toEqual([
+    undefined,
+    'Geslo ni pravo',
+  ])
+})
