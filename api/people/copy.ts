@@ -12,38 +12,8 @@ import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
 import type { Party, PersonFinder, PersonQuery } from './find'
 
-/** Everything that is kept of one person. */
-export interface PersonalData {
-  submissions: {
-    reference: string
-    kind: string
-    createdAt: string
-    isReduced: boolean
-    /** As whom this person stands in it. */
-    roles: Role[]
-    /** This person's values, and those that are shared with them. */
-    payload: object
-  }[]
-  consents: object[]
-  newsletter: object[]
-  mails: object[]
-  /** Where enrolments stand, what happened to that, the letters about it, and which private links there are. */
-  places: object[]
-  placeHistory: object[]
-  letters: object[]
-  links: object[]
-}
-
-/** More than one person is meant: each gets a copy of their own. */
-export class SeveralPeopleError extends ExplainedError {
-  constructor({ length }: readonly string[]) {
-    super(
-      length === 1
-        ? 'Prijava govori o več osebah, kopija pa je za eno. Dodajte --role participant, payer ali contact.'
-        : 'To ime ustreza več osebam ali naslovom. Izberite naslov (--email) ali številko (--reference in --role).',
-    )
-  }
-}
+/** A query that stands for several people, each of whom gets a copy of their own; a Slovenian sentence. */
+export class SeveralPeopleError extends ExplainedError {}
 
 interface CopyParts {
   finder: PersonFinder
@@ -51,18 +21,6 @@ interface CopyParts {
   places: Places
   outbox: Outbox
   privacyLog: PrivacyLog
-}
-
-interface CopyOptions {
-  /** Only as whom; needed where a reference stands for several people. */
-  role?: Role | undefined
-  operator?: string | undefined
-}
-
-interface ConsentRow {
-  kind: FormName | null
-  consent: string
-  addressKey: string | null
 }
 
 /** The part of one person in one submission. */
@@ -73,8 +31,13 @@ interface Share {
   keys: string[]
   /** Addresses of the others. */
   otherKeys: string[]
-  /** How many people it is: by their addresses, or where somebody has none, by their role. */
-  identities: string[]
+}
+
+interface ConsentRow {
+  id: number | null
+  kind: FormName | null
+  consent: string
+  addressKey: string | null
 }
 
 /**
@@ -86,34 +49,36 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions WHERE id = ?`)
-  const selectConsents = database.prepare<{ ids: string; keys: string }, ConsentRow & { id: number | null }>(`
+  const selectConsents = database.prepare<[ids: string, keys: string], ConsentRow>(`
     SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
       terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, noted_by AS notedBy
     FROM consents LEFT JOIN submissions ON submissions.id = submission_id
-    WHERE submission_id IN (SELECT value FROM json_each(:ids)) OR address_key IN (SELECT value FROM json_each(:keys))
+    WHERE submission_id IN (SELECT value FROM json_each(?)) OR address_key IN (SELECT value FROM json_each(?))
     ORDER BY consents.id`)
-  const selectLetters = database.prepare<{ id: number; carried: string }, object>(`
+  const selectLetters = database.prepare<[string], object>(`
     SELECT reference, template, subject, body, letters.created_at AS createdAt
-    FROM letters JOIN submissions ON submissions.id = :id
-    WHERE letters.id IN (SELECT value FROM json_each(:carried))`)
-  const selectLinks = database.prepare<{ id: number; roles: string }, object>(`
+    FROM letters LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE letters.id IN (SELECT value FROM json_each(?))`)
+  const selectLinks = database.prepare<[number, string], object>(`
     SELECT reference, role, family_links.created_at AS createdAt, ends_at AS endsAt
     FROM family_links JOIN submissions ON submissions.id = submission_id
-    WHERE submission_id = :id AND role IN (SELECT value FROM json_each(:roles))`)
+    WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
   function listShares(query: PersonQuery, role: Role | undefined): Share[] {
-    const found = finder.listSubmissions(finder.find(query), END_OF_TIME).flatMap(({ id, reference }) => {
-      const { own, others } = finder.listParties(query, id)
-      const meant = own.filter((party) => role === undefined || party.role === role)
-      if (meant.length === 0) return []
-      const left = [...others, ...own.filter((party) => !meant.includes(party))]
-      const roles = meant.map((party) => party.role)
-      const identities = meant.flatMap(identify)
-      return [{ id, reference, roles, keys: keysOf(meant), otherKeys: keysOf(left), identities }]
+    const people = new Set<string>()
+    const shares = finder.listSubmissions(finder.find(query), END_OF_TIME).flatMap(({ id, reference }) => {
+      const { own, others } = finder.listParties(query, id, role)
+      // A contact speaks for the payer.
+      for (const party of own)
+        if (party.role !== 'contact' || own.length === 1) people.add(party.addressKey ?? party.role)
+      const roles = own.map((party) => party.role)
+      return own.length === 0 ? [] : [{ id, reference, roles, keys: keysOf(own), otherKeys: keysOf(others) }]
     })
-    const people = new Set(found.flatMap(({ identities }) => identities))
-    if (people.size > 1) throw new SeveralPeopleError(found.map(({ reference }) => reference))
-    return found
+    if (people.size > 1)
+      throw new SeveralPeopleError(
+        'Tu je več oseb, kopija pa je za eno. Povejte naslov (--email) ali številko in vlogo (--reference, --role).',
+      )
+    return shares
   }
 
   /** Mails to this person, and those about them to the centre. */
@@ -125,31 +90,27 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
     })
   }
 
-  function listConsents(shares: readonly Share[], subjectKeys: readonly string[]): object[] {
-    const shareOf = new Map(shares.map((share) => [share.id, share]))
-    const rows = selectConsents.all({
-      ids: JSON.stringify(shares.map(({ id }) => id)),
-      keys: JSON.stringify(subjectKeys),
-    })
+  function listConsents(shares: readonly Share[], keys: readonly string[]): object[] {
+    const rows = selectConsents.all(JSON.stringify(shares.map(({ id }) => id)), JSON.stringify(keys))
     return rows.flatMap(({ id, kind, addressKey, ...consent }) => {
-      const share = id === null ? undefined : shareOf.get(id)
+      const share = shares.find((one) => one.id === id)
       const whose = roleOfConsent(kind, consent.consent)
       const isOwn =
         addressKey === null
-          ? share !== undefined && (whose === undefined || share.roles.includes(whose))
-          : subjectKeys.includes(addressKey) || share?.keys.includes(addressKey)
+          ? share && (whose === undefined || share.roles.includes(whose))
+          : keys.includes(addressKey) || share?.keys.includes(addressKey)
       return isOwn ? [{ ...consent, whose }] : []
     })
   }
 
-  /**
-   * @param query whom; by name only where one person has it
-   * @throws SeveralPeopleError
-   */
-  return (query: PersonQuery, { role, operator }: CopyOptions = {}): PersonalData => {
-    const subject = finder.find(query)
+  /** @throws SeveralPeopleError unless the role is told, where a reference or a name stands for several people */
+  return (
+    query: PersonQuery,
+    { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
+  ) => {
+    const { addressKeys, subscriberKeys, ...subject } = finder.find(query)
     const shares = listShares(query, role)
-    const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
+    const subscriptionIds = finder.listSubscriptions({ ...subject, addressKeys, subscriberKeys }, END_OF_TIME)
     const counts = { submissions: shares.length, subscriptions: subscriptionIds.length }
     privacyLog.add({
       action: 'export',
@@ -157,35 +118,34 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
       references: shares.map(({ reference }) => reference),
       counts,
     })
-    const mailsOf = new Map(shares.map((share) => [share, listMails(share)]))
     const mails = [
-      ...[...mailsOf.values()].flat(),
+      ...shares.flatMap(listMails),
       ...subscriptionIds.flatMap((id) =>
         outbox.listOfSubscription(id).filter(({ submissionId }) => submissionId === null),
       ),
     ]
+    const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
     return {
       submissions: shares.flatMap(({ id, roles }) => {
         const submission = store.find(id)
-        if (!submission) return []
-        const { id: _id, ...rest } = submission
-        return [{ ...rest, roles, payload: readShare(submission, roles) }]
+        return submission
+          ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }]
+          : []
       }),
-      consents: listConsents(shares, [...subject.addressKeys, ...subject.subscriberKeys]),
+      consents: listConsents(shares, [...addressKeys, ...subscriberKeys]),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
-      mails: mails.map(({ kind, recipient, status, createdAt, sentAt, lastError }) => ({
+      mails: mails.map(({ kind, recipient, status, createdAt, sentAt }) => ({
         letter: kind,
         recipient,
         status,
         createdAt,
         sentAt,
-        lastError,
       })),
+      // What was confirmed is the payer's word.
       places: shares.flatMap(({ id, reference, roles }) =>
         places.listFor(id).map(({ confirmation, ...place }) => ({
           reference,
           ...place,
-          // The payer's word.
           ...(roles.includes('payer') && { confirmation }),
         })),
       ),
@@ -194,17 +154,11 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
           .history(id)
           .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
       ),
-      letters: [...mailsOf].flatMap(([{ id }, own]) =>
-        selectLetters.all({ id, carried: JSON.stringify(own.flatMap(({ letterId }) => letterId ?? [])) }),
-      ),
-      links: shares.flatMap(({ id, roles }) => selectLinks.all({ id, roles: JSON.stringify(roles) })),
+      letters: selectLetters.all(letterIds),
+      links: shares.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
     }
   }
 }
-
-/** A contact speaks for the payer. */
-const identify = ({ role, addressKey }: Party, _index: number, parties: readonly Party[]) =>
-  role === 'contact' && parties.length > 1 ? [] : [addressKey ?? role]
 
 const keysOf = (parties: readonly Party[]) => [
   ...new Set(parties.flatMap(({ addressKey }) => addressKey ?? [])),

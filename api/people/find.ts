@@ -89,12 +89,13 @@ export function createPersonFinder(database: Database) {
         upTo: toInstant(upTo),
       }),
 
-    /** Who stands in a submission: whom a query means, and the others. By its reference everybody is meant. */
-    listParties(query: PersonQuery, id: number): { own: Party[]; others: Party[] } {
+    /** Who stands in a submission: whom a query means, and the others. By its reference everybody is meant, or one role. */
+    listParties(query: PersonQuery, id: number, role?: Role): { own: Party[]; others: Party[] } {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
-      const hasName = 'name' in query ? createNameTest(query.name) : () => false
+      const hasName = 'name' in query ? createNameTest(query.name) : () => true
       const isMeant = (party: Party) =>
-        'reference' in query || (key === undefined ? hasName(party) : party.addressKey === key)
+        (role === undefined || party.role === role) &&
+        (key === undefined ? hasName(party) : party.addressKey === key)
       const parties = selectParties.all(id)
       return { own: parties.filter(isMeant), others: parties.filter((party) => !isMeant(party)) }
     },

@@ -52,52 +52,45 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
       WHERE reduced_at IS NULL AND invoiced_at IS NULL AND created_at < ?`)
     .pluck()
 
-  /** What is to be done, by what it is; undefined where nothing is. */
-  function findDue(now: Date, doneAt: Readonly<Record<Duty, string | undefined>>) {
-    const ago = (time: number) => toInstant(addMilliseconds(now, -time))
-    const first = selectFirst.get() ?? undefined
-    const isOldMail = first !== undefined && first < ago(mailboxDays * DAY)
-    const isCleaned = doneAt.mailboxes !== undefined && doneAt.mailboxes > ago(MAILBOX_CLEANING_DAYS * DAY)
-    const exported = privacyLog.findFirst(EXPORTS, doneAt.exports)
-    const restricted = selectRestricted.all(ago(MONTH))
-    const unmarked = countUnmarked.get(ago(enrolmentDays * DAY - BEFORE_TERM)) ?? 0
-    const former = listFormerDatabases(settings.dataDirectory)
-    return {
-      mailboxes:
-        isOldMail && !isCleaned
-          ? `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(ago(mailboxDays * DAY))}; nato ckd reminder done mailboxes.`
-          : undefined,
-      exports:
-        exported && exported < ago(MONTH)
-          ? `Podatki so bili izvoženi ali natisnjeni ${formatDay(exported)} in morda še pozneje: uničite, česar ne potrebujete več; nato ckd reminder done exports.`
-          : undefined,
-      invoices:
-        unmarked > 0
-          ? `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite (ckd enrolment invoiced).`
-          : undefined,
-      restrictions:
-        restricted.length > 0
-          ? `Obdelava je omejena že dlje kot mesec: ${restricted.join(', ')}. Ko razloga ni več, jo končajte (ckd person restrict --undo).`
-          : undefined,
-      'former-database':
-        former.length > 0
-          ? `Baza pred obnovo še pozna, kar je bilo pozneje izbrisano: ${former.join(', ')}. Izbrišite jo, ko je ne potrebujete; sicer jo strežnik.`
-          : undefined,
-    } satisfies Record<Reminder['key'], string | undefined>
-  }
-
   return {
     /** What is to be done now. */
     list(): Reminder[] {
-      const doneAt = {
-        mailboxes: privacyLog.findLast('reminder', 'mailboxes'),
-        exports: privacyLog.findLast('reminder', 'exports'),
-      }
-      const due = Object.entries(findDue(clock.now(), doneAt)) as [Reminder['key'], string | undefined][]
-      return due.flatMap(([key, sentence]) => {
-        const lastDone = key === 'mailboxes' || key === 'exports' ? doneAt[key] : undefined
-        return sentence === undefined ? [] : [{ key, sentence, doneAt: lastDone }]
-      })
+      const now = clock.now()
+      const ago = (time: number) => toInstant(addMilliseconds(now, -time))
+      const [cleanedAt = '', destroyedAt = ''] = DUTIES.map((duty) => privacyLog.findLast('reminder', duty))
+      const tooOld = ago(mailboxDays * DAY)
+      const isMailOld = (selectFirst.get() ?? tooOld) < tooOld
+      const exportedAt = privacyLog.findFirst(EXPORTS, destroyedAt)
+      const unmarked = countUnmarked.get(ago(enrolmentDays * DAY - BEFORE_TERM)) ?? 0
+      const restricted = selectRestricted.all(ago(MONTH))
+      const former = listFormerDatabases(settings.dataDirectory)
+      const all: (Reminder | false)[] = [
+        isMailOld &&
+          cleanedAt < ago(MAILBOX_CLEANING_DAYS * DAY) && {
+            key: 'mailboxes',
+            sentence: `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(tooOld)}; nato ckd reminder done mailboxes.`,
+            doneAt: cleanedAt || undefined,
+          },
+        exportedAt !== undefined &&
+          exportedAt < ago(MONTH) && {
+            key: 'exports',
+            sentence: `Podatki so bili izvoženi ali natisnjeni ${formatDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več; nato ckd reminder done exports.`,
+            doneAt: destroyedAt || undefined,
+          },
+        unmarked > 0 && {
+          key: 'invoices',
+          sentence: `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite (ckd enrolment invoiced).`,
+        },
+        restricted.length > 0 && {
+          key: 'restrictions',
+          sentence: `Obdelava je omejena že dlje kot mesec: ${restricted.join(', ')}. Ko razloga ni več, jo končajte (ckd person restrict --undo).`,
+        },
+        former.length > 0 && {
+          key: 'former-database',
+          sentence: `Baza pred obnovo še pozna, kar je bilo pozneje izbrisano: ${former.join(', ')}. Izbrišite jo, ko je ne potrebujete; sicer jo strežnik.`,
+        },
+      ]
+      return all.filter((reminder) => reminder !== false)
     },
 
     /** Notes in the account that somebody has done it now. */

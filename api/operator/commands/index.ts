@@ -9,7 +9,7 @@ import { officeCommands } from './office'
 import { outboxCommands } from './outbox'
 import { personCommands } from './person'
 import { privacyLog } from './privacy-log'
-import { reminderCommands } from './reminder'
+import { reminderDone } from './reminder'
 import { retentionRun } from './retention-run'
 import { submissionCommands } from './submissions'
 
@@ -23,7 +23,7 @@ export const commands: readonly Command[] = [
   ...outboxCommands,
   ...newsletterCommands,
   retentionRun,
-  ...reminderCommands,
+  reminderDone,
   ...backupCommands,
   mailTest,
   ...alertCommands,

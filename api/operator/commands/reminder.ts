@@ -1,25 +1,9 @@
-import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { DUTIES } from '../../people/reminders'
 import { type Command, CommandError, operatorOption } from './command'
 
-const reminderList: Command = {
-  name: 'reminder list',
-  summary: 'našteje, kar obljublja obvestilo o zasebnosti in mora narediti človek',
-  run({ getRecords }) {
-    const reminders = getRecords().reminders.list()
-    return {
-      data: reminders,
-      lines: reminders.map(
-        ({ key, sentence, doneAt }) =>
-          `${key}: ${sentence}${doneAt ? ` Nazadnje ${formatSlovenianInstant(new Date(doneAt))}.` : ''}`,
-      ),
-    }
-  },
-}
-
-const reminderDone: Command = {
+export const reminderDone: Command = {
   name: 'reminder done',
-  summary: `zapiše, da je narejeno: ${DUTIES.join(' ali ')}`,
+  summary: `zapiše, da je narejeno, na kar opominja doctor: ${DUTIES.join(' ali ')}`,
   positionals: ['kaj'],
   options: operatorOption,
   run({ getRecords }, options, [what]) {
@@ -29,5 +13,3 @@ const reminderDone: Command = {
     return { data: { duty, done: true }, lines: ['Zapisano.'] }
   },
 }
-
-export const reminderCommands: readonly Command[] = [reminderList, reminderDone]
