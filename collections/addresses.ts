@@ -1,6 +1,6 @@
 // Where files are found on the site: a file's place below content/ is its address.
 import { type PageEntry, pages } from '../common/pages'
-import { routes } from '../common/routes'
+import { issuePath, routes } from '../common/routes'
 import { type Collection, type ContentFile, folderOf, type Keys } from './collection'
 
 /** The last part of an entry's address: its own word, else its file's name. */
@@ -47,6 +47,8 @@ export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
 /** The page above an address: its list, else the home page. */
 export function listAbove(address: string): string {
   const above = address.slice(0, address.lastIndexOf('/'))
+  // The newsletter's archive stands with the news.
+  if (above === issuePath('').slice(0, -1)) return routes.news
   return Object.values(routes).find((path) => path === above) ?? routes.home
 }
 

@@ -1,5 +1,6 @@
 import type { ArtForm } from '../common/art-forms'
 import { getHome } from './home'
+import { listNews, type NewsItem } from './news'
 import { listWorkshops, type Workshop } from './workshops'
 
 /** What the picture that social networks show of a page says, and on whose colour. */
@@ -17,5 +18,11 @@ export const workshopCard = ({ name, artForm }: Pick<Workshop, 'name' | 'artForm
   artForm,
 })
 
+export const newsCard = ({ title }: Pick<NewsItem, 'title'>): Card => ({ text: title, artForm: 'pisanje' })
+
 /** Every card that a page names. */
-export const listSocialCards = (): Card[] => [siteCard(), ...listWorkshops().map(workshopCard)]
+export const listSocialCards = (): Card[] => [
+  siteCard(),
+  ...listWorkshops().map(workshopCard),
+  ...listNews().map(newsCard),
+]

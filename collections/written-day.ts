@@ -35,6 +35,10 @@ export function toCalendarDay(written: string): string | undefined {
   return words && month >= 0 ? toDay(words[1], String(month + 1), words[3]) : undefined
 }
 
+/** `2026-03` → `marec 2026` */
+export const formatMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+
 /** Whether a word names a month: `marec`, `marca`, `mar`, with any capitals. */
 export function isMonth(word: string): boolean {
   return findMonth(word.toLowerCase()) >= 0

@@ -29,7 +29,12 @@ export const pages = {
     mayBeMissing: true,
   },
   contact: { label: 'Kontakt', content: ['kontakt.md', 'site.yaml'], linkedFrom: 'menu' },
-  news: { label: 'Novice', content: ['novice.md', 'dogodki.yaml'], linkedFrom: 'menu', mayBeMissing: true },
+  news: {
+    label: 'Novice',
+    content: ['novice.md', 'novice', 'e-novice', 'dogodki.yaml'],
+    linkedFrom: 'menu',
+    mayBeMissing: true,
+  },
   enrolment: { label: 'Prijavnica', content: ['prijavnica.md'], linkedFrom: 'menu' },
   terms: {
     label: 'Pogoji in cenik',

@@ -41,6 +41,9 @@ export const calendarRoutes = { events: '/koledar.ics', groups: '/koledar' } as 
 /** Address of a group's calendar. */
 export const groupCalendarPath = (groupId: string): string => `${calendarRoutes.groups}/${groupId}.ics`
 
+/** News and issues of the newsletter as an Atom feed; there is none as long as it would be empty. */
+export const feedPath = '/novice.xml'
+
 /** The form editor for staff, made by the server; no page, no menu and no sitemap names it. */
 export const editorRoutes = {
   editor: '/urejanje',

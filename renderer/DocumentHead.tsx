@@ -1,8 +1,9 @@
+import { hasFeed } from '../collections/feed'
 import { isPublicPage } from '../collections/public-pages'
 import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
 import { darkPalette, palette } from '../common/palette'
-import { routes } from '../common/routes'
+import { feedPath, routes } from '../common/routes'
 import icon from '../public/favicon.svg?raw'
 import font from './fonts/archivo-sl.woff2?url'
 import { NEXT_PAGES } from './next-pages'
@@ -38,6 +39,14 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
           imageSizes={head.preload.sizes}
           type={head.preload.type}
           fetchPriority="high"
+        />
+      )}
+      {head.listsNews && hasFeed() && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`Novice – ${site.shortName}`}
+          href={feedPath}
         />
       )}
       <link rel="icon" href={ICON} type="image/svg+xml" />

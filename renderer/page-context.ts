@@ -15,6 +15,8 @@ export interface Head {
   isTool?: boolean
   /** Addresses of the first picture, when it is the page's largest paint. */
   preload?: { srcSet: string; sizes: string; type: string }
+  /** Names the feed, where there is one: the page lists news. */
+  listsNews?: true
   /** schema.org description of what the page shows. */
   jsonLd?: object
   /** The content file behind an entry's page, below `content/`; those of all others stand in common/pages.ts. */

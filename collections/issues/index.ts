@@ -6,6 +6,7 @@ import { newsPath } from '../../common/routes'
 import { listEvents, type OwnEvent } from '../events'
 import { listNews, type NewsItem } from '../news'
 import { listEntries } from '../read'
+import { formatMonth } from '../written-day'
 import { issueCollection } from './schema'
 
 /** What an issue tells of a piece of news or an event below its own words. */
@@ -15,7 +16,7 @@ export interface Announcement {
   link: { label: string; to: string } | undefined
 }
 
-/** An issue of the newsletter; `name` is its file's, `body` all that it says, as Markdown of letters. */
+/** An issue of the newsletter; `name` is its file's, `month` its month in words, `body` all that it says, as Markdown of letters. */
 export type Issue = ReturnType<typeof listIssues>[number]
 
 /** All issues, the newest first. */
@@ -34,6 +35,7 @@ export function listIssues() {
       return {
         name: id,
         file,
+        month: formatMonth(id),
         subject,
         summary,
         html,
@@ -45,6 +47,16 @@ export function listIssues() {
       }
     })
     .reverse()
+}
+
+/** Those that are pages of the site. */
+export const listArchive = (): Issue[] => listIssues().filter(({ isArchived }) => isArchived)
+
+/** @throws Error when the archive has no issue of this name. */
+export function getArchived(name: string): Issue {
+  const issue = listArchive().find((candidate) => candidate.name === name)
+  if (!issue) throw new Error(`The archive has no issue ${name}`)
+  return issue
 }
 
 const tellNews = ({ name, title, summary }: NewsItem): Announcement => ({

@@ -1,5 +1,6 @@
 import { foldWord } from '../../common/fold-path'
 import { getValue, placeOf } from '../check/paths'
+import { tellFile } from '../check/problem'
 import { findNearest } from '../check/suggest'
 import { quote } from '../check/yaml-lines'
 import type { Rule } from '../collection'
@@ -8,15 +9,8 @@ import { isFilledList } from '../keys'
 /** An issue is known by its month, in the office and in its address. */
 export const checkMonthInName: Rule = (file) => {
   if (/^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(file.id)) return []
-  return [
-    {
-      file: file.path,
-      line: 1,
-      severity: 'error',
-      rule: 'month-in-name',
-      message: 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.',
-    },
-  ]
+  const message = 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.'
+  return [tellFile(file.path, message)]
 }
 
 /** Each event that an issue announces stands among the centre's own. */
@@ -34,8 +28,6 @@ export const checkEvents: Rule = (file, { files }) => {
     return [
       {
         ...placeOf(file, ['dogodki', index]),
-        severity: 'error',
-        rule: 'broken-event',
         message: `V datoteki dogodki.yaml ni dogodka »${written}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ' Vrnite ga tja ali ga izbrišite tu.'}`,
         fix: nearest && text.replace(/-\s.*$/, `- ${/[:#]/.test(nearest) ? quote(nearest) : nearest}`),
       },

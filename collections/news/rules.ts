@@ -10,8 +10,6 @@ export const checkDayInName: Rule = (file) => {
   return [
     {
       ...placeOf(file, ['dan']),
-      severity: 'error',
-      rule: 'day-in-name',
       message: `Ime datoteke se začne z dnem novice. Preimenujte jo v ${day}-${words || 'nekaj-besed'}.md ali popravite dan.`,
     },
   ]

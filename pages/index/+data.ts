@@ -19,6 +19,7 @@ export default function data() {
       title: home.title,
       description: home.description,
       jsonLd: toOrganisation(site),
+      listsNews: true,
       ...(slides[0] && {
         preload: { srcSet: toSrcSet(slides[0].avif), sizes: heroSizes, type: 'image/avif' },
       }),

@@ -12,7 +12,7 @@ export default function data() {
   const about = getAbout()
   const { label = '' } = listSitePages().find(({ path }) => path === routes.about) ?? {}
   return {
-    head: { title: label, description: about.description },
+    head: { title: label, description: about.description, listsNews: true },
     title: about.title,
     lead: about.lead,
     picture: toPictureView(about.photo),

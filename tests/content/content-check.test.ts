@@ -47,7 +47,7 @@ function outcomeOf(report: Report): Mistake['outcome'] {
 
 test('A faultless folder gets »V redu« and not a word more', () => {
   expect(printReport(base).replaceAll('\u00a0', ' ')).toMatch(
-    /^V redu: \d+ datotek\S* z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije in 9 slik\.$/,
+    /^V redu: \d+ datotek\S* z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije, 1 novica, 1 izdaja e-novic in 9 slik\.$/,
   )
   expect(() => readAsBuild(makeBaseTree())).not.toThrow()
 })

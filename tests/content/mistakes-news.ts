@@ -1,7 +1,7 @@
 // News, and issues of the newsletter that announce them.
 
 import { makePng } from './base-tree'
-import { append, error, event, fine, hint, type Mistake, put } from './mistake'
+import { append, error, event, fine, hint, type Mistake, put, redirect, remove, rename } from './mistake'
 
 const PREMIERE = 'novice/2026-03-12-premiera.md'
 const MARCH = 'e-novice/2026-03.md'
@@ -47,12 +47,20 @@ export const newsMistakes: Mistake[] = [
   error('dogodek v izdaji z napacnim imenom', premiere, issue('dogodki:\n  - Premijera\n')),
   error('dogodek v izdaji ki ga ni', premiere, issue('dogodki:\n  - Razstava\n')),
   error('izdaja z besednim imenom', issue('', undefined, 'e-novice/marec.md')),
-  fine('izdaja ki je ni v arhivu', issue('arhiv: ne\n')),
+  fine('izdaja ki je ni v arhivu', issue('arhiv: ne\n', undefined, 'e-novice/2026-04.md')),
   error(
     'povezava na izdajo ki je ni v arhivu',
-    issue('arhiv: ne\n'),
-    append('novice.md', '\n[Marec](/e-novice/2026-03)\n'),
+    issue('arhiv: ne\n', undefined, 'e-novice/2026-04.md'),
+    append('novice.md', '\n[April](/e-novice/2026-04)\n'),
   ),
   error('e-posta kot povezava v izdaji', issue('', 'Pišite na [naslov](mailto:info@ckd.example).')),
   error('stran brez varne povezave v izdaji', issue('', 'Več na [strani](http://kranj.example).')),
+  error('objavljene novice ni vec', remove(PREMIERE)),
+  error('preimenovana novica', rename(PREMIERE, 'novice/2026-03-12-premiera-muzikala.md')),
+  fine(
+    'preimenovana novica s preusmeritvijo',
+    rename(PREMIERE, 'novice/2026-03-12-premiera-muzikala.md'),
+    redirect('/novice/2026-03-12-premiera', '/novice/2026-03-12-premiera-muzikala'),
+  ),
+  error('izdaja vzeta iz arhiva', issue('arhiv: ne\n')),
 ]

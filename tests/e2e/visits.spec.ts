@@ -1,12 +1,15 @@
 // Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
 import type { Page } from '@playwright/test'
-import { routes, workshopPath } from '../../common/routes'
+import { issuePath, newsPath, routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
 import { navigation } from '../support/site-pages'
 import { findViolations } from './accessibility'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
+
+/** A piece of news with its picture, and an issue of the newsletter. */
+const NEWS = [newsPath('2026-03-12-premiera'), issuePath('2026-03')]
 
 const PAGES = [
   ...new Set([
@@ -15,6 +18,7 @@ const PAGES = [
     workshopPath('gledališke-delavnice'),
     workshopPath('muzikal'),
     workshopPath('ples'),
+    ...NEWS,
   ]),
 ]
 
@@ -30,7 +34,7 @@ const SCRIPTS_OF_HOME = 25 * KB
 const SCRIPTS_OF_PLACES = 0.9 * KB
 /** Nothing but words: these pages are weighed with all that they ask for. */
 const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
-const TEXT_PAGES: string[] = [...WORDS, routes.mentors, routes.workshops]
+const TEXT_PAGES: string[] = [...WORDS, ...NEWS, routes.mentors, routes.workshops]
 
 for (const path of PAGES) {
   test(`${path} is accessible, steady, light, and asks nobody else`, async ({ page, context, baseURL }) => {

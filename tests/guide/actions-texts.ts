@@ -1,6 +1,6 @@
 // Texts and lists: notices, events, questions, letters, the calendar, the pages themselves.
 import { all, append, put, replace, rewrite } from '../content/mistake'
-import { type Actions, confirm } from './action'
+import { type Actions, confirm, upload } from './action'
 
 export const textActions: Actions = {
   'put up an urgent notice': append(
@@ -10,6 +10,22 @@ export const textActions: Actions = {
   'announce an event': append(
     'dogodki.yaml',
     '  - ime: Dan odprtih vrat\n    od: 12. 9. 2026\n    ura: 10.00–13.00\n    kraj: Hiša otrok, Ulica 2, Kranj\n    povezava: /delavnice\n',
+  ),
+  'publish a piece of news with its picture': all(
+    upload('novice/2026-05-20-produkcija.png'),
+    put(
+      'novice/2026-05-20-produkcija.md',
+      '---\nnaslov: Zaključna produkcija\ndan: 20. 5. 2026\npovzetek: Sezono sklenemo na odru.\nslika: 2026-05-20-produkcija.png\nopis_slike: Prazen oder z zaveso.\n---\n\nVabljeni.\n',
+    ),
+  ),
+  'hide a piece of news that an issue announces': replace(
+    'novice/2026-03-12-premiera.md',
+    'dan:',
+    'osnutek: true\ndan:',
+  ),
+  'write an issue of the newsletter': put(
+    'e-novice/2026-05.md',
+    '---\nzadeva: Maj v CKD\npovzetek: Vpis in dan odprtih vrat.\nnovice:\n  - 2026-01-15-vpis\ndogodki:\n  - Dan odprtih vrat\n---\n\nPozdravljeni, preglejte [delavnice](/delavnice).\n',
   ),
   'answer a frequent question': append(
     'vprasanja.yaml',

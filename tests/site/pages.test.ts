@@ -7,7 +7,7 @@ import { formKinds, formNames } from '../../api/season/form-kinds'
 import type { ConsentRule } from '../../api/submissions/form-kind'
 import { fillOwnWords } from '../../common/braces'
 import type { FormName } from '../../common/forms/forms'
-import { errorPages, routes, workshopPath } from '../../common/routes'
+import { errorPages, issuePath, newsPath, routes, workshopPath } from '../../common/routes'
 import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER, navigation } from '../support/site-pages'
@@ -22,12 +22,28 @@ const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica'
 /** What the tests' content calls its centre. */
 const centre = { name: 'Center kulturnih dejavnosti Kranj', enrolmentNote: '' }
 
+/** Those of news and of the newsletter's archive. */
+const NEWS_PAGES = [
+  newsPath('2026-03-12-premiera'),
+  newsPath('2026-02-02-razstava'),
+  newsPath('2026-01-15-vpis'),
+  newsPath('2025-12-01-vzorec'),
+]
+const ISSUE_PAGE = issuePath('2026-03')
+
 /** The page of the kind that only the tests' site has. */
 const STORY_PAGE = `/${STORY_FILE.replace('.md', '')}`
 
-test('every route is a page, so is every workshop but the hidden one, and there is no page beside them', () => {
+test('every route is a page, so is every workshop and piece of news but the hidden ones, and there is no page beside them', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [...Object.values(routes), FOUNDER, ...SLUGS.map(workshopPath), STORY_PAGE].sort(),
+    [
+      ...Object.values(routes),
+      FOUNDER,
+      ...SLUGS.map(workshopPath),
+      ...NEWS_PAGES,
+      ISSUE_PAGE,
+      STORY_PAGE,
+    ].sort(),
   )
 })
 
@@ -35,7 +51,9 @@ test('what is hidden is named nowhere', () => {
   const places = listFiles()
     .filter((file) => /\.(html|json|xml|ics)$/.test(file) && file !== 'objavljeno.json')
     .filter((file) =>
-      /skrita|Skrita delavnica|Odpovedana plesna revija/.test(readFileSync(join(SITE, file), 'utf8')),
+      /skrita|Skrita delavnica|Odpovedana plesna revija|Skrita novica/.test(
+        readFileSync(join(SITE, file), 'utf8'),
+      ),
     )
   expect(places).toEqual([])
 })
@@ -125,7 +143,7 @@ test('the home page describes the centre, and workshops are courses of it, in wo
   expect(itemListElement.at(-1).item.url).toBe(course.url)
 })
 
-test("what a social network shows of a page is a picture of the size it wants: each workshop has its own, all others the site's", async () => {
+test("what a social network shows of a page is a picture of the size it wants: each workshop and piece of news has its own, all others the site's", async () => {
   const shown = new Map<string, string[]>()
   for (const { path, html } of pages) {
     const [address = ''] = findAll(html, /<meta property="og:image" content="([^"]+)"/g)
@@ -136,8 +154,8 @@ test("what a social network shows of a page is a picture of the size it wants: e
       .filter((paths) => paths.length === 1)
       .flat()
       .sort(),
-  ).toEqual(SLUGS.map(workshopPath).sort())
-  expect(shown.size).toBe(SLUGS.length + 1)
+  ).toEqual([...SLUGS.map(workshopPath), ...NEWS_PAGES].sort())
+  expect(shown.size).toBe(SLUGS.length + NEWS_PAGES.length + 1)
   for (const address of shown.keys()) {
     const { width, height } = await sharp(join(SITE, new URL(address).pathname)).metadata()
     expect([width, height], address).toEqual([1200, 630])

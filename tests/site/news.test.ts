@@ -1,0 +1,117 @@
+// News of the centre's own, the newsletter's archive, and the feed of both.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAtomFeed } from 'feedsmith'
+import RssParser from 'rss-parser'
+import { expect, test } from 'vitest'
+import { toBlocks } from '../../api/mail/markdown'
+import { catalogueSchema } from '../../common/catalogue'
+import { feedPath, issuePath, newsPath, routes } from '../../common/routes'
+import { TEST_SITE } from '../support/project-copy'
+import { findAll, listBuiltPages, readBuiltPage, SITE } from './built-site'
+
+const PREMIERE = newsPath('2026-03-12-premiera')
+const NEWS = [
+  PREMIERE,
+  newsPath('2026-02-02-razstava'),
+  newsPath('2026-01-15-vpis'),
+  newsPath('2025-12-01-vzorec'),
+]
+const MARCH = issuePath('2026-03')
+
+const { issues } = catalogueSchema.parse(
+  JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8')),
+)
+const feed = readFileSync(join(SITE, feedPath), 'utf8')
+const listNewsLinks = (html: string) => [...new Set(findAll(html, /<a [^>]*href="(\/novice\/[^"]+)"/g))]
+const readStructured = (path: string) =>
+  JSON.parse(findAll(readBuiltPage(path), /ld\+json">(.*?)<\/script>/g)[0] ?? 'null')
+
+test('the news page lists all news, the newest first, above the timeline of the social network', () => {
+  const html = readBuiltPage(routes.news)
+  expect(listNewsLinks(html)).toEqual(NEWS)
+  expect(html.lastIndexOf('/novice/')).toBeLessThan(html.indexOf('data-embed="facebook"'))
+})
+
+test.each([routes.home, routes.about])('%s shows the three newest above the timeline', (path) => {
+  const html = readBuiltPage(path)
+  const section = html.slice(html.indexOf('id="novice"'), html.indexOf('data-embed="facebook"'))
+  expect(listNewsLinks(section)).toEqual(NEWS.slice(0, 3))
+  expect(section).toContain('Pisani liki stojijo na odru.')
+})
+
+test('machines read of a piece of news what its page says, and nothing of one that is an example', () => {
+  expect(readStructured(PREMIERE)).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Premiera muzikala »Most & reka«',
+    datePublished: '2026-03-12T00:00:00+01:00',
+    image: expect.stringMatching(/\/assets\/slike\/2026-03-12-premiera-\w+-\d+\.jpg$/),
+    mainEntityOfPage: expect.stringMatching(/\/novice\/2026-03-12-premiera$/),
+  })
+  expect(readStructured(newsPath('2025-12-01-vzorec'))).toBeNull()
+})
+
+test('two programs that others wrote read the same feed: news and the archived issue, without examples', async () => {
+  const atom = parseAtomFeed(feed)
+  const rss = await new RssParser().parseString(feed)
+  const read = [
+    (atom.entries ?? []).map(({ title, links, updated }) => [title?.value, links?.[0]?.href, updated]),
+    rss.items.map(({ title, link, pubDate }) => [title, link, pubDate]),
+  ].map((entries) =>
+    entries.map(([title, link = '', day = '']) => [
+      title,
+      new URL(link).pathname,
+      new Date(day).toISOString(),
+    ]),
+  )
+  expect(read[0]).toEqual([
+    ['Premiera muzikala »Most & reka«', PREMIERE, '2026-03-11T23:00:00.000Z'],
+    ['Marec v\u00a0CKD', MARCH, '2026-02-28T23:00:00.000Z'],
+    ['Razstava risb', NEWS[1], '2026-02-01T23:00:00.000Z'],
+    ['Vpis v\u00a0spomladanske skupine', NEWS[2], '2026-01-14T23:00:00.000Z'],
+  ])
+  expect(read[1]).toEqual(read[0])
+  expect(atom.updated).toBe(atom.entries?.[0]?.updated)
+  expect(atom.authors?.[0]?.name).toBe('Center kulturnih dejavnosti Kranj')
+  const ids = atom.entries?.map(({ id }) => id) ?? []
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the pages that list news, and no others, name the feed', () => {
+  const named = listBuiltPages().filter(({ html }) =>
+    html.includes(
+      `<link rel="alternate" type="application/atom+xml" title="Novice – CKD Kranj" href="${feedPath}"`,
+    ),
+  )
+  expect(named.map(({ path }) => path).sort()).toEqual([routes.home, routes.about, routes.news].sort())
+})
+
+test('an issue says in its mail and on its page the same, with the news and the event that it announces', () => {
+  const [march] = issues
+  const spans = toBlocks(march?.body ?? '', { siteUrl: 'https://ckd.example', link: '' }).flatMap((block) =>
+    'spans' in block ? block.spans : 'items' in block ? block.items.flat() : [],
+  )
+  const mail = spans.map(({ text }) => text).join(' ')
+  const html = readBuiltPage(MARCH)
+  const page = html.slice(html.indexOf('<main'), html.indexOf('<footer')).replaceAll('&amp;', '&')
+  const toWords = (text: string) => text.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+  expect(toWords(page)).toEqual(expect.arrayContaining(toWords(mail)))
+  expect(mail).toContain('Premiera muzikala »Most & reka«')
+  expect(mail).toMatch(/11\.\s9\.\s2097, 10\.00–13\.00, Hiša otrok/)
+  expect(spans.flatMap(({ url }) => url ?? [])).toEqual([
+    'https://ckd.example/delavnice',
+    `https://ckd.example${PREMIERE}`,
+    'https://ckd.example/delavnice',
+  ])
+  expect(html).toContain(`href="${PREMIERE}"`)
+})
+
+test('an issue that is for its subscribers alone is no page, and the office has it all the same', () => {
+  expect(issues.map(({ name, isArchived }) => [name, isArchived])).toEqual([
+    ['2026-03', true],
+    ['2026-02', false],
+  ])
+  expect(
+    listBuiltPages().filter(({ html, path }) => /2026-02$/.test(path) || /Februar v\sCKD/.test(html)),
+  ).toEqual([])
+})
