@@ -71,6 +71,7 @@ export const officeRoutes = {
   lessons: `${shellRoutes.office}/srecanja`,
   /** What a change of a date would be and write, before it is. */
   lessonChange: `${shellRoutes.office}/srecanja/sprememba`,
+  invoices: `${shellRoutes.office}/racuni`,
   attendance: `${shellRoutes.office}/prisotnost`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
@@ -79,6 +80,11 @@ export const officeRoutes = {
   newsletter: `${shellRoutes.office}/e-novice`,
   /** Addresses that take no mails of the newsletter. */
   suspended: `${shellRoutes.office}/e-novice/naslovi`,
+  /** What people ask about their own data: a copy, an erasure. */
+  wishes: `${shellRoutes.office}/prosnje`,
+  copy: `${shellRoutes.office}/prosnje/kopija`,
+  copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
+  erasure: `${shellRoutes.office}/prosnje/izbris`,
   signIn: `${shellRoutes.office}/prijava`,
   sent: `${shellRoutes.office}/prijava/poslano`,
   link: `${shellRoutes.office}/prijava/povezava`,

@@ -118,11 +118,20 @@ export function createPrivacyJournal(dataDirectory: string) {
     }
   }
 
+  /** @returns the entries' ids, for `markDone` */
+  function recordEach(
+    kind: JournalEntry['kind'],
+    at: Date,
+    told: readonly ((salt: string) => object)[],
+  ): string[] {
+    const entries = told.map((tell) => ({ id: randomBytes(8).toString('hex'), tell }))
+    append((salt) => entries.map(({ id, tell }) => ({ kind, id, at: toInstant(at), ...tell(salt) })))
+    return entries.map(({ id }) => id)
+  }
+
   /** @returns the entry's id, for `markDone` */
   function record(kind: JournalEntry['kind'], at: Date, tell: (salt: string) => object): string {
-    const id = randomBytes(8).toString('hex')
-    append((salt) => [{ kind, id, at: toInstant(at), ...tell(salt) }])
-    return id
+    return recordEach(kind, at, [tell])[0] ?? ''
   }
 
   return {
@@ -139,9 +148,13 @@ export function createPrivacyJournal(dataDirectory: string) {
     recordWithdrawal: (addressKey: string, at: Date): string =>
       record('withdrawal', at, (salt) => ({ salt, address: toDigest(addressKey, salt) })),
 
-    /** @returns the entry's id, for {@link markDone} */
-    recordInvoice: (reference: string, isIssued: boolean, at: Date): string =>
-      record('invoice', at, () => ({ reference, isIssued })),
+    /** @returns the entries' ids, for {@link markDone} */
+    recordInvoices: (references: readonly string[], isIssued: boolean, at: Date): string[] =>
+      recordEach(
+        'invoice',
+        at,
+        references.map((reference) => () => ({ reference, isIssued })),
+      ),
 
     recordRestriction: (reference: string, isRestricted: boolean, at: Date): void =>
       void record('restriction', at, () => ({ reference, isRestricted })),
@@ -161,9 +174,9 @@ export function createPrivacyJournal(dataDirectory: string) {
       void record('slice', at, () => ({ issue, upTo })),
 
     /** What was recorded has happened. Where this cannot be written, the next start does it once more. */
-    markDone(id: string): void {
+    markDone(...ids: readonly string[]): void {
       try {
-        append(() => [{ kind: 'done', id }])
+        append(() => ids.map((id) => ({ kind: 'done', id })))
       } catch {}
     },
 

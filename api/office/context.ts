@@ -8,7 +8,9 @@ import type { MailOrder } from '../mail/delivery'
 import { toPlainText } from '../mail/layout'
 import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
+import type { People } from '../people/people'
 import type { Rectify } from '../people/rectify'
+import type { Invoices } from '../season/enrolments/invoices'
 import type { PaperReader } from '../season/enrolments/reader'
 import type { Lessons } from '../season/lessons/lessons'
 import type { Letters } from '../season/letters/letters'
@@ -32,6 +34,8 @@ export interface OfficeParts extends Core {
   lessons: Lessons
   issues: Issues
   rectify: Rectify
+  people: People
+  invoices: Invoices
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers

@@ -2,6 +2,7 @@ import type { OfficeContext, OfficePages } from './context'
 import { createActPages } from './routes/acts'
 import { createColleaguePages } from './routes/colleagues'
 import { createGroupsPage } from './routes/groups'
+import { createInvoicePages } from './routes/invoices'
 import { createLessonPages } from './routes/lessons'
 import { createListPage } from './routes/list'
 import { createMailPages } from './routes/mails'
@@ -10,6 +11,7 @@ import { createNewsletterPages } from './routes/newsletter'
 import { createPaperPages } from './routes/paper'
 import { createPersonPages } from './routes/person'
 import { createSheetPages } from './routes/sheets'
+import { createWishPages } from './routes/wishes'
 
 /** Everything in the office behind its door. */
 export function listOfficePages(context: OfficeContext): OfficePages[] {
@@ -25,6 +27,8 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createActPages(context),
     createMessagePages(context),
     createNewsletterPages(context),
+    createInvoicePages(context),
     createColleaguePages(context),
+    createWishPages(context),
   ]
 }

@@ -36,7 +36,17 @@ export function toListPath(
   return text === '' ? path : `${path}?${text}`
 }
 
+/** Where a form came from; never to another site. */
+export function readBack(form: URLSearchParams): string {
+  const path = form.get('nazaj') ?? ''
+  return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
+}
+
 export const toPersonPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
+
+/** Where a wish about somebody's data is answered. @param who an address, a number or a name */
+export const toWishPath = (who: string): string =>
+  `${officeRoutes.wishes}?${new URLSearchParams({ kdo: who })}`
 
 /** Where a mail about an enrolment is sent again, or called back. */
 export const toMailPath = (reference: string, act: 'poslji' | 'preklici'): string =>

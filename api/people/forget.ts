@@ -56,6 +56,12 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
     ]),
   )
 
+  /** What stays of a submission when the rest has to go; undefined when all of it goes. */
+  function findRemains(id: number, now: Date): object | undefined {
+    const kind = selectKind.get(id)
+    return kind && termsOf.get(kind)?.findRemains?.(id, now)
+  }
+
   return {
     /** Ids of submissions of a kind that have been kept long enough, and that nobody asked to keep. */
     listExpired(kind: FormName, now: Date): number[] {
@@ -64,10 +70,11 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
       return expired.filter((id) => !restricted.includes(id))
     },
 
+    findRemains,
+
     /** Deletes a submission, or cuts it down to what the law makes us keep. */
     forgetSubmission(id: number, reason: Reason, now: Date): { outcome: Outcome; messageIds: string[] } {
-      const kind = selectKind.get(id)
-      const remains = kind && termsOf.get(kind)?.findRemains?.(id, now)
+      const remains = findRemains(id, now)
       const messageIds = outbox.forgetSubmission(id)
       letters.deleteLoose()
       if (reason === 'request' || !remains) {

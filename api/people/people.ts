@@ -54,10 +54,19 @@ export function createPeople(core: Core, parts: PeopleParts) {
   const setRestricted = database.prepare('UPDATE submissions SET restricted_at = ? WHERE reference = ?')
   const keysOf = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
 
-  /** What is stored of somebody, and how many subscriptions. */
-  function list(subject: Subject): { submissions: Submission[]; subscriptions: number } {
+  /** What is stored of somebody, whether something of it would stay after an erasure, and how many subscriptions. */
+  function list(subject: Subject): {
+    submissions: (Submission & { hasRemains: boolean })[]
+    subscriptions: number
+  } {
+    const now = clock.now()
     return {
-      submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => store.find(id) ?? []),
+      submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
+        const submission = store.find(id)
+        return submission
+          ? [{ ...submission, hasRemains: forgetting.findRemains(id, now) !== undefined }]
+          : []
+      }),
       subscriptions: listSubscriptions(subject, END_OF_TIME).length,
     }
   }

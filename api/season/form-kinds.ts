@@ -39,6 +39,13 @@ export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[
   return formKinds[kind].listPeople(payload)
 }
 
+/** Whom a submission is about, also one of which only what an invoice needs is left. */
+export function listPeopleOf(submission: Submission): Person[] {
+  return submission.isReduced
+    ? [{ role: 'payer', name: submission.payload.payerName }]
+    : listPeople(submission.kind, submission.payload)
+}
+
 /** Who agrees to what with a form; where it is gone, the subscriber does, whose consent alone outlives it. */
 export function roleOfConsent(kind: FormName | null, consent: string): Role | undefined {
   if (kind === null) return 'subscriber'

@@ -5,7 +5,10 @@ import type { Database } from '../core/database'
 import type { SubscriberName } from './newsletter/subscriptions'
 import type { Payloads, Remains } from './submission'
 
-export type Role = 'participant' | 'payer' | 'contact' | 'subscriber'
+/** As whom somebody stands in a form. */
+export const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const
+
+export type Role = (typeof ROLES)[number]
 
 /** What is told of a stored field, beside its rule in the form's schema. */
 export interface FieldEntry {

@@ -63,7 +63,7 @@ test('an erasure takes all of it, and the place is free for the next', () => {
 
 test('of an enrolment that is cut down to its invoice none of it stays', () => {
   const { invoices, retention, store } = server.services
-  expect(invoices.mark('P-2026-0001') || invoices.mark(String(store.find(1)?.reference))).toBe(true)
+  expect(invoices.mark(['P-1990-0001', String(store.find(1)?.reference)])).toHaveLength(1)
   server.moveClock(731 * DAY)
   retention()
   expect(store.find(1)?.isReduced).toBe(true)

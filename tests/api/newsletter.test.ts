@@ -181,7 +181,7 @@ test('a withdrawal is written down also after the enrolment that it came with wa
   const welcome = (await mailbox.waitFor(5))[4]
   const { invoices, store, retention, database } = server.services
   const [enrolment] = store.list()
-  invoices.mark(enrolment?.reference ?? '')
+  invoices.mark([enrolment?.reference ?? ''])
   server.moveClock(800 * DAY)
   retention()
   expect(store.list()).toMatchObject([{ isReduced: true }])

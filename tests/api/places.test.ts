@@ -92,7 +92,7 @@ test('an erased enrolment leaves its place to the next, also when its invoice st
   const stateOf = (id: number) => places.listFor(id)[0]?.state
   people.erase(people.find({ reference: holder }))
   expect([2, 3].map(stateOf)).toEqual(['offered', 'waiting'])
-  invoices.mark(first)
+  invoices.mark([first])
   people.erase(people.find({ reference: first }))
   expect(places.history(2)).toEqual([])
   expect(stateOf(3)).toBe('offered')

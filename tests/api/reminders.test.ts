@@ -86,9 +86,9 @@ test('before enrolments go without a trace, the mark of an invoice is asked for;
   server.moveClock(669 * DAY)
   expect(listKeys()).toEqual(['mailboxes', 'restrictions'])
   server.moveClock(2 * DAY)
-  invoices.mark(reference)
+  invoices.mark([reference])
   expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijava')
-  invoices.mark(other)
+  invoices.mark([other])
   expect(listKeys()).not.toContain('invoices')
   // Nobody has to look: the operator gets a mail.
   await watch.look()

@@ -5,6 +5,7 @@ import { PlaceRefusal } from '../../season/places/place'
 import { isOfficeAct, rulesOf } from '../../season/places/rules'
 import { ActRefused, createActs, type WantedAct } from '../acts'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { readBack } from '../query'
 import { parseSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { type ActProps, ChooseGroupView, DoneView, PreviewView, RefusalsView } from '../views/ActViews'
@@ -26,12 +27,6 @@ export function createActPages(context: OfficeContext): OfficePages {
       .flatMap((text) => parseSeen(text) ?? [])
     if (!isOfficeAct(act) || seen.length === 0) throw errors.nothingChosen()
     return { act, seen, groupId: form.get('skupina') || undefined }
-  }
-
-  /** Where a form came from; never to another site. */
-  function readBack(form: URLSearchParams): string {
-    const path = form.get('nazaj') ?? ''
-    return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
   }
 
   /** Groups to choose from, where the act needs one that nobody has chosen. */

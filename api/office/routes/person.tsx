@@ -9,7 +9,7 @@ import { type CorrectedField, PersonView, type TypedField } from '../views/Perso
 
 /** One enrolment: whose it is, where it stands, what was written and what happened. */
 export function createPersonPages(context: OfficeContext): OfficePages {
-  const { clock, places, programme, store, rectify, entries, note, nameOfActor } = context
+  const { clock, places, programme, store, invoices, rectify, entries, note, nameOfActor } = context
   const mails = createMailReader(context)
   const fields = new Map(listLabels('registration'))
 
@@ -44,6 +44,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
         history={history}
         nameOf={programme.nameOf}
         now={clock.now()}
+        invoicedAt={invoices.findDate(enrolment.id)}
         enteredBy={notedBy && nameOfActor(notedBy)}
         problem={problem}
         typed={typed}

@@ -46,6 +46,11 @@ export function ListView(props: ListViewProps) {
               Vpiši prijavo
             </a>
           )}
+          {seesAll(user) && !user.isReadOnly && total > 0 && (
+            <a className="tap-target text-link" href={toListPath(query, officeRoutes.invoices)}>
+              Račun izdan: ves seznam
+            </a>
+          )}
           <a className="tap-target text-link" href={toListPath(query, officeRoutes.exports)}>
             Izvozi v&nbsp;preglednico
           </a>
@@ -54,7 +59,7 @@ export function ListView(props: ListViewProps) {
       <form action={officeRoutes.preview}>
         <input type="hidden" name="nazaj" value={toListPath(query)} />
         <Entries {...props} canAct={canAct} />
-        {canAct && <Acts />}
+        {canAct && <Acts isFull={seesAll(user)} />}
       </form>
       <Pages query={query} pages={pages} />
     </OfficePage>
@@ -102,7 +107,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
 }
 
 /** Stays in sight below the list; on a phone only once somebody is chosen, in one row that scrolls. */
-function Acts() {
+function Acts({ isFull }: { isFull: boolean }) {
   return (
     <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto border-t-2 border-rule bg-paper px-1 pt-2 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
@@ -113,6 +118,11 @@ function Acts() {
           {placeActs[act].office.button}
         </Button>
       ))}
+      {isFull && (
+        <Button formAction={officeRoutes.invoices} isQuiet>
+          Račun izdan
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -5,13 +5,26 @@ import { isCallable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
 import { Button, Hidden } from './parts'
 
-/** Of mails that follow from the form itself; all others bear a subject of the office's own. */
-const NAMES: Partial<Readonly<Record<MailKind, string>>> = {
+/** Where no subject of the office's own tells more. */
+const NAMES: Readonly<Record<string, string>> = {
   enrolment_notice: 'Obvestilo osebju',
   enrolment_confirmation: 'Potrdilo o prijavi',
-}
+  contact_notice: 'Sporočilo s spletnega mesta',
+  address_changed: 'Nov e-poštni naslov',
+  letter: 'Sporočilo o prijavi',
+  newsletter_confirmation: 'Potrditev naročila na e-novice',
+  newsletter_welcome: 'Dobrodošlica e-novic',
+  newsletter_issue: 'E-novice',
+  office_access: 'Dostop do urada',
+  office_notice: 'Obvestilo uradu',
+  office_sign_in: 'Vstop v urad',
+  operator_alert: 'Opozorilo skrbniku',
+  newsletter_trial: 'Poskusne e-novice',
+  operator_all_clear: 'Konec opozorila skrbniku',
+} satisfies Record<MailKind, string>
 
-export const nameOfMail = ({ subject, kind }: Pick<OfficeMail, 'subject' | 'kind'>): string =>
+export const nameOfMail = ({ subject, kind }: { subject: string | null; kind: string }): string =>
+  // A newer version may have enqueued kinds that this one does not know.
   subject ?? NAMES[kind] ?? kind
 
 const when = (instant: string) => formatSlovenianInstant(new Date(instant))

@@ -12,6 +12,7 @@ const SECTIONS = [
 
 const OF_LEADS = [
   { label: 'E-novice', path: officeRoutes.newsletter },
+  { label: 'Prošnje', path: officeRoutes.wishes },
   { label: 'Sodelavci', path: officeRoutes.colleagues },
 ] as const
 

@@ -13,10 +13,11 @@ import { isOfficeAct, nameOfEvent, placeActs, placeStates } from '../../season/p
 import type { LabelledValue } from '../../submissions/labels'
 import { type Enrolment, seesAll } from '../entries'
 import type { OfficeMail } from '../mails'
-import { toPersonPath } from '../query'
+import { toPersonPath, toWishPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { CallInstead } from './CallInstead'
+import { InvoiceForm } from './InvoiceViews'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Hidden, Note, PhoneLink, Section } from './parts'
@@ -31,6 +32,8 @@ interface PersonViewProps {
   history: readonly (Omit<PlaceEvent, 'actor'> & { actor: string })[]
   nameOf: (place: { workshopId: string; groupId: string | null }) => string
   now: Date
+  /** When an invoice was noted. */
+  invoicedAt?: string | undefined
   /** Who entered it for the family, by telephone or from paper; undefined when the family did. */
   enteredBy?: string | undefined
   /** Why a correction was not made. */
@@ -119,6 +122,11 @@ export function PersonView(props: PersonViewProps) {
           </Section>
         )}
         {isFull && (
+          <Section title="Račun">
+            <Invoice {...props} />
+          </Section>
+        )}
+        {isFull && (
           <Section title="E-sporočila">
             <MailList mails={mails} now={now} reference={user.isReadOnly ? undefined : reference} />
           </Section>
@@ -199,6 +207,33 @@ function Corrected({ reference, field, label, before }: CorrectedField & { refer
         <Button isQuiet>Razveljavi popravek</Button>
       </form>
     </Note>
+  )
+}
+
+/** Whether an invoice is noted, and the button that changes it. */
+function Invoice({ user, enrolment: { reference }, invoicedAt }: PersonViewProps) {
+  return (
+    <>
+      <p className="mb-3 text-label">
+        {invoicedAt === undefined
+          ? 'Račun ni zapisan: po izteku roka hrambe se izbriše vse.'
+          : `Zapisano ${formatSlovenianInstant(new Date(invoicedAt))}: podatki za račun ostanejo.`}
+      </p>
+      {!user.isReadOnly && (
+        <InvoiceForm references={[reference]} back={toPersonPath(reference)}>
+          <Button name="korak" value={invoicedAt === undefined ? 'zapisi' : 'razveljavi'} isQuiet>
+            {invoicedAt === undefined ? 'Račun je izdan' : 'Račun ni bil izdan'}
+          </Button>
+        </InvoiceForm>
+      )}
+      {user.isLead && (
+        <p className="mt-3 text-label">
+          <a className="tap-target text-link" href={toWishPath(reference)}>
+            Kopija ali izbris podatkov
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -4,13 +4,13 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import type { listLessonDays } from '../../../common/lessons'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
-import { Icon } from '../../../components/icons/Icon'
 import { phoneOf } from '../../season/enrolments/fields'
 import { isUnconfirmed } from '../../season/places/rules'
 import { type Entry, toListName } from '../entries'
 import { people } from '../plurals'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
+import { PrintButton } from './parts'
 
 interface SheetProps {
   user: OfficeUser
@@ -131,15 +131,7 @@ function Sheet({ user, name, title, children }: SheetProps & { title: string; ch
       title={`${title}: ${name}`}
       back={{ label: 'Skupine', path: officeRoutes.groups }}
     >
-      <p className="mb-6 print:hidden scriptless:hidden">
-        <button
-          type="button"
-          data-prints=""
-          className="inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-r-full border-2 border-ink bg-ink py-1 pr-6 pl-4 text-label font-semibold text-paper hover:border-link hover:bg-link"
-        >
-          <Icon name="print" className="size-5" /> Natisni
-        </button>
-      </p>
+      <PrintButton />
       {/* On a phone the sheet is wider than the screen; with the keyboard it scrolls once it has the focus. */}
       <section aria-label={title} {...REACHABLE} className="relative overflow-x-auto print:overflow-visible">
         {children}

@@ -1,6 +1,7 @@
 // The few controls that the office is made of.
 import type { ReactNode } from 'react'
 import type { LetterText } from '../../../common/letters'
+import { Icon } from '../../../components/icons/Icon'
 
 const CONTROL =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-[invalid=true]:border-error'
@@ -157,6 +158,21 @@ export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 
     >
       {children}
     </div>
+  )
+}
+
+/** Prints the page; a browser without scripts has a menu for that. */
+export function PrintButton() {
+  return (
+    <p className="mb-6 print:hidden scriptless:hidden">
+      <button
+        type="button"
+        data-prints=""
+        className="inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-r-full border-2 border-ink bg-ink py-1 pr-6 pl-4 text-label font-semibold text-paper hover:border-link hover:bg-link"
+      >
+        <Icon name="print" className="size-5" /> Natisni
+      </button>
+    </p>
   )
 }
 

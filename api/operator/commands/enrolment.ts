@@ -12,7 +12,7 @@ const enrolmentInvoiced: Command = {
     const { invoices } = getRecords()
     const number = reference.trim().toUpperCase()
     const change = flags.has('undo') ? invoices.unmark : invoices.mark
-    if (!change(number, options.by)) throw new CommandError(`Prijave ${reference} ni.`, 1)
+    if (change([number], options.by).length === 0) throw new CommandError(`Prijave ${reference} ni.`, 1)
     const invoiced = !flags.has('undo')
     return {
       data: { reference: number, invoiced },

@@ -2,8 +2,8 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { toNameKey } from '../../core/address-keys'
 import type { PersonQuery } from '../../people/find'
 import type { Erased } from '../../people/people'
-import { listPeople } from '../../season/form-kinds'
-import type { Role } from '../../submissions/form-kind'
+import { listPeopleOf } from '../../season/form-kinds'
+import { ROLES } from '../../submissions/form-kind'
 import type { Submission } from '../../submissions/submission'
 import { type Command, CommandError, type Options, operatorOption, requiredOption } from './command'
 
@@ -12,8 +12,6 @@ const queryOptions = {
   reference: 'številka ene prijave, sporočila ali naročila',
   name: 'ime in priimek osebe',
 }
-
-const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const satisfies readonly Role[]
 
 const personFind: Command = {
   name: 'person find',
@@ -124,10 +122,7 @@ function requireOnePerson(submissions: readonly Submission[], name: string): voi
     throw new CommandError('To ime ustreza več osebam. Izberite številko prijave (--reference).', 1)
 }
 
-function listNames(submission: Submission): string[] {
-  if (submission.isReduced) return [submission.payload.payerName]
-  return listPeople(submission.kind, submission.payload).map(({ name }) => name)
-}
+const listNames = (submission: Submission): string[] => listPeopleOf(submission).map(({ name }) => name)
 
 function toFound(submission: Submission) {
   const { reference, kind, createdAt, isReduced } = submission

@@ -10,35 +10,39 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
   const setInvoiced = database.prepare(`
     UPDATE enrolments SET invoiced_at = :at
     WHERE submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)
+  const selectInvoiced = database
+    .prepare<[number], string | null>('SELECT invoiced_at FROM enrolments WHERE submission_id = ?')
+    .pluck()
 
-  /** @returns whether there is such an enrolment */
-  function set(reference: string, at: Date | undefined): boolean {
-    return setInvoiced.run({ reference, at: at ? toInstant(at) : null }).changes > 0
-  }
-
-  const note = database.transaction((reference: string, isIssued: boolean, operator?: string) => {
+  const note = database.transaction((references: readonly string[], isIssued: boolean, operator?: string) => {
     const now = clock.now()
-    if (!set(reference, isIssued ? now : undefined)) return undefined
-    const counts = { invoiced: isIssued ? 1 : 0 }
-    privacyLog.add({ action: 'invoice', operator, references: [reference], counts })
-    return journal.recordInvoice(reference, isIssued, now)
+    const at = isIssued ? toInstant(now) : null
+    const noted = references.filter((reference) => setInvoiced.run({ reference, at }).changes > 0)
+    if (noted.length === 0) return { noted, entries: [] }
+    const counts = { invoiced: isIssued ? noted.length : 0 }
+    privacyLog.add({ action: 'invoice', operator, references: noted, counts })
+    return { noted, entries: journal.recordInvoices(noted, isIssued, now) }
   })
 
-  function change(reference: string, isIssued: boolean, operator?: string): boolean {
-    const entry = note.immediate(reference, isIssued, operator)
-    if (entry !== undefined) journal.markDone(entry)
-    return entry !== undefined
+  function change(references: readonly string[], isIssued: boolean, operator?: string): string[] {
+    const { noted, entries } = note.immediate(references, isIssued, operator)
+    if (entries.length > 0) journal.markDone(...entries)
+    return noted
   }
 
   return {
     /**
-     * Notes that an invoice was issued now; its term is counted from the end of this year.
-     * @returns false when there is no such enrolment
+     * Notes that invoices were issued now; their term is counted from the end of this year.
+     * @returns the references of those that are enrolments
      */
-    mark: (reference: string, operator?: string): boolean => change(reference, true, operator),
-    /** Takes back a mark that was a mistake. */
-    unmark: (reference: string, operator?: string): boolean => change(reference, false, operator),
+    mark: (references: readonly string[], operator?: string): string[] => change(references, true, operator),
+    /** Takes back marks that were a mistake; what was kept because of them goes with the next night. @returns of which */
+    unmark: (references: readonly string[], operator?: string): string[] =>
+      change(references, false, operator),
+    /** When an enrolment's invoice was noted, UTC; undefined without one. */
+    findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,
     /** Notes once more, in a database that may not know it, what the journal tells of; undefined: no invoice. */
-    repeat: (reference: string, at: Date | undefined): void => void set(reference, at),
+    repeat: (reference: string, at: Date | undefined): void =>
+      void setInvoiced.run({ reference, at: at ? toInstant(at) : null }),
   }
 }

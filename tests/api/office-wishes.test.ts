@@ -1,0 +1,150 @@
+// What the office notes of invoices, and what it answers when people ask about their own data.
+import { expect, test } from 'vitest'
+import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
+import { countRows } from '../support/rows'
+import { enrol } from '../support/season'
+
+const { server, open } = keepOffice()
+const GROUP = 'lutkovna-delavnica'
+const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
+const isInvoiced = (...references: string[]) =>
+  references.map((reference) => server.services.invoices.findDate(idOf(reference)) !== undefined)
+const seen = (reference: string) => `${reference} ${GROUP} held ${GROUP}`
+const account = (action: string) =>
+  server.services.privacyLog
+    .list()
+    .filter((entry) => entry.action === action)
+    .map(({ operator, references, counts }) => [operator, references, counts])
+const hidden = (page: string) =>
+  [...page.matchAll(/name="prijava" value="([^"]+)"/g)].map(([, value]) => value ?? '')
+
+test('an invoice is noted for one, for several, or for the list that is looked at, and can be taken back', async () => {
+  const [first, second, other] = [
+    await enrol(server),
+    await enrol(server),
+    await enrol(server, { workshops: ['muzikal'] }),
+  ]
+  const browser = await open()
+  await browser.post('/urad/racuni', { prijava: first, korak: 'zapisi', nazaj: '/urad/prijave' })
+  expect(isInvoiced(first, second, other)).toEqual([true, false, false])
+  expect(await browser.read(`/urad/prijave/${first}`)).toContain('Račun ni bil izdan')
+
+  const ticked = `/urad/racuni?${new URLSearchParams([
+    ['izbrano', seen(first)],
+    ['izbrano', seen(second)],
+    ['nazaj', '/urad/prijave'],
+  ])}`
+  const page = await browser.read(ticked)
+  expect(page).toMatch(/Račun je že zapisan: 1\u00a0prijava/)
+  expect(hidden(page)).toEqual([second])
+  const done = await (await browser.post('/urad/racuni', { prijava: hidden(page), korak: 'zapisi' })).text()
+  expect(isInvoiced(first, second, other)).toEqual([true, true, false])
+  await browser.post('/urad/racuni', { prijava: hidden(done), korak: 'razveljavi' })
+  expect(isInvoiced(first, second, other)).toEqual([true, false, false])
+
+  const list = await browser.read(`/urad/prijave?skupina=${GROUP}`)
+  expect(list).toContain('Račun izdan: ves seznam')
+  expect(hidden(await browser.read(`/urad/racuni?skupina=${GROUP}`))).toEqual([second])
+  expect((await browser.get('/urad/racuni?nazaj=/urad/prijave')).status).toBe(422)
+  expect(account('invoice')).toEqual([
+    [OFFICE, [first], { invoiced: 1 }],
+    [OFFICE, [second], { invoiced: 1 }],
+    [OFFICE, [second], { invoiced: 0 }],
+  ])
+})
+
+test('once an invoice is all that keeps the rest, its note cannot be taken back in the office', async () => {
+  const reference = await enrol(server)
+  const { invoices, people, retention } = server.services
+  invoices.mark([reference])
+  people.erase(people.find({ reference }))
+  const browser = await open()
+  await browser.post('/urad/racuni', { prijava: reference, korak: 'razveljavi' })
+  retention()
+  expect(countRows(server, 'submissions')).toBe(1)
+})
+
+test('a mark outlives a restart, and its entries in the journal are done', async () => {
+  const references = [await enrol(server), await enrol(server)]
+  await (await open()).post('/urad/racuni', { prijava: references, korak: 'zapisi' })
+  const entries = server.services.journal.read().filter(({ kind }) => kind === 'invoice' || kind === 'done')
+  expect(entries.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'done', 'done'])
+  await server.restart()
+  expect(isInvoiced(...references)).toEqual([true, true])
+})
+
+test('a copy is one person’s, to be read and for programs, and each is on record', async () => {
+  const reference = await enrol(server, { message: 'Ima alergijo.' })
+  const lead = await open(LEAD)
+  const found = await lead.read(`/urad/prosnje?kdo=${reference}`)
+  expect(found).toContain('Kopija: Špela Žagar, udeležena oseba')
+  const page = await lead.read(`/urad/prosnje/kopija?kdo=${reference}&vloga=payer`)
+  for (const text of [
+    'Tomaž Žagar',
+    'Ima alergijo.',
+    'Strinjam se s pogoji',
+    'Nova, z mestom',
+    'plačnik',
+    'Lutkovna delavnica',
+  ])
+    expect(page).toContain(text)
+  expect(page).not.toContain('05.05.2014')
+  const file = await lead.get(`/urad/prosnje/kopija.json?kdo=${reference}&vloga=participant`)
+  expect(file.headers.get('content-disposition')).toContain('moji-podatki.json')
+  const text = await file.text()
+  expect(JSON.parse(text).submissions[0].payload).toMatchObject({ participantFirstName: 'Špela' })
+  expect(text).not.toContain('Tomaž')
+  expect((await lead.get(`/urad/prosnje/kopija?kdo=${reference}`)).status).toBe(409)
+  expect(account('export')).toHaveLength(2)
+})
+
+test('an erasure is looked at first: what goes, what stays and why; then it is done, and said', async () => {
+  const [gone, kept, other] = [
+    await enrol(server),
+    await enrol(server),
+    await enrol(server, { payerEmail: 'druga@primer.si', participantEmail: 'druga@primer.si' }),
+  ]
+  server.services.invoices.mark([kept])
+  const lead = await open(LEAD)
+  const path = '/urad/prosnje/izbris?kdo=tomaz@primer.si'
+  const page = await lead.read(path)
+  expect(page).toMatch(new RegExp(`${gone}</strong> Špela Žagar, Tomaž Žagar: vse, z mesti`))
+  expect(page).toMatch(new RegExp(`${kept}</strong> Špela Žagar, Tomaž Žagar: vse razen podatkov za račun`))
+  expect(page).toContain('10 let po koncu njegovega leta')
+  expect(hidden(page)).toEqual([gone, kept])
+  const late = await enrol(server)
+  const changed = await lead.post('/urad/prosnje/izbris', { kdo: 'tomaz@primer.si', prijava: [gone, kept] })
+  expect([changed.status, hidden(await changed.text())]).toEqual([409, [gone, kept, late]])
+  const done = await lead.post('/urad/prosnje/izbris', {
+    kdo: 'tomaz@primer.si',
+    prijava: [gone, kept, late],
+  })
+  const told = await done.text()
+  expect(told).toContain(`Izbrisano v celoti: ${gone}, ${late}.`)
+  expect(told).toContain(`Ostali so samo podatki za račun: ${kept}.`)
+  const { store } = server.services
+  expect([gone, late, kept, other].map((one) => store.findByReference(one)?.isReduced)).toEqual([
+    undefined,
+    undefined,
+    true,
+    false,
+  ])
+  expect(account('erase')).toMatchObject([[LEAD, [gone, kept, late], { deleted: 2, reduced: 1 }]])
+  expect(await lead.read('/urad/prosnje?kdo=P-2025-9999')).toContain('ni shranjeno nič')
+})
+
+test('nobody is erased by a name, and only leads find, copy and erase', async () => {
+  const reference = await enrol(server)
+  const lead = await open(LEAD)
+  expect(await lead.read('/urad/prosnje?kdo=zagar+spela')).toContain(reference)
+  expect((await lead.get('/urad/prosnje/izbris?kdo=zagar')).status).toBe(409)
+  expect((await lead.post('/urad/prosnje/izbris', { kdo: 'zagar', prijava: reference })).status).toBe(409)
+  for (const email of [OFFICE, MENTOR, READER]) {
+    const answer = await (await open(email)).post('/urad/prosnje/izbris', {
+      kdo: reference,
+      prijava: reference,
+    })
+    expect(answer.status).toBe(403)
+  }
+  expect(countRows(server, 'submissions')).toBe(1)
+})
