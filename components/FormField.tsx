@@ -18,15 +18,13 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
   label: ReactNode
   /** Said before the control, e.g. an example. */
   hint?: string | undefined
-  /** A kind remark about a value that passes all the same. Give '' for a field that may get one. */
-  remark?: string | undefined
   isRequired?: boolean
   /** Takes the whole width of a two-column form. */
   isWide?: boolean
   /** Rows of a field for several lines. */
   rows?: number
-  /** Filled in from another field; still open to changes. */
-  isCopied?: boolean | undefined
+  /** Whether a family's next enrolment begins with what was typed here. */
+  isKept?: boolean
 }
 
 const CONTROL =
@@ -34,14 +32,15 @@ const CONTROL =
 
 /** A labelled field with its hint, its remark and its message. */
 export function FormField(props: FormFieldProps) {
-  const { field, label, hint, remark, isRequired, isWide, rows, isCopied, ...attributes } = props
-  const { id, error, ...handlers } = field
+  const { field, label, hint, isRequired, isWide, rows, isKept, ...attributes } = props
+  const { id, error, remark, isCopied, ...handlers } = field
   const control = {
     ...attributes,
     ...handlers,
     ...ariaOf(field, [hint && hintId(id), remark && remarkId(id)]),
     id,
     'data-copied': isCopied ? '' : undefined,
+    'data-kept': isKept ? '' : undefined,
     required: isRequired,
   }
   return (

@@ -9,6 +9,10 @@ export interface Field {
   name: string
   /** What is wrong with the value. */
   error?: string | undefined
+  /** A kind remark about a value that passes all the same; '' for a field that may get one. */
+  remark?: string
+  /** Filled in from another field; still open to changes. */
+  isCopied?: boolean
   /** What a form that checks in the browser listens by. */
   ref?: RefCallback<Control>
   onChange?: ChangeEventHandler<Control>

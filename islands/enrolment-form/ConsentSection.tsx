@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { consents } from '../../common/forms/forms'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
+import type { Field } from '../../components/field'
 import { Prerendered } from '../../components/Prerendered'
 import { PrivacyNote } from '../../components/PrivacyNote'
-import type { FieldsProps } from './fields'
 import { Section } from './Section'
 
 /** What is agreed to, what happens with the data, and the button that sends the form. */
-export function ConsentSection({ field, children }: Pick<FieldsProps, 'field'> & { children: ReactNode }) {
+export function ConsentSection({ field, children }: { field: (name: string) => Field; children: ReactNode }) {
   return (
     <Section id="soglasja">
       <Checkbox field={field('consent')} isRequired>

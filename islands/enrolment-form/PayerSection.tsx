@@ -1,21 +1,54 @@
 import type { ChangeEventHandler } from 'react'
 import { Choice } from '../../components/Choice'
-import { FieldColumns } from '../../components/FieldColumns'
-import { FormField } from '../../components/FormField'
+import { type FormControl, FormFields } from '../../components/FormFields'
+import type { Field } from '../../components/field'
 import type { Applicant } from './applicant'
-import type { FieldsProps } from './fields'
 import { Section } from './Section'
 import { SAME_PAYER } from './same-payer'
 
-interface PayerSectionProps extends FieldsProps {
+interface PayerSectionProps {
+  field: (name: string) => Field
   applicant: Applicant
-  /** Whether a field is being filled in from the participant's. */
-  isCopied: (name: string) => boolean
   onSame: ChangeEventHandler<HTMLInputElement>
 }
 
+const own = (token: string) => `section-placnik ${token}`
+const COMPANY = { hint: 'Samo za pravne osebe' }
+
+const CONTROLS: FormControl[] = [
+  {
+    name: 'payerName',
+    kind: 'name',
+    label: 'Ime in priimek plačnika ali naziv podjetja',
+    autoComplete: own('name'),
+    isRequired: true,
+    isWide: true,
+  },
+  {
+    name: 'payerAddress',
+    kind: 'name',
+    label: 'Naslov',
+    hint: 'Ulica in hišna številka',
+    autoComplete: own('address-line1'),
+    isRequired: true,
+    isWide: true,
+  },
+  {
+    name: 'payerPostalCode',
+    kind: 'code',
+    label: 'Poštna številka',
+    autoComplete: own('postal-code'),
+    isRequired: true,
+  },
+  { name: 'payerCity', kind: 'name', label: 'Kraj', autoComplete: own('address-level2'), isRequired: true },
+  { name: 'payerVatId', kind: 'code', label: 'ID za DDV', ...COMPANY },
+  { name: 'payerContact', kind: 'name', label: 'Kontaktna oseba', ...COMPANY },
+  { name: 'payerEmail', kind: 'email', label: 'E-pošta', autoComplete: own('email'), isRequired: true },
+  { name: 'payerPhone', kind: 'phone', label: 'Telefon', autoComplete: own('tel'), enterKeyHint: 'send' },
+]
+
 /** Who pays. */
-export function PayerSection({ field, remark, applicant, isCopied, onSame }: PayerSectionProps) {
+export function PayerSection({ field, applicant, onSame }: PayerSectionProps) {
   return (
     <Section id="placnik" isKept>
       <Choice type="checkbox" name={SAME_PAYER} onChange={onSame}>
@@ -23,81 +56,7 @@ export function PayerSection({ field, remark, applicant, isCopied, onSame }: Pay
           ? 'Plačnik in udeleženec sta ista oseba.'
           : 'Naslov plačnika je enak naslovu udeleženca.'}
       </Choice>
-      <FieldColumns>
-        <FormField
-          field={field('payerName')}
-          label="Ime in priimek plačnika ali naziv podjetja"
-          isRequired
-          isWide
-          isCopied={isCopied('payerName')}
-          autoComplete="section-placnik name"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('payerAddress')}
-          label="Naslov"
-          hint="Ulica in hišna številka"
-          isRequired
-          isWide
-          isCopied={isCopied('payerAddress')}
-          autoComplete="section-placnik address-line1"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('payerPostalCode')}
-          label="Poštna številka"
-          isRequired
-          remark={remark('payerPostalCode')}
-          isCopied={isCopied('payerPostalCode')}
-          autoCapitalize="characters"
-          autoComplete="section-placnik postal-code"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('payerCity')}
-          label="Kraj"
-          isRequired
-          isCopied={isCopied('payerCity')}
-          autoComplete="section-placnik address-level2"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('payerVatId')}
-          label="ID za DDV"
-          hint="Samo za pravne osebe"
-          remark={remark('payerVatId')}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('payerContact')}
-          label="Kontaktna oseba"
-          hint="Samo za pravne osebe"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('payerEmail')}
-          label="E-pošta"
-          isRequired
-          remark={remark('payerEmail')}
-          isCopied={isCopied('payerEmail')}
-          type="email"
-          autoComplete="section-placnik email"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('payerPhone')}
-          label="Telefon"
-          isCopied={isCopied('payerPhone')}
-          type="tel"
-          autoComplete="section-placnik tel"
-          enterKeyHint="send"
-        />
-      </FieldColumns>
+      <FormFields field={field} controls={CONTROLS} />
     </Section>
   )
 }

@@ -22,7 +22,7 @@ import { ConsentSection } from './ConsentSection'
 import { ParticipantSection } from './ParticipantSection'
 import { PayerSection } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
-import { remarkOn } from './remarks'
+import { hasRemarks, remarkOn } from './remarks'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { SAME_PAYER } from './same-payer'
@@ -75,7 +75,7 @@ export function EnrolmentForm({
     }),
     tidy: { participantBirthDate: tidyBirthDate },
   })
-  const { formRef, field, problems } = checks
+  const { formRef, problems } = checks
   const submission = useSubmission<Enrolment>(checks, {
     form: siteForms.registration,
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
@@ -103,6 +103,11 @@ export function EnrolmentForm({
       )
     return remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
   }
+  const field = (name: string) => ({
+    ...checks.field(name),
+    ...(hasRemarks(name) && { remark: remark(name) }),
+    ...(samePayer.isCopied(name) && { isCopied: true }),
+  })
   const readChosen = (element: HTMLFormElement) =>
     setChosen(
       [...element.querySelectorAll<HTMLInputElement>('[name=workshops]:checked')].map(({ value }) => value),
@@ -178,7 +183,6 @@ export function EnrolmentForm({
           />
           <ParticipantSection
             field={field}
-            remark={remark}
             applicant={applicant}
             onApplicant={(next) => {
               setApplicant(next)
@@ -187,9 +191,7 @@ export function EnrolmentForm({
           />
           <PayerSection
             field={field}
-            remark={remark}
             applicant={applicant}
-            isCopied={samePayer.isCopied}
             onSame={({ target }) => samePayer.change(target.checked)}
           />
           <Section id="sporocilo">

@@ -33,6 +33,9 @@ const remarks = new Map<string, Remark>([
   ['participantBirthDate', birthDateHint],
 ])
 
+/** Whether a field may get a remark. */
+export const hasRemarks = (name: string): boolean => remarks.has(name)
+
 /**
  * A kind remark about a value that looks mistyped; it never refuses anything.
  * @param today the present day in Slovenia, `YYYY-MM-DD`

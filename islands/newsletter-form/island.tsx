@@ -4,8 +4,7 @@ import { newsletterSchema } from '../../common/forms/newsletter'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
 import { OtherWays } from '../../components/ContactLinks'
-import { FieldColumns } from '../../components/FieldColumns'
-import { FormField } from '../../components/FormField'
+import { type FormControl, FormFields } from '../../components/FormFields'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
 import { PrivacyNote } from '../../components/PrivacyNote'
@@ -19,6 +18,20 @@ import type { ToastRequest } from '../toasts/toast-request'
 import { Outcome } from './Outcome'
 
 const { messages } = siteForms.newsletter
+
+const CONTROLS: FormControl[] = [
+  { name: 'name', kind: 'name', label: 'Ime', isRequired: true, autoComplete: 'given-name' },
+  { name: 'surname', kind: 'name', label: 'Priimek', isRequired: true, autoComplete: 'family-name' },
+  {
+    name: 'email',
+    kind: 'email',
+    label: 'E-pošta',
+    isRequired: true,
+    isWide: true,
+    autoComplete: 'email',
+    enterKeyHint: 'send',
+  },
+]
 
 interface NewsletterFormProps {
   /** One or two sentences on what the newsletter brings. */
@@ -68,34 +81,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
       </noscript>
       <Problems checks={checks} title="Naročilo še ni oddano." />
       <RequiredNote />
-      <FieldColumns>
-        <FormField
-          field={field('name')}
-          label="Ime"
-          isRequired
-          autoComplete="given-name"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('surname')}
-          label="Priimek"
-          isRequired
-          autoComplete="family-name"
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <FormField
-          field={field('email')}
-          label="E-pošta"
-          isRequired
-          isWide
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          enterKeyHint="send"
-        />
-      </FieldColumns>
+      <FormFields controls={CONTROLS} field={field} />
       <Checkbox field={field('consent')} isRequired isSmall>
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}

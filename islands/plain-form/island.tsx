@@ -1,8 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { siteForms } from '../../common/forms/forms'
 import { type PlainFormName, plainSchemas } from '../../common/forms/plain-forms'
-import { FieldColumns } from '../../components/FieldColumns'
-import { FormField } from '../../components/FormField'
+import { type FormControl, FormFields } from '../../components/FormFields'
 import { Icon } from '../../components/icons/Icon'
 import { NoScript } from '../../components/NoScript'
 import { OutcomeBox } from '../../components/OutcomeBox'
@@ -19,7 +18,7 @@ import { useSubmission } from '../form/use-submission'
 export interface PlainFormProps {
   form: PlainFormName
   /** Its fields, in their order. */
-  controls: (Omit<ComponentProps<typeof FormField>, 'field'> & { name: string })[]
+  controls: readonly FormControl[]
   /** Told above what must be corrected, e.g. »Sporočilo še ni poslano.« */
   unsent: string
   email: string
@@ -33,7 +32,6 @@ export function PlainForm({ form, controls, unsent, email, phone, children }: Pl
   const checks = useChecks<object>({ name: form, schema: plainSchemas[form] })
   const submission = useSubmission(checks, { form: siteForms[form] })
   useLeaveGuard(checks.formRef)
-  const { field } = checks
   const { messages } = siteForms[form]
   const { isAccepted, isSending } = submission
   const thanks = useOutcomeFocus(isAccepted)
@@ -49,11 +47,7 @@ export function PlainForm({ form, controls, unsent, email, phone, children }: Pl
       </NoScript>
       <Problems checks={checks} title={unsent} />
       <RequiredNote />
-      <FieldColumns>
-        {controls.map(({ name, ...control }) => (
-          <FormField key={name} field={field(name)} {...control} />
-        ))}
-      </FieldColumns>
+      <FormFields controls={controls} field={checks.field} />
       <PrivacyNote>{import.meta.env.SSR && children}</PrivacyNote>
       <FailureBox
         submission={submission}

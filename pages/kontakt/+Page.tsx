@@ -6,19 +6,11 @@ import { Island } from '../../islands/Island'
 import { PlainForm, type PlainFormProps } from '../../islands/plain-form/island'
 import type { ContactData } from './+data'
 
-const word = { autoCapitalize: 'words', spellCheck: false } as const
 const controls: PlainFormProps['controls'] = [
-  { name: 'firstName', label: 'Ime', isRequired: true, autoComplete: 'given-name', ...word },
-  { name: 'lastName', label: 'Priimek', isRequired: true, autoComplete: 'family-name', ...word },
-  {
-    name: 'email',
-    label: 'E-pošta',
-    isRequired: true,
-    type: 'email',
-    autoComplete: 'email',
-    spellCheck: false,
-  },
-  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel' },
+  { name: 'firstName', kind: 'name', label: 'Ime', isRequired: true, autoComplete: 'given-name' },
+  { name: 'lastName', kind: 'name', label: 'Priimek', isRequired: true, autoComplete: 'family-name' },
+  { name: 'email', kind: 'email', label: 'E-pošta', isRequired: true, autoComplete: 'email' },
+  { name: 'phone', kind: 'phone', label: 'Telefon', autoComplete: 'tel' },
   { name: 'message', label: 'Sporočilo', isRequired: true, isWide: true, rows: 6 },
 ]
 

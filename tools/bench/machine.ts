@@ -1,4 +1,4 @@
-// What a comparison needs of the machine: two cores told apart, CPU time of a process, Debian's nginx and wrk.
+// What a comparison needs of the machine: two cores told apart, CPU time of a process, and wrk, which loads a server.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -18,10 +18,52 @@ export function pinToCore(core: number, pid: number): void {
   })
 }
 
-/** @returns the programs of a list that are not installed */
-export function listMissing(programs: string[]): string[] {
-  return programs.filter((program) => spawnSync('which', [program]).status !== 0)
+/** @throws Error when a program of a list is not installed */
+export function requirePrograms(...programs: string[]): void {
+  const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0)
+  if (missing.length > 0)
+    throw new Error(
+      `Missing here: ${missing.join(', ')}. Debian has it all: apt-get install --no-install-recommends nginx wrk util-linux`,
+    )
 }
+
+export interface Rate {
+  perSecond: number
+  /** How many were answered in all. */
+  count: number
+  /** Milliseconds that half of all answers, and 99 of 100, stay below. */
+  p50: number
+  p99: number
+}
+
+/**
+ * Keeps so many clients busy for some seconds, each with one request in flight, by wrk on the client's core.
+ * @throws Error with wrk's report when a request failed or was refused
+ */
+export function load(url: string, clients: number, seconds: number, options: string[] = [], body = ''): Rate {
+  const words = ['-t', '1', '-c', String(clients), '-d', String(seconds), '--latency', ...options, url]
+  const wrk = onCore(CLIENT_CORE, 'wrk', [...words, ...(body && ['--', body])])
+  const report = execFileSync(...wrk, { encoding: 'utf8' })
+  if (report.includes('Non-2xx or 3xx') || report.includes('Socket errors')) throw new Error(report)
+  const read = (pattern: RegExp) => pattern.exec(report) ?? []
+  const quantile = (share: number) => {
+    const [, value, unit = ''] = read(new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`))
+    return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN)
+  }
+  return {
+    perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)[1]),
+    count: Number(read(/(\d+) requests in/)[1]),
+    p50: quantile(50),
+    p99: quantile(99),
+  }
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** »12,345/s« */
+export const inSeconds = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
 
 /** CPU time that a process has used so far, in microseconds. */
 export function readCpuTime(pid: number): number {

@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from '../../scripts/find-browser'
 import { run } from '../../scripts/run'
 import { FONTS } from '../../tests/support/fonts'
 import { startServer } from '../../tests/support/server'
-import { median } from './durations'
+import { median } from './machine'
 
 /** Fetched for a run and not installed for everybody: it weighs more than all our tools together. Runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'

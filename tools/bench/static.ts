@@ -1,11 +1,9 @@
 // Pages, unchanged pages and pictures beside nginx, each server alone on one core and wrk on the other.
-import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../common/routes'
 import { startServer } from '../../tests/support/server'
-import { median, perSecond } from './durations'
-import { CLIENT_CORE, listMissing, onCore, pinToCore, readCpuTime, SERVER_CORE } from './machine'
+import { inSeconds, load, median, pinToCore, readCpuTime, requirePrograms, SERVER_CORE } from './machine'
 import { type ServedFile, startNginx } from './nginx'
 
 const CLIENTS = 16
@@ -29,21 +27,12 @@ interface Peer {
   pid: number
 }
 
-interface Rate {
-  perSecond: number
-  /** Microseconds of CPU for each answer. */
-  cpu: number
-}
-
-/** @returns false when nginx or wrk are missing, or when a promise is not kept */
+/**
+ * @returns false when a promise is not kept
+ * @throws Error when nginx or wrk are missing
+ */
 export async function compareWithNginx(scratch: string): Promise<boolean> {
-  const missing = listMissing(['nginx', 'wrk', 'taskset'])
-  if (missing.length > 0) {
-    console.error(
-      `No comparison with nginx, because of what is missing here: ${missing.join(', ')}. Debian has it all: apt-get install --no-install-recommends nginx wrk util-linux\n`,
-    )
-    return false
-  }
+  requirePrograms('nginx', 'wrk', 'taskset')
   const server = await startServer({ LOG_LEVEL: 'error' }, '.')
   const page = { path: routes.about, file: `dist/client${routes.about}/index.html.br` }
   const picture = findUsualPicture()
@@ -68,35 +57,34 @@ export async function compareWithNginx(scratch: string): Promise<boolean> {
 
 /** In turns, so that whatever else the machine does meets both. */
 async function compare(each: Case, ours: Peer, nginx: Peer): Promise<number> {
-  await load(each, ours, 1)
-  await load(each, nginx, 1)
-  const rounds: { ours: Rate; nginx: Rate }[] = []
+  await measure(each, ours, 1)
+  await measure(each, nginx, 1)
+  const rounds: Record<'ours' | 'nginx', Measured>[] = []
   for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ ours: await load(each, ours, SECONDS), nginx: await load(each, nginx, SECONDS) })
-  const ratio = median(rounds.map((round) => round.ours.perSecond / round.nginx.perSecond))
+    rounds.push({ ours: await measure(each, ours, SECONDS), nginx: await measure(each, nginx, SECONDS) })
+  const ratio = median(rounds.map((round) => round.ours.rate / round.nginx.rate))
   const toCell = (name: 'ours' | 'nginx') =>
-    `${perSecond(median(rounds.map((round) => round[name].perSecond))).padStart(9)} (${median(rounds.map((round) => round[name].cpu)).toFixed(1)} µs CPU)`
+    `${inSeconds(median(rounds.map((round) => round[name].rate))).padStart(9)} (${median(rounds.map((round) => round[name].cpu)).toFixed(1)} µs CPU)`
   console.log(
     `${each.name.padEnd(14)} ${toCell('ours')}   nginx ${toCell('nginx')}   ratio ${ratio.toFixed(2)}, promised ${each.promised}`,
   )
   return ratio
 }
 
-/** Keeps every client busy. */
-async function load({ path, isUnchanged }: Case, { port, pid }: Peer, seconds: number): Promise<Rate> {
+interface Measured {
+  rate: number
+  /** Microseconds of CPU for each answer. */
+  cpu: number
+}
+
+async function measure({ path, isUnchanged }: Case, { port, pid }: Peer, seconds: number): Promise<Measured> {
   const url = `http://127.0.0.1:${port}${path}`
   const headers: Record<string, string> = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
   if (isUnchanged) headers['If-None-Match'] = (await fetch(url, { headers })).headers.get('etag') ?? ''
   const options = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const cpuBefore = readCpuTime(pid)
-  const report = execFileSync(
-    ...onCore(CLIENT_CORE, 'wrk', ['-t', '1', '-c', String(CLIENTS), '-d', String(seconds), ...options, url]),
-    { encoding: 'utf8' },
-  )
-  const cpu = readCpuTime(pid) - cpuBefore
-  if (report.includes('Non-2xx or 3xx') || report.includes('Socket errors')) throw new Error(report)
-  const count = Number(/(\d+) requests in/.exec(report)?.[1])
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]), cpu: cpu / count }
+  const { perSecond, count } = load(url, CLIENTS, seconds, options)
+  return { rate: perSecond, cpu: (readCpuTime(pid) - cpuBefore) / count }
 }
 
 function findUsualPicture(): { path: string; file: string } {
