@@ -1,5 +1,5 @@
-import { getValue, placeOf } from '../check/paths'
-import type { Problem } from '../check/problem'
+import { getValue, tellKey } from '../check/paths'
+import { type Problem, toHint } from '../check/problem'
 import type { ContentFile } from '../collection'
 import { toCalendarDay } from '../written-day'
 
@@ -11,12 +11,7 @@ export function checkYear(file: ContentFile): Problem[] {
   return events.flatMap((event, index) => {
     const from = toCalendarDay(String(getValue(event, ['od']) ?? ''))
     if (!from || Number(from.slice(0, 4)) === year) return []
-    return [
-      {
-        ...placeOf(file, ['dogodki', index, 'od']),
-        isHint: true,
-        message: `Dogodek ni v letu koledarja (${year}).`,
-      },
-    ]
+    const message = `Dogodek ni v letu koledarja (${year}).`
+    return [toHint(tellKey(file, ['dogodki', index, 'od'], message))]
   })
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../collection'
 import { toCalendarDay } from '../written-day'
 import { toMoment } from '../written-times'
-import { getValue, placeOf } from './paths'
+import { getValue, tellKey } from './paths'
 
 /**
  * The rule that what is told by »od« and »do«, days or moments, does not end before it begins.
@@ -18,12 +18,8 @@ export const inOrder =
       const from = toSortable(getValue(group, ['od']), '00.00')
       const to = toSortable(getValue(group, ['do']), '24.00')
       if (!from || !to || from <= to) return []
-      return [
-        {
-          ...placeOf(file, [...at, 'do']),
-          message: 'Konec je pred začetkom. Preverite oba datuma.',
-        },
-      ]
+      const message = 'Konec je pred začetkom. Preverite oba datuma.'
+      return [tellKey(file, [...at, 'do'], message)]
     })
   }
 

@@ -28,6 +28,14 @@ export function labelOf(collection: Collection, path: readonly PropertyKey[]): s
     .join(' › ')
 }
 
+/** A problem with a key of a file. */
+export const tellKey = (
+  file: ContentFile,
+  at: readonly PropertyKey[],
+  message: string,
+  fix?: string,
+): Problem => ({ ...placeOf(file, at), message, ...(fix !== undefined && { fix }) })
+
 /** Where a problem with a key of a file is told. */
 export function placeOf(
   { path, collection, keys }: ContentFile,

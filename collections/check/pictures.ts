@@ -3,11 +3,11 @@ import type { Collection, ContentFile } from '../collection'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
-import { eachValue, placeOf } from './paths'
+import { eachValue, tellKey } from './paths'
 import { checkPicture } from './picture-file'
 import { type Problem, tellFile, toHint } from './problem'
 import { pictureFolderOf } from './published'
-import { BACKSLASH } from './relations'
+import { tellBackslash } from './relations'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 
@@ -27,7 +27,9 @@ export function checkPictures(
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
   return [
     ...problems,
-    ...references.filter(({ written }) => written.includes('\\')).map(tellBackslash),
+    ...references
+      .filter(({ written }) => written.includes('\\'))
+      .map(({ file, keyPath }) => tellBackslash(file, keyPath)),
     ...checkTwins([...names], shown),
     ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
     // A file that can't be read may well name them.
@@ -79,38 +81,24 @@ function tellMissing(
   others: string[],
 ): Problem {
   const { file, keyPath, written, kind, folder, target, isHint } = reference
-  const line = file.keys?.lineOf(keyPath) ?? 1
-  const text = file.keys?.textOfLine(line) ?? ''
+  const text = file.keys?.textOfLine(file.keys.lineOf(keyPath)) ?? ''
   const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
   const near = findPicture(target, names, folder, used, shown)
   if (near) used.add(near)
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${toFolder(target)}`.replace(/\/$/, '')
-  const base = { ...placeOf(file, keyPath), isHint }
-  if (other)
-    return {
-      ...base,
-      message: `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`,
-    }
-  if (mended) {
-    return {
-      ...base,
-      message: `Slike »${written}« ni. Ali ste mislili »${mended}«? Velike in male črke, presledki in končnica se morajo ujemati.`,
-      fix: text.includes(written) ? text.replace(written, mended) : undefined,
-    }
+  const fix = !other && mended && text.includes(written) ? text.replace(written, mended) : undefined
+  const sayWhy = () => {
+    if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
+    if (mended)
+      return `Slike »${written}« ni. Ali ste mislili »${mended}«? Velike in male črke, presledki in končnica se morajo ujemati.`
+    if (near)
+      return `Slike »${written}« v mapi ${place} ni, je pa content/${near}. Prestavite jo v mapo ${place}.`
+    return kind === 'pictureDescription'
+      ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
+      : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`
   }
-  if (near)
-    return {
-      ...base,
-      message: `Slike »${written}« v mapi ${place} ni, je pa content/${near}. Prestavite jo v mapo ${place}.`,
-    }
-  return {
-    ...base,
-    message:
-      kind === 'pictureDescription'
-        ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
-        : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`,
-  }
+  return { ...tellKey(file, keyPath, sayWhy(), fix), isHint }
 }
 
 /**
@@ -134,15 +122,6 @@ function findPicture(
     (free.length === 1 && !shown.has(folder.split('/')[0] ?? '') ? free[0] : undefined) ??
     same.find((name) => name.startsWith(folder) || !used.has(name))
   )
-}
-
-function tellBackslash({ file, keyPath }: Reference): Problem {
-  const line = file.keys?.lineOf(keyPath) ?? 1
-  return {
-    ...BACKSLASH,
-    ...placeOf(file, keyPath),
-    fix: file.keys?.textOfLine(line).replaceAll('\\', '/'),
-  }
 }
 
 /** An opened picture's address is its name without ending: who asks for a photo to go must mean one alone. */

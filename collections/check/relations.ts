@@ -3,7 +3,7 @@ import { foldPath } from '../../common/fold-path'
 import { addressOf, toSlug } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
 import { toFileId, toPlainName } from '../written-values'
-import { eachValue, placeOf } from './paths'
+import { eachValue, tellKey } from './paths'
 import { type Problem, tellFile, toHint } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest } from './suggest'
@@ -36,36 +36,29 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
     const id = toFileId(value)
     const targets = files.filter((target) => target.path.startsWith(`${relation}/`))
     const target = targets.find((candidate) => candidate.id === id)
-    const base = placeOf(file, path)
-    if (target && value.includes('\\')) {
-      problems.push({ ...base, ...BACKSLASH, fix: text.replaceAll('\\', '/') })
-    }
+    if (target && value.includes('\\')) problems.push(tellBackslash(file, path))
     if (!target) {
       const ids = targets.map((candidate) => candidate.id)
       const byName = targets.find(
         (candidate) => String(candidate.keys?.values.ime ?? '').toLowerCase() === id.toLowerCase(),
       )?.id
       const nearest = byName ?? findNearest(id, ids)
-      problems.push({
-        ...base,
-        message: `V mapi content/${relation} ni datoteke »${id}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Na voljo so: ${ids.join(', ')}.`,
-        fix: nearest ? text.replace(/^(\s*(?:- +)?\w+:|\s*-)\s+\S.*$/, `$1 ${nearest}`) : undefined,
-      })
+      const message = `V mapi content/${relation} ni datoteke »${id}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Na voljo so: ${ids.join(', ')}.`
+      const fix = nearest && text.replace(/^(\s*(?:- +)?\w+:|\s*-)\s+\S.*$/, `$1 ${nearest}`)
+      problems.push(tellKey(file, path, message, fix))
     } else if (target.isDraft && !file.isDraft) {
-      problems.push({
-        ...base,
-        isHint: true,
-        message: `»${id}« je osnutek, zato se tu na strani ne pokaže. ${whenHidden}`,
-      })
+      const message = `»${id}« je osnutek, zato se tu na strani ne pokaže. ${whenHidden}`
+      problems.push(toHint(tellKey(file, path, message)))
     }
   })
   return problems
 }
 
 /** Windows writes paths with strokes that lean the other way. */
-export const BACKSLASH = {
-  message: 'V poti je poševnica \\, ki jo pišejo računalniki z okolji Windows. Zapišite jo kot /.',
-} as const
+export function tellBackslash(file: ContentFile, at: readonly PropertyKey[]): Problem {
+  const message = 'V poti je poševnica \\, ki jo pišejo računalniki z okolji Windows. Zapišite jo kot /.'
+  return tellKey(file, at, message, file.keys?.textOfLine(file.keys.lineOf(at)).replaceAll('\\', '/'))
+}
 
 /** File names become addresses and ids. */
 function checkFileName({ path, collection }: ContentFile): Problem[] {
@@ -84,31 +77,20 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
   return pages.flatMap((file) => {
     const slug = toSlug(file.id, file.keys?.values.slug)
     const address = foldPath(addressOf(file) ?? '')
-    const place = placeOf(file, ['slug'])
     if (file.keys?.values.slug !== undefined && !/^[\p{Ll}\p{N}]+(-[\p{Ll}\p{N}]+)*$/u.test(slug)) {
       const mended = slug
         .toLowerCase()
         .replace(/^.*\//, '')
         .replace(/[^\p{Ll}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, '')
-      return [
-        {
-          ...place,
-          message:
-            'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.',
-          fix: mended ? `slug: ${mended}` : undefined,
-        },
-      ]
+      const message =
+        'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.'
+      return [tellKey(file, ['slug'], message, mended ? `slug: ${mended}` : undefined)]
     }
     const other = owners.get(address)
     if (other) {
-      return [
-        {
-          ...place,
-          message: `Enak naslov že ima content/${other.path}. Vsaka stran potrebuje svojega.`,
-          fix: `slug: ${slug}-2`,
-        },
-      ]
+      const message = `Enak naslov že ima content/${other.path}. Vsaka stran potrebuje svojega.`
+      return [tellKey(file, ['slug'], message, `slug: ${slug}-2`)]
     }
     owners.set(address, file)
     return []
@@ -126,12 +108,7 @@ function checkOrder(files: readonly ContentFile[]): Problem[] {
     const other = owners.get(key)
     owners.set(key, other ?? path)
     if (!other) return []
-    return [
-      {
-        ...placeOf(file, ['vrstni_red']),
-        isHint: true,
-        message: `Isto mesto (${order}) ima tudi content/${other}; med njima odloči abeceda.`,
-      },
-    ]
+    const message = `Isto mesto (${order}) ima tudi content/${other}; med njima odloči abeceda.`
+    return [toHint(tellKey(file, ['vrstni_red'], message))]
   })
 }

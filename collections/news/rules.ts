@@ -1,4 +1,4 @@
-import { placeOf } from '../check/paths'
+import { tellKey } from '../check/paths'
 import type { Rule } from '../collection'
 import { toCalendarDay } from '../written-day'
 
@@ -7,10 +7,6 @@ export const checkDayInName: Rule = (file) => {
   const day = toCalendarDay(String(file.keys?.values.dan))
   if (!day || file.id.startsWith(`${day}-`)) return []
   const words = file.id.replace(/^[\d-]+/, '')
-  return [
-    {
-      ...placeOf(file, ['dan']),
-      message: `Ime datoteke se začne z dnem novice. Preimenujte jo v ${day}-${words || 'nekaj-besed'}.md ali popravite dan.`,
-    },
-  ]
+  const message = `Ime datoteke se začne z dnem novice. Preimenujte jo v ${day}-${words || 'nekaj-besed'}.md ali popravite dan.`
+  return [tellKey(file, ['dan'], message)]
 }

@@ -1,7 +1,7 @@
 import { type Group, isAgeWelcome } from '../../common/groups'
 import { toGroupId } from '../../common/places'
-import { getValue, placeOf } from '../check/paths'
-import type { Problem } from '../check/problem'
+import { getValue, tellKey } from '../check/paths'
+import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, type ContentSite, folderOf } from '../collection'
 import { toFileId, toInteger } from '../written-values'
 
@@ -12,12 +12,8 @@ export function checkAges(file: ContentFile): Problem[] {
   return rows.flatMap((row, index) => {
     const [from, to] = ['starost_od', 'starost_do'].map((key) => Number(getValue(row, [key]) ?? Number.NaN))
     if (from === undefined || to === undefined || !(from > to)) return []
-    return [
-      {
-        ...placeOf(file, ['vrstice', index, 'starost_do']),
-        message: `Skupina je za starost od ${from} do ${to} let. Zgornja meja je pod spodnjo; preverite obe.`,
-      },
-    ]
+    const message = `Skupina je za starost od ${from} do ${to} let. Zgornja meja je pod spodnjo; preverite obe.`
+    return [tellKey(file, ['vrstice', index, 'starost_do'], message)]
   })
 }
 
@@ -51,16 +47,10 @@ export function checkGroupDays(file: ContentFile, { files }: ContentSite): Probl
   const hasDay =
     !Array.isArray(rows) || rows.some((row) => getValue(row, ['dan'])) || files.some(hasTimetable)
   if (hasDay) return []
-  return [
-    {
-      ...placeOf(file, ['vrstice']),
-      isHint: true,
-      message:
-        'Nobena skupina nima dneva in ure. Ko ju vpišete, dobi skupina koledar, na katerega se naročijo družine, pisarna in mentor pa njeno srečanje odpovesta ali prestavita v uradu in družine to takoj izvedo.',
-      fixTitle: 'V vrstico skupine dodajte',
-      fix: '    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2',
-    },
-  ]
+  const message =
+    'Nobena skupina nima dneva in ure. Ko ju vpišete, dobi skupina koledar, na katerega se naročijo družine, pisarna in mentor pa njeno srečanje odpovesta ali prestavita v uradu in družine to takoj izvedo.'
+  const fix = '    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2'
+  return [{ ...toHint(tellKey(file, ['vrstice'], message, fix)), fixTitle: 'V vrstico skupine dodajte' }]
 }
 
 /** A row of the price list as its author wrote it. */
@@ -98,15 +88,17 @@ export function checkSameGroup(file: ContentFile): Problem[] {
   return rows.flatMap((row) => {
     const earlier = rows.find((other) => other.index < row.index && idOf(other) === idOf(row))
     if (!earlier) return []
+    const message =
+      row.group === undefined
+        ? `Delavnica »${row.workshopId}« ima v ceniku dve vrstici brez skupine (to in ${earlier.index + 1}. po vrsti). Vsaki dodajte vrstico »skupina« z drugim imenom.`
+        : `Skupina »${row.group}« te delavnice je v ceniku že (${earlier.index + 1}. po vrsti). Vsaka skupina iste delavnice mora imeti svoje ime.`
     return [
-      {
-        ...placeOf(file, ['vrstice', row.index, row.group === undefined ? 'delavnica' : 'skupina']),
-        message:
-          row.group === undefined
-            ? `Delavnica »${row.workshopId}« ima v ceniku dve vrstici brez skupine (to in ${earlier.index + 1}. po vrsti). Vsaki dodajte vrstico »skupina« z drugim imenom.`
-            : `Skupina »${row.group}« te delavnice je v ceniku že (${earlier.index + 1}. po vrsti). Vsaka skupina iste delavnice mora imeti svoje ime.`,
-        ...(row.group !== undefined && { fix: `    skupina: ${row.group} 2` }),
-      },
+      tellKey(
+        file,
+        ['vrstice', row.index, row.group === undefined ? 'delavnica' : 'skupina'],
+        message,
+        row.group !== undefined ? `    skupina: ${row.group} 2` : undefined,
+      ),
     ]
   })
 }
@@ -122,13 +114,8 @@ export function checkPlaces(file: ContentFile): Problem[] {
     // Said once for two groups that both have places.
     if (!rival || (rival.places !== undefined && rival.index < row.index)) return []
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
-    return [
-      {
-        ...placeOf(file, ['vrstice', row.index, 'mest']),
-        isHint: true,
-        message: `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`,
-      },
-    ]
+    const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`
+    return [toHint(tellKey(file, ['vrstice', row.index, 'mest'], message))]
   })
 }
 

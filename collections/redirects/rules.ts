@@ -1,5 +1,5 @@
 import { foldPath } from '../../common/fold-path'
-import { getValue, placeOf } from '../check/paths'
+import { getValue, tellKey } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import { findNearestAddress } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
@@ -15,56 +15,39 @@ export function checkRedirects(file: ContentFile, site: ContentSite): Problem[] 
   return rows.flatMap((row, index) => {
     const from = sources[index] ?? ''
     const to = String(getValue(row, ['v']) ?? '').trim()
-    const problem = (key: 'iz' | 'v', message: string, fix?: string): Problem => ({
-      ...placeOf(file, ['preusmeritve', index, key]),
-      message,
-      fix,
-    })
+    const tell = (key: 'iz' | 'v', message: string, fix?: string) =>
+      tellKey(file, ['preusmeritve', index, key], message, fix)
     if (!from.startsWith('/') || !to.startsWith('/')) return []
     if (foldPath(to) === from)
-      return [problem('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
-    if (addresses.has(from))
-      return [
-        problem(
-          'iz',
-          'Na tem naslovu je objavljena stran, zato preusmeritev z njega ni mogoča. Izbrišite preusmeritev.',
-        ),
-      ]
+      return [tell('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
+    if (addresses.has(from)) return [tell('iz', SHADOWED)]
     if (sources.indexOf(from) !== index)
-      return [problem('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
+      return [tell('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
     const target = foldPath(to.replace(/[?#].*$/, ''))
     if (addresses.has(target)) return []
     if (sources.includes(target))
-      return [toHint(problem('v', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'))]
+      return [toHint(tell('v', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'))]
     const around = site.findWayAround(to)
-    if (around)
-      return [
-        toHint(
-          problem(
-            'v',
-            `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`,
-          ),
-        ),
-      ]
+    if (around) {
+      const message = `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`
+      return [toHint(tell('v', message))]
+    }
     // A document that must go goes at once.
-    if (readPdfLink(to))
-      return [
-        toHint(
-          problem(
-            'v',
-            `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`,
-          ),
-        ),
-      ]
+    if (readPdfLink(to)) {
+      const message = `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`
+      return [toHint(tell('v', message))]
+    }
     const nearest = findNearestAddress(to, [...addresses.values()])
+    const line = keys.textOfLine(keys.lineOf(['preusmeritve', index, 'v']))
     return [
-      problem(
+      tell(
         'v',
         `Strani ${to} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`,
-        nearest
-          ? keys.textOfLine(keys.lineOf(['preusmeritve', index, 'v'])).replace(/v:.*$/, `v: ${nearest}`)
-          : undefined,
+        nearest && line.replace(/v:.*$/, `v: ${nearest}`),
       ),
     ]
   })
 }
+
+const SHADOWED =
+  'Na tem naslovu je objavljena stran, zato preusmeritev z njega ni mogoča. Izbrišite preusmeritev.'

@@ -1,5 +1,5 @@
-import { getValue, placeOf } from '../check/paths'
-import type { Problem } from '../check/problem'
+import { getValue, tellKey } from '../check/paths'
+import { type Problem, toHint } from '../check/problem'
 import type { ContentFile, ContentSite } from '../collection'
 import { toCalendarDay } from '../written-day'
 
@@ -9,11 +9,10 @@ const TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 export function checkConsentService(site: ContentFile, { files }: ContentSite): Problem[] {
   if (site.keys?.values.cookiebot_id === undefined) return []
   return TEXTS.filter((text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot')).map(
-    (text) => ({
-      ...placeOf(site, ['cookiebot_id']),
-      isHint: true,
-      message: `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`,
-    }),
+    (text) => {
+      const message = `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`
+      return toHint(tellKey(site, ['cookiebot_id'], message))
+    },
   )
 }
 
@@ -27,13 +26,8 @@ export function checkHolidays(site: ContentFile): Problem[] {
     return day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
   }
   if (holidays.some(isPresent)) return []
-  return [
-    {
-      ...placeOf(site, ['pocitnice']),
-      isHint: true,
-      message: `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`,
-    },
-  ]
+  const message = `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`
+  return [toHint(tellKey(site, ['pocitnice'], message))]
 }
 
 /** The season is in the school year that the site is about. */
@@ -42,10 +36,6 @@ export function checkSeason(site: ContentFile): Problem[] {
   const [from, to] = ['od', 'do'].map((key) => toCalendarDay(String(getValue(season, [key]) ?? '')))
   const [autumn, spring] = String(schoolYear).split('/')
   if (!from || !to || !spring || (from >= `${autumn}-08-01` && to <= `${spring}-08-31`)) return []
-  return [
-    {
-      ...placeOf(site, ['sezona', 'od']),
-      message: `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`,
-    },
-  ]
+  const message = `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`
+  return [tellKey(site, ['sezona', 'od'], message)]
 }

@@ -1,5 +1,5 @@
 import { foldWord } from '../../common/fold-path'
-import { getValue, placeOf } from '../check/paths'
+import { getValue, tellKey } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { findNearest } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
@@ -13,13 +13,8 @@ export function checkLocation(file: ContentFile, { files }: ContentSite): Proble
   const names = locations.map((location) => String(getValue(location, ['ime']) ?? ''))
   if (names.some((name) => foldWord(name) === foldWord(String(written)))) return []
   const nearest = findNearest(String(written), names)
-  return [
-    {
-      ...placeOf(file, ['lokacija']),
-      message: `Lokacije »${written}« v datoteki domov.yaml ni. Vpisane so: ${names.join('; ')}.`,
-      ...(nearest && { fix: `lokacija: ${nearest}` }),
-    },
-  ]
+  const message = `Lokacije »${written}« v datoteki domov.yaml ni. Vpisane so: ${names.join('; ')}.`
+  return [tellKey(file, ['lokacija'], message, nearest ? `lokacija: ${nearest}` : undefined)]
 }
 
 /** Enrolment that is closed begins on no day. */
@@ -27,12 +22,7 @@ export function checkEnrolment(file: ContentFile): Problem[] {
   const { keys } = file
   if (!keys || getValue(keys.values, ['vpis', 'od']) === undefined) return []
   if (foldWord(String(getValue(keys.values, ['vpis', 'stanje']))) !== 'zaprt') return []
-  return [
-    {
-      ...placeOf(file, ['vpis', 'stanje']),
-      message:
-        'Vpis je zaprt, hkrati pa piše, od katerega dne poteka. Če se odpre na ta dan, napišite »odprt« (do takrat prijava ni mogoča), sicer vrstico »od« izbrišite.',
-      fix: '  stanje: odprt',
-    },
-  ]
+  const message =
+    'Vpis je zaprt, hkrati pa piše, od katerega dne poteka. Če se odpre na ta dan, napišite »odprt« (do takrat prijava ni mogoča), sicer vrstico »od« izbrišite.'
+  return [tellKey(file, ['vpis', 'stanje'], message, '  stanje: odprt')]
 }
