@@ -1,5 +1,6 @@
 import { foldWord } from '../../common/fold-path'
 import { getValue, tellKey } from '../check/paths'
+import { tellFile } from '../check/problem'
 import { findNearest } from '../check/suggest'
 import { quote } from '../check/yaml-lines'
 import type { Rule } from '../collection'
@@ -8,13 +9,8 @@ import { isFilledList } from '../keys'
 /** An issue is known by its month, in the office and in its address. */
 export const checkMonthInName: Rule = (file) => {
   if (/^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(file.id)) return []
-  return [
-    {
-      file: file.path,
-      line: 1,
-      message: 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.',
-    },
-  ]
+  const message = 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.'
+  return [tellFile(file.path, message)]
 }
 
 /** Each event that an issue announces stands among the centre's own. */
@@ -30,13 +26,7 @@ export const checkEvents: Rule = (file, { files }) => {
     const nearest = findNearest(written, names)
     const text = keys?.textOfLine(keys.lineOf(['dogodki', index])) ?? ''
     const message = `V datoteki dogodki.yaml ni dogodka »${written}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ' Vrnite ga tja ali ga izbrišite tu.'}`
-    return [
-      tellKey(
-        file,
-        ['dogodki', index],
-        message,
-        nearest && text.replace(/-\s.*$/, `- ${/[:#]/.test(nearest) ? quote(nearest) : nearest}`),
-      ),
-    ]
+    const fix = nearest && text.replace(/-\s.*$/, `- ${/[:#]/.test(nearest) ? quote(nearest) : nearest}`)
+    return [tellKey(file, ['dogodki', index], message, fix)]
   })
 }
