@@ -4,7 +4,15 @@ import type { z } from 'zod'
 import { fillBraces, PLACEHOLDER } from '../common/braces'
 import { foldWord } from '../common/fold-path'
 import { countOf, type PluralForms, pickPlural } from '../common/plural'
-import { OFFICE_SESSION_HOURS, RECIPIENT_DAYS } from '../common/retention'
+import {
+  ACCOUNT_YEARS,
+  BACKUP_DAYS,
+  FAMILY_LINK_DAYS,
+  MAIL_PATIENCE_DAYS,
+  MAILBOX_CLEANING_DAYS,
+  OFFICE_SESSION_HOURS,
+  RECIPIENT_DAYS,
+} from '../common/retention'
 import { readTerms } from './site/retention'
 import type { siteCollection } from './site/schema'
 
@@ -90,42 +98,49 @@ export const facts: Readonly<Record<string, Fact>> = {
     needs: ['ponudnik', 'id_za_ddv'],
     read: ({ site }) => site.ponudnik?.id_za_ddv ?? '',
   },
-  'hramba.prijave': {
-    label: 'kako dolgo se hranijo prijave',
-    read: ({ site }) => toDuration(readTerms(site.hramba).enrolmentDays),
-  },
-  'hramba.sporocila': {
-    label: 'kako dolgo se hranijo sporočila',
-    read: ({ site }) => toDuration(readTerms(site.hramba).contactDays),
-  },
-  'hramba.dokazila': {
-    label: 'kako dolgo po preklicu se hrani dokazilo o soglasju',
-    read: ({ site }) => toDuration(readTerms(site.hramba).proofDays),
-  },
-  'hramba.poslana_posta': {
-    label: 'kako dolgo se hrani oznaka poslanega e-sporočila',
-    read: ({ site }) => toDuration(readTerms(site.hramba).mailDays),
-  },
-  'hramba.prejemniki': {
-    label: 'kako dolgo se hrani naslov prejemnika poslanega e-sporočila',
-    read: () => toDuration(RECIPIENT_DAYS),
-  },
-  'hramba.postni_predali': {
-    label: 'kako dolgo se e-pošta hrani v predalih centra',
-    read: ({ site }) => toDuration(readTerms(site.hramba).mailboxDays),
-  },
-  'hramba.prijava_v_urad': {
-    label: 'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
-    read: () => countOf(OFFICE_SESSION_HOURS, HOURS_LEFT),
-  },
-  'hramba.nepotrjene_enovice': {
-    label: 'kako dolgo se hrani nepotrjeno naročilo na e-novice',
-    read: ({ site }) => countOf(site.hramba.nepotrjene_enovice_ure, HOURS),
-  },
-  'hramba.racuni': {
-    label: 'kako dolgo se hranijo podatki za račune',
-    read: ({ site }) => countOf(site.hramba.racuni_leta, YEARS),
-  },
+  'hramba.prijave': term('kako dolgo se hranijo prijave', ({ enrolmentDays }) => toDuration(enrolmentDays)),
+  'hramba.sporocila': term('kako dolgo se hranijo sporočila', ({ contactDays }) => toDuration(contactDays)),
+  'hramba.dokazila': term('kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) =>
+    toDuration(proofDays),
+  ),
+  'hramba.poslana_posta': term('kako dolgo se hrani oznaka poslanega e-sporočila', ({ mailDays }) =>
+    toDuration(mailDays),
+  ),
+  'hramba.prejemniki': term('kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () =>
+    toDuration(RECIPIENT_DAYS),
+  ),
+  'hramba.cakajoca_posta': term('kako dolgo strežnik poskuša poslati e-sporočilo', () =>
+    toDuration(MAIL_PATIENCE_DAYS),
+  ),
+  'hramba.postni_predali': term('kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) =>
+    toDuration(mailboxDays),
+  ),
+  'hramba.pregled_predalov': term('na koliko časa se predali pregledajo, npr. »vsakih …«', () =>
+    toDuration(MAILBOX_CLEANING_DAYS),
+  ),
+  'hramba.zasebna_povezava': term('koliko časa najmanj velja zasebna povezava družine', () =>
+    toDuration(FAMILY_LINK_DAYS),
+  ),
+  'hramba.prijava_v_urad': term(
+    'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
+    () => countOf(OFFICE_SESSION_HOURS, HOURS_LEFT),
+  ),
+  'hramba.evidenca': term('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
+    countOf(ACCOUNT_YEARS, YEARS),
+  ),
+  'hramba.varnostne_kopije': term('kako dolgo se hranijo varnostne kopije', () => toDuration(BACKUP_DAYS)),
+  'hramba.nepotrjene_enovice': term(
+    'kako dolgo se hrani nepotrjeno naročilo na e-novice',
+    ({ unconfirmedNewsletterHours }) => countOf(unconfirmedNewsletterHours, HOURS),
+  ),
+  'hramba.racuni': term('kako dolgo se hranijo podatki za račune', ({ invoiceYears }) =>
+    countOf(invoiceYears, YEARS),
+  ),
+}
+
+/** A term of keeping: of `hramba` in site.yaml, or of common/retention.ts. */
+function term(label: string, read: (terms: ReturnType<typeof readTerms>) => string): Fact {
+  return { label, read: ({ site }) => read(readTerms(site.hramba)) }
 }
 
 /** The name of the fact that `written` means, whatever its capitals and diacritics. */

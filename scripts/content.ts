@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lessonActs } from '../api/office/lesson-form'
-import { listPersonalData } from '../api/season/form-kinds'
+
 import { officeActs, placeActs, placeStates } from '../api/season/places/rules'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { isOfGuide, openFolder } from '../collections/check/files'
@@ -19,6 +19,7 @@ import { toSlovenianDay } from '../common/calendar-date'
 import { countOf } from '../common/plural'
 import { writeReview } from './review'
 import { run } from './run'
+import { listTold } from './told'
 
 const { values: options } = parseArgs({
   options: {
@@ -82,7 +83,7 @@ async function previewLetters(directory: string): Promise<void> {
 }
 
 /** What is worth a word beside the content itself: the guide and its templates, what gets old by itself, and whether the
- * notice names what the forms ask for. */
+ * notice names what is asked for and kept. */
 function findHints(contentDir: string): Problem[] {
   const { paths } = openFolder(contentDir)
   const today = toSlovenianDay(new Date())
@@ -103,7 +104,7 @@ function findHints(contentDir: string): Problem[] {
       : []),
     ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), today) : []),
     ...findAgedContent((path) => (paths.includes(path) ? read(path) : undefined), today),
-    ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listPersonalData()) : []),
+    ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listTold()) : []),
   ]
 }
 

@@ -1,4 +1,5 @@
-// The code cites docs/product.md by section: a section that was renamed leaves no reader in front of nothing.
+// The code cites docs/product.md by section: a section that was renamed leaves no reader in front of nothing. The docs name
+// tests and tables.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,13 +31,29 @@ test('every section of docs/product.md that the code cites is there', () => {
   expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([])
 })
 
-test('all that docs/product.md says of what a stranger learns names a test that is there', () => {
+/** Rows whose last column begins tests: `file`: beginning of a name. */
+const listNamed = (text: string) => [...text.matchAll(/`(\S+\.(?:test|spec)\.ts)`: ([^|\n]+?)(?= \||, `)/g)]
+
+test('all that the docs say of what a stranger learns, and of what is kept, names a test that is there', () => {
   const [, section = ''] =
     /### What a stranger learns\n(.*?)\n###? /s.exec(readFileSync('docs/product.md', 'utf8')) ?? []
-  const rows = [...section.matchAll(/^\|.*\| `(\S+)`: (.+) \|$/gm)]
-  expect(rows.length).toBeGreaterThan(8)
-  const missing = rows.filter(
-    ([, file = '', title = '']) => !readFileSync(file, 'utf8').includes(`test('${title}`),
+  for (const text of [section, readFileSync('docs/privacy.md', 'utf8')]) {
+    const rows = listNamed(text)
+    expect(rows.length).toBeGreaterThan(8)
+    const missing = rows.filter(
+      ([, file = '', title = '']) => !readFileSync(file, 'utf8').includes(`test('${title}`),
+    )
+    expect(missing.map(([, file, title]) => [file, title])).toEqual([])
+  }
+})
+
+test('every table of the database stands in docs/privacy.md, with the words that tell of it', () => {
+  const told = readFileSync('docs/privacy.md', 'utf8')
+  const tables = readdirSync('api/migrations').flatMap((file) =>
+    [...readFileSync(join('api/migrations', file), 'utf8').matchAll(/CREATE TABLE (?:new_)?(\w+)/g)].map(
+      ([, name = '']) => name,
+    ),
   )
-  expect(missing.map(([, file, title]) => [file, title])).toEqual([])
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })

@@ -13,14 +13,20 @@ Upravljavec je center, telefon 04 000 00 00.
 
 Za prijavo v šolskem letu potrebujemo ime, naslov, e-poštni naslov in datum\u00a0rojstva otroka ter ime ali naziv plačnika.
 `
-const messagesFor = (...words: string[]) => findNoticeProblems(notice, [words]).map(({ message }) => message)
+const messagesFor = (...words: string[]) =>
+  findNoticeProblems(notice, [{ about: 'kaj zbira obrazec', words }]).map(({ message }) => message)
 
 test('a paragraph of the notice that tells of all that a form asks for is right', () => {
   expect(messagesFor('ime', 'ime ali naziv', 'naslov', 'e-poštni naslov', 'datum rojstva')).toEqual([])
 })
 
 test('what is told elsewhere only, or nowhere, is a hint: a word that begins alike tells nothing', () => {
-  expect(findNoticeProblems(notice, [['ime'], ['ime', 'naslov', 'telefon', 'šolo']])).toEqual([
+  expect(
+    findNoticeProblems(notice, [
+      { about: 'prvi', words: ['ime'] },
+      { about: 'kaj zbira', words: ['ime', 'naslov', 'telefon', 'šolo'] },
+    ]),
+  ).toEqual([
     expect.objectContaining({
       file: 'obvestilo-o-zasebnosti.md',
       isHint: true,
@@ -33,4 +39,13 @@ test('one mention is one datum: an address of the payer is not told of by the on
   expect(messagesFor('naslov', 'naslov', 'e-poštni naslov')).toEqual([
     expect.stringContaining('Dopišite s temi besedami: naslov.'),
   ])
+})
+
+test('what is kept is told in one entry of a list, and a term by its name in braces', () => {
+  const list =
+    '- **Prijave:** {hramba.prijave}; ob računu ime in naslov.\n- **Sporočila:** soglasja, 365 dni.'
+  const find = (...words: string[]) => findNoticeProblems(list, [{ about: 'kaj ostane', words }])
+  expect(find('ime', 'naslov', '{hramba.prijave}')).toEqual([])
+  expect(find('ime', 'soglasja')).toHaveLength(1)
+  expect(find('{hramba.sporocila}')).toHaveLength(1)
 })

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BACKUP_DAYS } from '../../../common/retention'
 import { addMilliseconds, DAY } from '../../core/clock'
 import { listExpired, parseBackupName, toBackupName } from './rotation'
 
@@ -30,4 +32,11 @@ test('after months of nights seven daily and older weekly copies remain', () => 
 test('of several copies of one day the newest remains, and files of others are left alone', () => {
   const names = ['ckd-2026-11-21T030000Z.sqlite', 'ckd-2026-11-21T120000Z.sqlite', 'moje.sqlite']
   expect(listExpired(names)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
+})
+
+test('no copy outlives the days that the privacy notice tells, here and off-site', () => {
+  const names = Array.from({ length: 100 }, (_, age) => toBackupName(addMilliseconds(newest, -age * DAY)))
+  const tooOld = toBackupName(addMilliseconds(newest, -BACKUP_DAYS * DAY))
+  expect(listExpired(names)).toEqual(expect.arrayContaining(names.filter((name) => name <= tooOld)))
+  expect(readFileSync('deploy/offsite.sh', 'utf8')).toContain(`--keep-within-weekly ${BACKUP_DAYS}d`)
 })

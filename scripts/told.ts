@@ -1,0 +1,34 @@
+// All that the privacy notice must tell, each from where the software decides it; `npm run content` looks for it there.
+import type { JournalEntry } from '../api/journal/journal'
+import { enrolmentFields } from '../api/season/enrolments/fields'
+import { listPersonalData } from '../api/season/form-kinds'
+import { INVOICE_FIELDS } from '../api/submissions/submission'
+import { facts } from '../collections/facts'
+import type { Told } from '../collections/legal-pages/notice-data'
+
+/** What a line of the journal says. */
+const JOURNAL: Readonly<Record<Exclude<JournalEntry['kind'], 'done' | 'former'>, string>> = {
+  erasure: 'izbrisi',
+  withdrawal: 'odjave od e-novic',
+  invoice: 'izdani računi',
+  restriction: 'omejitve obdelave',
+  links: 'preklicane zasebne povezave',
+  office: 'pravice v uradu',
+  slice: 'odposlane e-novice',
+}
+
+export function listTold(): Told[] {
+  const ofInvoice = INVOICE_FIELDS.map((field) => enrolmentFields[field].personal?.[1] ?? '')
+  return [
+    ...listPersonalData().map((words) => ({ about: 'kaj vse zbira eden od obrazcev', words })),
+    {
+      about: 'kaj ostane zaradi računa',
+      words: ['številka in čas prijave', 'soglasja', ...new Set(ofInvoice)],
+    },
+    { about: 'kaj vse je v dnevniku izbrisov in odjav', words: Object.values(JOURNAL) },
+    { about: 'kaj je v evidenci', words: ['čas', 'vrsta', 'številka prijave', 'kdo'] },
+    ...Object.entries(facts)
+      .filter(([name]) => name.startsWith('hramba.'))
+      .map(([name, { label }]) => ({ about: label, words: [`{${name}}`] })),
+  ]
+}
