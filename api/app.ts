@@ -4,6 +4,7 @@ import Koa, { type Context, type Middleware } from 'koa'
 import { siteForms } from '../common/forms/forms'
 import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
 import { errors } from './core/errors'
+import { createOfficeGate, type OfficeGate } from './office/gate'
 import { createOffice } from './office/office'
 import { answerHealth } from './operator/health'
 import { createFamily } from './season/family/family'
@@ -53,8 +54,9 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
   const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
-  const drawnPages = createDrawnPages(services, shells, headers.ofShell)
-  const answerCall = createKoa(services, headers.always, editorRoutes, drawnPages).callback()
+  const gate = createOfficeGate(services)
+  const drawnPages = createDrawnPages(services, shells, headers.ofShell, gate)
+  const answerCall = createKoa(services, headers.always, editorRoutes, drawnPages, gate).callback()
   if (!answerSite) return (request, response) => void answerCall(request, response)
   const logPage = log.isLevelEnabled('debug') ? logPages(log) : undefined
   return (request, response) => {
@@ -79,6 +81,7 @@ function createDrawnPages(
   services: Services,
   shells: ShellPages,
   ofShell: SecurityHeaders['ofShell'],
+  gate: OfficeGate,
 ): DrawnPages {
   const makers = [
     [shellRoutes.office, createOffice],
@@ -86,7 +89,7 @@ function createDrawnPages(
   ] as const
   return makers.flatMap(([address, create]) => {
     const html = shells[address]
-    return html === undefined ? [] : [[address, create(services, createShell(html, ofShell))]]
+    return html === undefined ? [] : [[address, create(services, createShell(html, ofShell), gate)]]
   })
 }
 
@@ -96,6 +99,7 @@ function createKoa(
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
   drawnPages: DrawnPages,
+  gate: OfficeGate,
 ): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
@@ -107,7 +111,7 @@ function createKoa(
   app.use(setHeaders({ ...headers, 'Cache-Control': 'no-store' }))
   app.use(logRequests(log))
   app.use(answerErrors(log))
-  const router = createApiRouter(services)
+  const router = createApiRouter(services, gate)
   for (const [path, handle] of editorRoutes) router.all(path, onlyFor(READING, handle))
   // Calls first: what carries load looks through no pages.
   app.use(router.routes())
@@ -122,7 +126,7 @@ function createKoa(
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
 /** Every call (docs/product.md, HTTP). */
-function createApiRouter(services: Services): Router {
+function createApiRouter(services: Services, gate: OfficeGate): Router {
   const { settings, catalogue, subscriptions, places, lessons, feeds, readers, store, limits, verifier } =
     services
   const { siteUrl } = settings
@@ -158,6 +162,7 @@ function createApiRouter(services: Services): Router {
       acceptSubmission(kind, { read, store, limit: limits.forms, verifier, onStored }),
     )
   }
+  if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.answerDialog)
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers call it.
   postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))

@@ -22,6 +22,7 @@ import { createRecords, type Records } from './operator/records'
 import { createEnrolmentMails } from './season/enrolments/mails'
 import { createEnrolmentReader, createPaperReader } from './season/enrolments/reader'
 import { toAddressChanged } from './season/family/address-changed-mail'
+import { createLostLinkMail } from './season/family/lost-links'
 import { toWrittenLetter } from './season/letters/written-letter'
 import { createPlaceKeeper } from './season/places/keeper'
 import type { FormReaders } from './submissions/form-kind'
@@ -107,7 +108,7 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
     }
   const writeLetter: MailWriter = ({ letterId, token }) => {
     const written = letterId === null ? undefined : letters.find(letterId)
-    return written && toWrittenLetter(written, core.catalogue.site, siteUrl, written.isPrivate ? token : null)
+    return written && toWrittenLetter(core, written, written.isPrivate ? token : null)
   }
   const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.find(issueId))
   return {
@@ -127,6 +128,7 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
       const issue = findIssue(order)
       return issue && toIssueTrial(core, issue)
     },
+    family_links: createLostLinkMail(core, { store, places }),
     letter: writeLetter,
     office_access: ({ recipient }) => toOfficeAccess(core, officeUsers.find(recipient)),
     office_notice: writeLetter,

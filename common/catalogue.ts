@@ -63,6 +63,8 @@ export const catalogueSchema = z.object({
     enrolmentNote: z.string(),
     /** Origin of the map, for the policy of pages that embed it. */
     mapOrigin: z.string(),
+    /** What the dialog »Prijava« does: a simulation, or links by e-mail. */
+    signIn: z.enum(['sample', 'link']),
     /** Whether consent is managed by Cookiebot. */
     usesCookiebot: z.boolean(),
   }),

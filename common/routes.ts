@@ -32,6 +32,8 @@ export const apiRoutes = {
   newsletterUnsubscription: '/api/newsletter/unsubscribe',
   places: '/api/places',
   lessons: '/api/lessons',
+  /** By e-mail; answers only where content/site.yaml wants it. */
+  signIn: '/api/sign-in',
   health: '/api/health',
 } as const
 

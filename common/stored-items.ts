@@ -46,7 +46,7 @@ export const serverCookies = {
   },
   officeBrowser: {
     name: 'urad-brskalnik',
-    provider: OFFICE,
+    provider: 'urad in okno Prijava, kadar pošilja povezave',
     purpose:
       'Povezava za prijavo velja samo v brskalniku, ki jo je zahteval; znanega brskalnika tuji poskusi ne ustavijo.',
     sameSite: 'Strict',

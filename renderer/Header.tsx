@@ -2,10 +2,10 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { listPagesLinkedFrom } from '../collections/public-pages'
 import type { Site } from '../collections/site'
 import { routes } from '../common/routes'
-import { Button } from '../components/Button'
 import { IconButton } from '../components/IconButton'
 import { Icon } from '../components/icons/Icon'
 import { Logo } from '../components/Logo'
+import { SignInButton } from '../components/SignInButton'
 import { ColourBand } from './ColourBand'
 
 // Browsers that know invoker commands open and close the menu even before any script has come.
@@ -14,6 +14,7 @@ const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
 
 /** Logo, theme toggle, login, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
 export function Header({ site }: { site: Site }) {
+  const isByLink = site.signIn === 'link'
   return (
     <header className="site-header relative z-3 bg-paper">
       <div className="page-width flex items-center justify-between gap-4 py-5 xl:py-5.5 print:pt-0 print:pb-6">
@@ -21,7 +22,7 @@ export function Header({ site }: { site: Site }) {
         <div className="flex items-center gap-2 print:hidden">
           <ThemeToggle />
           <div className="hidden md:flex">
-            <LoginButton look="line" />
+            <SignInButton look="line" size="small" isByLink={isByLink} />
           </div>
           <button
             type="button"
@@ -54,7 +55,7 @@ export function Header({ site }: { site: Site }) {
           className="mt-auto flex items-center justify-between gap-3 px-gutter pt-5 pb-6 scriptless:hidden"
           data-menu-foot=""
         >
-          <LoginButton look="filled" />
+          <SignInButton look="filled" size="small" isByLink={isByLink} />
           <div className="-mr-2.5">
             <ThemeToggle />
           </div>
@@ -75,23 +76,6 @@ function Brand({ site }: { site: Site }) {
 
 function ThemeToggle() {
   return <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" data-wake="touch" />
-}
-
-function LoginButton({ look }: { look: 'filled' | 'line' }) {
-  return (
-    <span className="contents scriptless:hidden">
-      <Button
-        look={look}
-        size="small"
-        data-opens="login"
-        data-effect="login"
-        data-wake="touch"
-        aria-haspopup="dialog"
-      >
-        Prijava
-      </Button>
-    </span>
-  )
 }
 
 const LISTS = { header: 'flex justify-between', menu: '' }

@@ -13,13 +13,14 @@ import { LETTER_NAMES, letterFacts } from '../common/letters'
  */
 export function writeLetters(directory: string): number {
   const catalogue = toCatalogue()
+  const settings = { siteUrl: 'https://www.ckd.example' }
   const values: LetterValues = Object.fromEntries(
     Object.entries(letterFacts).map(([name, { sample }]) => [name, sample]),
   )
   mkdirSync(directory, { recursive: true })
   for (const name of LETTER_NAMES) {
     const text = fillLetter(catalogue.letters[name], values)
-    const mail = toWrittenLetter(text, catalogue.site, 'https://www.ckd.example', 'vzorec')
+    const mail = toWrittenLetter({ catalogue, settings }, text, 'vzorec')
     writeFileSync(join(directory, `${name}.html`), toHtml(mail, catalogue.site.name))
     writeFileSync(join(directory, `${name}.txt`), toPlainText(mail))
   }

@@ -17,7 +17,7 @@ export interface MailTraits {
   link?: 'confirm' | 'unsubscribe'
   /** An address gets only so many of these a day (countOfDay), so they keep the key of their address. */
   isCounted?: true
-  /** Its link ends within minutes and opens in one browser only: it is asked for anew instead of sent again. */
+  /** Whoever wants it asks for it anew: it is never sent again. */
   isOnce?: true
 }
 
@@ -27,6 +27,7 @@ export interface MailTraits {
  */
 const kinds = {
   office_sign_in: { rank: SIGN_IN, isOnce: true },
+  family_links: { rank: SIGN_IN, isOnce: true },
   enrolment_confirmation: { rank: AWAITED, isCounted: true },
   newsletter_confirmation: { rank: AWAITED, link: 'confirm' },
   newsletter_trial: { rank: AWAITED },

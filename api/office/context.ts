@@ -12,6 +12,7 @@ import type { People } from '../people/people'
 import type { Rectify } from '../people/rectify'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { PaperReader } from '../season/enrolments/reader'
+import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
 import type { Letters } from '../season/letters/letters'
 import { toWrittenLetter } from '../season/letters/written-letter'
@@ -33,6 +34,7 @@ export interface OfficeParts extends Core {
   letters: Letters
   lessons: Lessons
   issues: Issues
+  familyLinks: FamilyLinks
   rectify: Rectify
   people: People
   invoices: Invoices
@@ -99,8 +101,7 @@ export function createOfficeContext(parts: OfficeParts) {
     },
     /** A letter in plain text, as its readers get it. */
     draw(letter: LetterText): LetterText {
-      const { catalogue, settings } = parts
-      const mail = toWrittenLetter(letter, catalogue.site, settings.siteUrl, '…')
+      const mail = toWrittenLetter(parts, letter, '…')
       return { subject: mail.subject, body: toPlainText({ ...mail, heading: '' }) }
     },
     /** Who did something, as people read it. */

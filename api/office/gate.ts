@@ -1,10 +1,12 @@
 import type { Context } from 'koa'
+import { signInSchema } from '../../common/forms/login'
 import { officeRoutes } from '../../common/routes'
 import { toAddressKey } from '../core/address-keys'
 import { SECOND } from '../core/clock'
 import { whenUnlocked } from '../core/database'
 import { errors } from '../core/errors'
 import { createToken } from '../core/token'
+import { parseForm } from '../submissions/parse-form'
 import { createSecretCookie } from '../web/http/cookies'
 import { networkOf } from '../web/http/limits'
 import type { OfficeParts } from './context'
@@ -19,7 +21,7 @@ export type OfficeGate = ReturnType<typeof createOfficeGate>
 /** The door of the office: who comes in, how, and how often somebody may knock. */
 export function createOfficeGate(parts: OfficeParts) {
   const { settings, clock, worker, log, limits, knownBrowsers } = parts
-  const signIn = createSignIn(parts, parts)
+  const signIn = createSignIn(parts)
   const session = createSecretCookie('officeSession', settings.siteUrl)
   const browser = createSecretCookie('officeBrowser', settings.siteUrl)
 
@@ -48,7 +50,7 @@ export function createOfficeGate(parts: OfficeParts) {
     limits.signInMailbox.take(address)
   }
 
-  return {
+  const gate = {
     /** Who has signed in, in the browser that asks. */
     findUser(ctx: Context): OfficeUser | undefined {
       const secret = session.read(ctx)
@@ -57,20 +59,19 @@ export function createOfficeGate(parts: OfficeParts) {
 
     /**
      * Takes somebody's wish to come in: one row for every address, once the answer has left. Whether it is known is
-     * looked at later, for all that have asked.
+     * looked at later, for all that have asked. The cookie by which this browser is known to have asked comes along.
+     * @param isFamily whether the links to enrolments are wanted too
      * @throws ApiError 429
      */
-    ask(ctx: Context, email: string): void {
+    ask(ctx: Context, email: string, isFamily = false): void {
       const kept = browser.read(ctx) ?? ''
       const isKnown = knownBrowsers.knows(kept, email)
       if (isKnown) limits.signInBrowser.take(kept)
       else takeShare(ctx, email)
       const secret = isKnown ? kept : createToken()
       browser.write(ctx, secret, isKnown)
-      ctx.redirect(officeRoutes.sent)
-      ctx.status = 303
       ctx.res.once('finish', () => {
-        whenUnlocked(() => signIn.wish(email, secret)).then(grantSoon, (error: unknown) =>
+        whenUnlocked(() => signIn.wish(email, secret, isFamily)).then(grantSoon, (error: unknown) =>
           log.error({ err: error }, 'wish to sign in could not be noted'),
         )
       })
@@ -93,6 +94,12 @@ export function createOfficeGate(parts: OfficeParts) {
       ctx.status = 303
     },
 
+    /** Answers the site's dialog: the same for every address (docs/product.md, HTTP). @throws ApiError 422 or 429 */
+    async answerDialog(ctx: Context, body: unknown): Promise<void> {
+      gate.ask(ctx, parseForm(signInSchema, body).email, true)
+      ctx.body = {}
+    },
+
     close(ctx: Context): void {
       signIn.close(session.read(ctx) ?? '')
       session.remove(ctx)
@@ -100,4 +107,5 @@ export function createOfficeGate(parts: OfficeParts) {
       ctx.status = 303
     },
   }
+  return gate
 }

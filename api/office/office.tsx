@@ -9,16 +9,15 @@ import { requireNavigation } from '../web/http/same-origin'
 import { answerFailures } from '../web/shells/answer-failures'
 import type { Shell } from '../web/shells/shell'
 import { createOfficeContext, type OfficeParts, type OfficeRequest } from './context'
-import { createOfficeGate } from './gate'
+import type { OfficeGate } from './gate'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
 import { FailureView } from './views/FailureView'
 import { AgainView, EnterView, LinkSentView, SignInView } from './views/SignInViews'
 
 /** The office at `/urad`, where staff see and run a season's enrolments. */
-export function createOffice(parts: OfficeParts, shell: Shell): Router {
+export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate): Router {
   const { log, settings } = parts
-  const gate = createOfficeGate(parts)
   const router = new Router({ strict: true, sensitive: true })
   const show = (ctx: Context, title: string, view: ReactElement, status?: number) =>
     shell.send(ctx, { title: `${title} – Urad`, view, ...(status && { status }) })
@@ -29,8 +28,11 @@ export function createOffice(parts: OfficeParts, shell: Shell): Router {
   router.post(officeRoutes.signIn, async (ctx) => {
     const form = await readOwnForm(ctx, settings.siteUrl)
     const email = (form.get('email') ?? '').trim()
-    if (isAddress(email)) gate.ask(ctx, email)
-    else
+    if (isAddress(email)) {
+      gate.ask(ctx, email)
+      ctx.redirect(officeRoutes.sent)
+      ctx.status = 303
+    } else
       await show(ctx, 'Prijava', <SignInView email={email} error="Vnesite veljaven e-poštni naslov" />, 422)
   })
   router.get(officeRoutes.sent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentView />))

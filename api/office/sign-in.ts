@@ -1,11 +1,10 @@
 import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
 import { toAddressKey } from '../core/address-keys'
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
-import type { Core } from '../core/core'
 import { createToken, digestOf } from '../core/token'
-import type { PrivacyLog } from '../journal/privacy-log'
-import type { Outbox } from '../mail/outbox/outbox'
-import type { OfficeUser, OfficeUsers } from './users'
+import { createLostLinks } from '../season/family/lost-links'
+import type { OfficeParts } from './context'
+import type { OfficeUser } from './users'
 
 const LINK_LIFE = OFFICE_LINK_MINUTES * MINUTE
 
@@ -13,20 +12,21 @@ const SESSION_LIFE = OFFICE_SESSION_HOURS * HOUR
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-interface SignInParts {
-  outbox: Outbox
-  officeUsers: OfficeUsers
-  privacyLog: PrivacyLog
+interface Wish {
+  key: string
+  browser: string
+  /** UTC */
+  askedAt: string
+  isFamily: 0 | 1
 }
 
 /**
  * Signing in without passwords: a link by e-mail, good once, for a quarter of an hour and in the browser that asked
  * for it, opens a session that its holder and the operator can end.
  */
-export function createSignIn(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
-  { outbox, officeUsers: users, privacyLog }: SignInParts,
-) {
+export function createSignIn(parts: OfficeParts) {
+  const { database, clock, outbox, officeUsers: users, privacyLog } = parts
+  const lostLinks = createLostLinks(parts)
   const insertLink = database.prepare(`
     INSERT INTO office_links (token_hash, user_id, browser_hash, created_at, expires_at)
     VALUES (:hash, :userId, :browser, :now, :expiry)`)
@@ -44,11 +44,11 @@ export function createSignIn(
   const deleteSession = database.prepare('DELETE FROM office_sessions WHERE token_hash = ?')
 
   const insertWish = database.prepare(
-    'INSERT INTO office_wishes (address_key, browser_hash, asked_at) VALUES (?, ?, ?)',
+    'INSERT INTO office_wishes (address_key, browser_hash, asked_at, is_family) VALUES (?, ?, ?, ?)',
   )
-  const takeWishes = database.prepare<[], { key: string; browser: string; askedAt: string }>(
-    'DELETE FROM office_wishes RETURNING address_key AS key, browser_hash AS browser, asked_at AS askedAt',
-  )
+  const takeWishes = database.prepare<[], Wish>(`
+    DELETE FROM office_wishes
+    RETURNING address_key AS key, browser_hash AS browser, asked_at AS askedAt, is_family AS isFamily`)
 
   function sendLink({ id: userId, email }: OfficeUser, browser: string, now: Date): void {
     const token = createToken()
@@ -58,17 +58,22 @@ export function createSignIn(
   }
 
   return {
-    /** Notes that somebody wants a link; the same work for every address. */
-    wish: (email: string, browser: string): void =>
-      void insertWish.run(toAddressKey(email), digestOf(browser), toInstant(clock.now())),
+    /**
+     * Notes that somebody wants a link; the same work for every address.
+     * @param isFamily whether also those to enrolments are wanted
+     */
+    wish: (email: string, browser: string, isFamily = false): void =>
+      void insertWish.run(toAddressKey(email), digestOf(browser), toInstant(clock.now()), isFamily ? 1 : 0),
 
-    /** Sends a link to each address that asked and is one of the office's. Wishes that were left lying are dropped. */
+    /** Sends each address that asked what it is known for. Wishes that were left lying are dropped. */
     grant: database.transaction((): void => {
       const now = clock.now()
       const since = toInstant(addMilliseconds(now, -LINK_LIFE))
-      for (const { key, browser, askedAt } of takeWishes.all()) {
-        const user = askedAt > since ? users.findByKey(key) : undefined
+      for (const { key, browser, askedAt, isFamily } of takeWishes.all()) {
+        if (askedAt <= since) continue
+        const user = users.findByKey(key)
         if (user) sendLink(user, browser, now)
+        if (isFamily) lostLinks.send(key)
       }
     }).immediate,
 

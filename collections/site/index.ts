@@ -7,6 +7,8 @@ import { siteCollection } from './schema'
 /** Facts about the centre (content/site.yaml). Its season is undefined when no year stands in it. */
 export type Site = ReturnType<typeof getSite>
 
+const SIGN_INS = { vzorec: 'sample', povezava: 'link' } as const
+
 const THEMES = { svetla: 'light', temna: 'dark', izbira: 'choice' } as const
 
 export function getSite() {
@@ -29,6 +31,7 @@ export function getSite() {
     madeBy: keys.izdelava,
     copyrightYears: keys.avtorske_pravice,
     theme: THEMES[keys.tema],
+    signIn: SIGN_INS[keys.prijava],
     schoolYear: keys.solsko_leto,
     season: keys.sezona ? { from: keys.sezona.od, to: keys.sezona.do } : usualSeason(keys.solsko_leto),
     holidays: keys.pocitnice.map(({ ime, od, do: to = od }) => ({ name: ime, from: od, to })),

@@ -39,3 +39,17 @@ export function checkSeason(site: ContentFile): Problem[] {
   const message = `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`
   return [tellKey(site, ['sezona', 'od'], message)]
 }
+
+/** A simulated sign-in is for a centre that has yet to decide. */
+export function checkSignIn(site: ContentFile): Problem[] {
+  if (site.keys?.values.prijava === 'povezava') return []
+  return [
+    {
+      ...placeOf(site, ['prijava']),
+      message:
+        'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.',
+      isHint: true,
+      fix: 'prijava: povezava',
+    },
+  ]
+}

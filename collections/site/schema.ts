@@ -15,7 +15,7 @@ import {
   url,
   year,
 } from '../keys'
-import { checkConsentService, checkHolidays, checkSeason } from './rules'
+import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
 
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
 export const siteCollection = defineCollection({
@@ -23,7 +23,14 @@ export const siteCollection = defineCollection({
   label: 'podatki o centru',
   files: 'site.yaml',
   hasBody: false,
-  rules: [inOrder('pocitnice'), inOrder('sezona'), checkConsentService, checkHolidays, checkSeason],
+  rules: [
+    inOrder('pocitnice'),
+    inOrder('sezona'),
+    checkConsentService,
+    checkHolidays,
+    checkSeason,
+    checkSignIn,
+  ],
   mayShrink: true,
   schema: group({
     ime: text({
@@ -133,6 +140,11 @@ export const siteCollection = defineCollection({
       hint: 'svetla ali temna za vse obiskovalce, izbira pa prepusti odločitev obiskovalcu.',
       example: 'svetla',
     }),
+    prijava: choice(['vzorec', 'povezava'], {
+      label: 'Okno Prijava',
+      hint: 'vzorec je samo prikaz, ki vpraša za ime in geslo; povezava vpraša za e-naslov in družinam pošlje povezave do njihovih prijav, osebju pa povezavo za vstop v urad.',
+      example: 'povezava',
+    }).default('vzorec'),
     solsko_leto: text({
       label: 'Šolsko leto',
       hint: 'Za katero šolsko leto veljata cenik in prijavnica.',

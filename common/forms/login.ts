@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { loginLimits } from './fields'
+import { emailAddress, loginLimits } from './fields'
 
 const { username, password } = loginLimits
+
+/** The sign-in by a link, where content/site.yaml wants it. */
+export const signInSchema = z.object({ email: emailAddress() })
 
 /** The simulated login (docs/product.md, section 5); exactly 50 and 100 characters are allowed. */
 export const loginSchema = z.object({

@@ -1,4 +1,4 @@
-// What forms say that belongs to none of those in forms.ts: the simulated login, and what fails in the browser itself.
+// What forms say that belongs to none of those in forms.ts: the dialog »Prijava«, and what fails in the browser itself.
 
 export const formMessages = {
   login: {
@@ -7,6 +7,15 @@ export const formMessages = {
     successTitle: 'Uspešna prijava!',
     success: 'Dobrodošli nazaj.',
     failureTitle: 'Napaka',
+  },
+  /** Where the same dialog asks for an address (docs/product.md, section 4). */
+  signIn: {
+    submit: 'Pošlji povezavo',
+    busy: 'Pošiljam...',
+    success:
+      'Če je naslov vpisan pri prijavi, ki še velja, ali med osebjem urada, je povezava že na poti. Ni je? Poglejte med neželeno pošto ali nam pišite.',
+    failureTitle: 'Napaka',
+    failure: 'Povezave trenutno ni mogoče poslati. Poskusite znova.',
   },
 } as const
 

@@ -5,10 +5,10 @@ import { loginSchema } from '../../common/forms/login'
 import { formMessages } from '../../common/forms/messages'
 import { FormField } from '../../components/FormField'
 import type { Field } from '../../components/field'
-import { IconButton } from '../../components/IconButton'
 import { SubmitButton } from '../../components/SubmitButton'
 import { toFieldMessages } from '../form/field-messages'
 import { showToast } from '../toasts/show-toast'
+import { DialogHead } from './DialogHead'
 
 type Login = output<typeof loginSchema>
 
@@ -83,12 +83,7 @@ export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
         if (!isSubmitting) void submit(event)
       }}
     >
-      <div className="flex items-center justify-between">
-        <h2 className="heading" id="prijava-naslov">
-          Prijava
-        </h2>
-        <IconButton icon="close" label="Zapri" onClick={() => dialog.close()} />
-      </div>
+      <DialogHead dialog={dialog} />
       <FormField
         field={field('username')}
         label="Uporabniško ime"

@@ -1,17 +1,22 @@
+import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createDialog } from '../dialog'
 import { loadRestOfStyles } from '../load-styles'
 import { prepareToasts } from '../toasts/show-toast'
+import { HEADING_ID } from './DialogHead'
 import { LoginDialog } from './LoginDialog'
 
 let dialog: HTMLDialogElement | undefined
 
 /** A button that opens the login dialog; the first press builds it. */
 export default async function login(button: HTMLElement): Promise<void> {
-  await loadRestOfStyles()
+  const [Contents] = await Promise.all([
+    button.dataset.byLink ? import('./LinkDialog').then(({ LinkDialog }) => LinkDialog) : LoginDialog,
+    loadRestOfStyles(),
+  ])
   button.addEventListener('click', () => {
-    dialog ??= build()
+    dialog ??= build(Contents)
     if (dialog.open) return
     dialog.showModal()
     // Left alone, a browser focuses the first control, which is the one that closes.
@@ -20,9 +25,9 @@ export default async function login(button: HTMLElement): Promise<void> {
   })
 }
 
-function build(): HTMLDialogElement {
-  const element = createDialog('prijava-naslov')
-  flushSync(() => createRoot(element).render(<LoginDialog dialog={element} />))
+function build(Contents: ComponentType<{ dialog: HTMLDialogElement }>): HTMLDialogElement {
+  const element = createDialog(HEADING_ID)
+  flushSync(() => createRoot(element).render(<Contents dialog={element} />))
   const form = element.querySelector('form')
   if (form) form.dataset.ready = ''
   return element

@@ -216,7 +216,7 @@ test('health is asked as often as anybody likes, and writes every few seconds, o
 
 test('a wish to sign in is the same work for every address, and what is known of it comes later', () => {
   const { database, outbox } = server.services
-  const signIn = createSignIn(server.services, server.services)
+  const signIn = createSignIn(server.services)
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
   const workFor = (email: string) => {
     const before = changes.get() ?? 0

@@ -1,5 +1,6 @@
 // Every address of the office, as its router knows them, and who gets what there: none can be added without a line here.
 import { expect, test } from 'vitest'
+import { createOfficeGate } from '../../api/office/gate'
 import { createOffice } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
 import { MARCH, officeCatalogue } from '../support/newsletter'
@@ -68,6 +69,7 @@ function listRoutes(): [method: string, path: string][] {
   const { stack } = createOffice(
     server.services,
     createShell(testShells['/urad'] ?? '', () => ({})),
+    createOfficeGate(server.services),
   )
   return stack.flatMap(({ methods, path }) =>
     methods

@@ -106,7 +106,7 @@ test('who was let out of the office, sees less, or was signed out since the back
   const { officeUsers } = server.services
   const all = { workshops: null, isReadOnly: false }
   for (const name of ['odsla', 'manj', 'ostala']) officeUsers.add({ email: `${name}@ckd.example`, ...all })
-  const signIn = createSignIn(server.services, server.services)
+  const signIn = createSignIn(server.services)
   signIn.wish('ostala@ckd.example', 'brskalnik')
   signIn.grant()
   const token = readColumn(server, "SELECT token FROM outbox WHERE letter = 'office_sign_in'")[0]
@@ -120,7 +120,7 @@ test('who was let out of the office, sees less, or was signed out since the back
     { email: 'manj@ckd.example', workshops: ['muzikal'], isReadOnly: true },
     { email: 'ostala@ckd.example', ...all },
   ])
-  expect(createSignIn(server.services, server.services).findUser(session)).toBe(undefined)
+  expect(createSignIn(server.services).findUser(session)).toBe(undefined)
 })
 
 test('a restore neither takes the lead from whoever has it since the backup, nor gives it back to who lost it', async () => {

@@ -26,6 +26,7 @@ export const testCatalogue: Catalogue = {
     privacyEmail: 'zasebnost@ckd.example',
     enrolmentNote: 'Prijava ni zavezujoča: pogodba nastane šele, ko plačnik udeležbo pisno potrdi.',
     mapOrigin: 'https://www.openstreetmap.org',
+    signIn: 'sample',
     usesCookiebot: false,
   },
   terms: {

@@ -23,6 +23,7 @@ export function openBrowser({ url }: Pick<TestServer, 'url'>) {
 
   return {
     cookies,
+    send,
     /** The header that carries them. */
     listCookies,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),

@@ -1,5 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { MailKind } from '../../mail/kinds'
+import { type MailKind, mailKinds } from '../../mail/kinds'
 import { explainFault } from '../mail-faults'
 import { isCallable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   enrolment_confirmation: 'Potrdilo o prijavi',
   contact_notice: 'Sporočilo s spletnega mesta',
   address_changed: 'Nov e-poštni naslov',
+  family_links: 'Povezave do prijav',
   letter: 'Sporočilo o prijavi',
   newsletter_confirmation: 'Potrditev naročila na e-novice',
   newsletter_welcome: 'Dobrodošlica e-novic',
@@ -85,7 +86,7 @@ function MailActs({ mail, now, reference }: { mail: OfficeMail; now: Date; refer
         <Button isQuiet>Prekliči pošiljanje{name}</Button>
       </form>
     )
-  if (mail.status === 'pending') return null
+  if (mail.status === 'pending' || mailKinds[mail.kind].isOnce) return null
   return (
     <form action={toMailPath(reference, 'poslji')}>
       <Hidden sporocilo={mail.id} />

@@ -6,7 +6,8 @@ import type { Core } from '../../core/core'
 import { type Block, type Mail, ofCentre } from '../../mail/mail'
 import type { Whole } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
-import { toInitials } from '../letters/place-values'
+import { tellLostLink } from '../family/lost-links'
+import { initialsOf } from '../letters/place-values'
 
 /** What the mails that follow from an enrolment are written from. */
 export interface EnrolmentMail {
@@ -36,7 +37,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
     { label: 'Številka prijave', value: reference },
     {
       label: 'Udeležena oseba',
-      value: toInitials(payload.participantFirstName, payload.participantLastName),
+      value: initialsOf(enrolment),
     },
     {
       label: pickPlural(names.length, {
@@ -59,7 +60,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
     { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
     token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
     token !== null &&
-      'Na tej strani vidite, kako je s prijavo, natisnete potrdilo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta.',
+      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${tellLostLink(core)}`,
     isWaiting &&
       'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
     [

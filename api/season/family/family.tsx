@@ -49,14 +49,17 @@ interface FamilyServices extends Core, FamilyParts {
 
 /** A family's page at `/moja-prijava`, for whoever has its private link. Reading it changes nothing. */
 export function createFamily(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, familyLinks, store, worker, limits } = services
+  const { log, settings, catalogue, familyLinks, store, worker, limits } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const acts = createFamilyActs(services, services)
   const router = new Router({ strict: true, sensitive: true })
   const show = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
     shell.send(ctx, { title: 'Moja prijava', ...answer })
   router.use(
-    answerFailures(shell, log, (failure) => ({ title: 'Moja prijava', view: <FailureView {...failure} /> })),
+    answerFailures(shell, log, (failure) => ({
+      title: 'Moja prijava',
+      view: <FailureView {...failure} signIn={catalogue.site.signIn} />,
+    })),
   )
   router.use(requireNavigation)
 
@@ -65,7 +68,8 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     const link = find(token)
     const enrolment = link && store.findWhole('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
-    limits.wrongFamilyLinks.take(networkOf(ctx.ip))
+    // Whoever comes without one, because it was lost, guesses nothing.
+    if (token !== '') limits.wrongFamilyLinks.take(networkOf(ctx.ip))
     throw errors.deadFamilyLink()
   }
 

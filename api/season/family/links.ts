@@ -42,7 +42,17 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   const selectByCalendar = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE calendar_hash = ? AND ends_at > ?`)
 
+  function toEnd(submissionId: number, issuedAt: Date): Date {
+    const shortest = addMilliseconds(issuedAt, SHORTEST_LIFE)
+    const end = endOfSeason(selectSeason.get(submissionId) ?? '')
+    return end && end > shortest ? end : shortest
+  }
+
   return {
+    /** Whether a link that went with the enrolment itself would still live. */
+    isInSeason: (submissionId: number, createdAt: string): boolean =>
+      toEnd(submissionId, new Date(createdAt)) > clock.now(),
+
     /** Whether confirmations carry a link: only where a group has a number of places, or somebody works in the office. */
     areUsed: (): boolean => hasLimitedGroups || (countOffice.get() ?? 0) > 0,
 
@@ -50,10 +60,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     issue(submissionId: number, role: FamilyRole): string {
       const token = createToken()
       const now = clock.now()
-      const shortest = addMilliseconds(now, SHORTEST_LIFE)
-      const end = endOfSeason(selectSeason.get(submissionId) ?? '')
-      const endsAt = end && end > shortest ? end : shortest
-      insert.run(digestOf(token), submissionId, role, toInstant(now), toInstant(endsAt))
+      insert.run(digestOf(token), submissionId, role, toInstant(now), toInstant(toEnd(submissionId, now)))
       return token
     },
 

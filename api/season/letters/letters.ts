@@ -5,12 +5,11 @@ import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isWhole, type SubmissionStore } from '../../submissions/store'
-import type { Whole } from '../../submissions/submission'
 import { listFamily } from '../family/links'
 import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
 import { programmeOf } from '../programme'
 import { fillLetter, type LetterValues } from './fill'
-import { toInitials, toPlaceValues } from './place-values'
+import { initialsOf, toPlaceValues } from './place-values'
 
 /** What a letter is about; what is left out, it cannot name. */
 export interface LetterSubject {
@@ -226,9 +225,6 @@ export function createLetters(
 /** Messages to a group; a notice to the office has no letter's name. */
 const isToGroup = (template: string) =>
   LETTER_NAMES.some((name) => name === template && !getLetterKind(name).names.includes('povezava'))
-
-const initialsOf = ({ payload }: Whole<'registration'>) =>
-  toInitials(payload.participantFirstName, payload.participantLastName)
 
 /** Subjects of one enrolment can be told from those of a sibling's. */
 const withReference = (subject: string, reference: string) =>

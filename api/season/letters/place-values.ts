@@ -1,5 +1,6 @@
 import { type CalendarDay, formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatLessonDay } from '../../../common/lessons'
+import type { Whole } from '../../submissions/submission'
 import { type Place, toEnrolledPlace } from '../places/place'
 import type { Programme } from '../programme'
 import type { LetterValues } from './fill'
@@ -56,8 +57,8 @@ export function toPlaceValues(place: Place, programme: Programme, told: Told): L
  * »Š. Ž.«: tells the children of a family apart, and is nothing but two letters, so that no stranger's words leave in a
  * mail of ours.
  */
-export function toInitials(...names: readonly string[]): string {
-  return names
+export function initialsOf({ payload }: Whole<'registration'>): string {
+  return [payload.participantFirstName, payload.participantLastName]
     .flatMap((name) => name.normalize('NFC').match(/\p{L}/u)?.[0] ?? [])
     .map((letter) => `${letter.toUpperCase()}.`)
     .join('\u00a0')

@@ -1,11 +1,14 @@
+import type { Catalogue } from '../../../../common/catalogue'
 import { routes } from '../../../../common/routes'
 import { Button, toButtonClass } from '../../../../components/Button'
 import { KeptForm } from '../../../../components/KeptForm'
 import { PageHead } from '../../../../components/PageHead'
+import { SignInButton } from '../../../../components/SignInButton'
 import type { Failure } from '../../../web/shells/answer-failures'
 
 /** What a family sees when something cannot be shown or done. */
-export function FailureView({ error, kept }: Failure) {
+export function FailureView({ error, kept, signIn }: Failure & { signIn: Catalogue['site']['signIn'] }) {
+  const isLost = signIn === 'link' && error.id === 'dead_family_link'
   return (
     <div className="page-width">
       <PageHead title="Moja prijava" />
@@ -16,8 +19,9 @@ export function FailureView({ error, kept }: Failure) {
           <Button type="submit">Poskusi znova</Button>
         </KeptForm>
       )}
-      <p className="mt-6 mb-16">
-        <a className={toButtonClass({ look: kept ? 'line' : 'filled' })} href={routes.contact}>
+      <p className="mt-6 mb-16 flex flex-wrap gap-4">
+        {isLost && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
+        <a className={toButtonClass({ look: kept || isLost ? 'line' : 'filled' })} href={routes.contact}>
           Pišite nam
         </a>
       </p>
