@@ -50,6 +50,13 @@ const MENTORS: PluralForms = {
   other: 'stalnih mentoric in mentorjev',
 }
 
+/** Said in the notice and in the terms of use: true of either kind. */
+const SIGN_IN = {
+  vzorec: 'Okno »Prijava« v glavi strani podatkov ne pošilja nikamor in jih ne shranjuje.',
+  povezava:
+    'Ko v oknu »Prijava« v glavi strani vpišete e-naslov, nanj pošljemo povezave do prijav, pri katerih je vpisan, osebju pa povezavo za vstop v urad. Vpisani naslov za nekaj trenutkov shranimo kot zgoščeno vrednost, nato jo izbrišemo.',
+} as const
+
 /** Every fact by its name. */
 export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
@@ -71,6 +78,10 @@ export const facts: Readonly<Record<string, Fact>> = {
     label:
       'koliko časa imate, da sprejmete ponujeno mesto (iz cenika), npr. »za odgovor imate {rok_za_odgovor}«',
     read: ({ answerHours }) => countOf(answerHours, HOURS_LEFT),
+  },
+  okno_prijava: {
+    label: 'stavka o tem, kaj okno »Prijava« stori z vpisanim',
+    read: ({ site }) => SIGN_IN[site.prijava],
   },
   ime_centra: { label: 'ime centra', read: ({ site }) => site.ime },
   naslov_centra: {
