@@ -43,13 +43,7 @@ export function checkSeason(site: ContentFile): Problem[] {
 /** A simulated sign-in is for a centre that has yet to decide. */
 export function checkSignIn(site: ContentFile): Problem[] {
   if (site.keys?.values.prijava === 'povezava') return []
-  return [
-    {
-      ...placeOf(site, ['prijava']),
-      message:
-        'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.',
-      isHint: true,
-      fix: 'prijava: povezava',
-    },
-  ]
+  const message =
+    'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.'
+  return [toHint({ ...tellKey(site, ['prijava'], message), fix: 'prijava: povezava' })]
 }
