@@ -16,6 +16,7 @@ import type { Alert } from './operator/alerts/alerts'
 import { toOperatorAlert, toOperatorAllClear } from './operator/alerts/operator-mails'
 import { createWatch } from './operator/alerts/watch'
 import { createBackups } from './operator/backups/backups'
+import { examine } from './operator/commands/doctor'
 import { createHealthCheck } from './operator/health'
 import { createNightly } from './operator/nightly'
 import { createRecords, type Records } from './operator/records'
@@ -81,6 +82,16 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
     backups,
     nightly,
+    /** The same facts as `ckd doctor` prints. */
+    examine: () =>
+      examine({
+        clock,
+        getSettings: () => settings,
+        getCatalogue: () => core.catalogue,
+        getDatabase: () => database,
+        getRecords: () => records,
+        getBackups: () => backups,
+      }),
   }
 }
 

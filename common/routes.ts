@@ -82,6 +82,8 @@ export const officeRoutes = {
   newsletter: `${shellRoutes.office}/e-novice`,
   /** Addresses that take no mails of the newsletter. */
   suspended: `${shellRoutes.office}/e-novice/naslovi`,
+  /** How the server, the mail and the notice's promises stand. */
+  standing: `${shellRoutes.office}/stanje`,
   /** What people ask about their own data: a copy, an erasure. */
   wishes: `${shellRoutes.office}/prosnje`,
   copy: `${shellRoutes.office}/prosnje/kopija`,

@@ -10,6 +10,7 @@ import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { People } from '../people/people'
 import type { Rectify } from '../people/rectify'
+import type { Reminders } from '../people/reminders'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { PaperReader } from '../season/enrolments/reader'
 import type { FamilyLinks } from '../season/family/links'
@@ -26,6 +27,13 @@ import { createEntries } from './entries'
 import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
 
+/** A fact as the operator's doctor tells it. */
+export interface Finding {
+  check: string
+  state: 'ok' | 'advice' | 'problem'
+  text: string
+}
+
 /** What the office is built on. */
 export interface OfficeParts extends Core {
   log: Log
@@ -37,6 +45,9 @@ export interface OfficeParts extends Core {
   familyLinks: FamilyLinks
   rectify: Rectify
   people: People
+  reminders: Reminders
+  /** How everything stands, in checks that each are well, advice or a problem (operator/commands/doctor.ts). */
+  examine(): Promise<Finding[]>
   invoices: Invoices
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers

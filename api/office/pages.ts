@@ -11,6 +11,7 @@ import { createNewsletterPages } from './routes/newsletter'
 import { createPaperPages } from './routes/paper'
 import { createPersonPages } from './routes/person'
 import { createSheetPages } from './routes/sheets'
+import { createStandingPages } from './routes/standing'
 import { createWishPages } from './routes/wishes'
 
 /** Everything in the office behind its door. */
@@ -30,5 +31,6 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createInvoicePages(context),
     createColleaguePages(context),
     createWishPages(context),
+    createStandingPages(context),
   ]
 }

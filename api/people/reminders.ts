@@ -14,8 +14,10 @@ export type Duty = (typeof DUTIES)[number]
 /** What the privacy notice promises and a person must do. */
 export interface Reminder {
   key: Duty | 'invoices' | 'restrictions' | 'former-database'
-  /** What to do, and why now. */
+  /** What to do, and why now; without a full stop. */
   sentence: string
+  /** By which the operator does it, or says that it is done. */
+  command?: string
   /** When a duty was done last, UTC; undefined when never, or when what is left to do is seen by itself. */
   doneAt?: string | undefined
 }
@@ -36,6 +38,13 @@ const MONTH = 30 * DAY
 const BEFORE_TERM = 60 * DAY
 
 const ENROLMENTS = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
+
+/** What reminders are found as among everything else. */
+export const REMINDER = 'Opomnik'
+
+/** A reminder as the operator reads it. */
+export const tellReminder = ({ sentence, command }: Reminder): string =>
+  command === undefined ? `${sentence}.` : `${sentence} (${command}).`
 
 export type Reminders = ReturnType<typeof createReminders>
 
@@ -68,26 +77,30 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
         isMailOld &&
           cleanedAt < ago(MAILBOX_CLEANING_DAYS * DAY) && {
             key: 'mailboxes',
-            sentence: `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(tooOld)}; nato ckd reminder done mailboxes.`,
+            sentence: `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(tooOld)}`,
+            command: 'ckd reminder done mailboxes',
             doneAt: cleanedAt || undefined,
           },
         exportedAt !== undefined &&
           exportedAt < ago(MONTH) && {
             key: 'exports',
-            sentence: `Podatki so bili izvoženi ali natisnjeni ${formatDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več; nato ckd reminder done exports.`,
+            sentence: `Podatki so bili izvoženi ali natisnjeni ${formatDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
+            command: 'ckd reminder done exports',
             doneAt: destroyedAt || undefined,
           },
         unmarked > 0 && {
           key: 'invoices',
-          sentence: `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite (ckd enrolment invoiced).`,
+          sentence: `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+          command: 'ckd enrolment invoiced',
         },
         restricted.length > 0 && {
           key: 'restrictions',
-          sentence: `Obdelava je omejena že dlje kot mesec: ${restricted.join(', ')}. Ko razloga ni več, jo končajte (ckd person restrict --undo).`,
+          sentence: `Obdelava je omejena že dlje kot mesec: ${restricted.join(', ')}. Ko razloga ni več, jo končajte`,
+          command: 'ckd person restrict --undo',
         },
         former.length > 0 && {
           key: 'former-database',
-          sentence: `Baza pred obnovo še pozna, kar je bilo pozneje izbrisano: ${former.join(', ')}. Izbrišite jo, ko je ne potrebujete; sicer jo strežnik.`,
+          sentence: `Baza pred obnovo še pozna, kar je bilo pozneje izbrisano: ${former.join(', ')}. Izbrišite jo, ko je ne potrebujete; sicer jo strežnik`,
         },
       ]
       return all.filter((reminder) => reminder !== false)

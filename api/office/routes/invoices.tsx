@@ -1,74 +1,44 @@
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { type Enrolment, seesAll } from '../entries'
-import { readBack, readListQuery, toListPath } from '../query'
+import type { OfficeContext, OfficePages } from '../context'
+import { seesAll } from '../entries'
+import { readBack, readListQuery } from '../query'
 import { parseSeen } from '../seen-place'
-import { InvoicedView, InvoicesView } from '../views/InvoiceViews'
+import { InvoicedView } from '../views/InvoiceViews'
 
 /** Enrolments for which an invoice was issued: one, several, or a whole list. Retention keeps payers' data by this alone. */
-export function createInvoicePages(context: OfficeContext): OfficePages {
-  const { programme, entries, invoices, note } = context
-
-  /** @throws ApiError 404 for a mentor: invoices are about payers */
-  function requireAll({ user }: OfficeRequest): void {
-    if (!seesAll(user)) throw errors.notFound()
-    if (user.isReadOnly) throw errors.readOnly()
-  }
-
-  /** Those that were ticked; with nothing ticked all of the list. */
-  function listAsked({ ctx, user }: OfficeRequest): Enrolment[] {
-    const query = ctx.URL.searchParams
-    const ticked = query.getAll('izbrano').flatMap((text) => parseSeen(text)?.reference ?? [])
-    if (query.has('nazaj') && ticked.length === 0) throw errors.nothingChosen()
-    const asked = query.has('nazaj')
-      ? ticked.flatMap((reference) => entries.find(reference, user)?.enrolment ?? [])
-      : entries.list(readListQuery(query, programme.season), user).map(({ enrolment }) => enrolment)
-    return [...new Map(asked.map((enrolment) => [enrolment.id, enrolment])).values()]
-  }
-
+export function createInvoicePages({ programme, entries, invoices }: OfficeContext): OfficePages {
   return {
-    shown: [
-      [
-        officeRoutes.invoices,
-        (request) => {
-          requireAll(request)
-          const asked = listAsked(request)
-          const query = request.ctx.URL.searchParams
-          note(
-            request.user,
-            'office-view',
-            asked.map(({ reference }) => reference),
-          )
-          return request.show(
-            'Račun izdan',
-            <InvoicesView
-              user={request.user}
-              enrolments={asked.filter(({ id }) => invoices.findDate(id) === undefined)}
-              noted={asked.filter(({ id }) => invoices.findDate(id) !== undefined)}
-              back={query.has('nazaj') ? readBack(query) : toListPath(readListQuery(query, programme.season))}
-            />,
-          )
-        },
-      ],
-    ],
+    shown: [],
     acts: [
       [
         officeRoutes.invoices,
-        (request, form) => {
-          requireAll(request)
-          const { user, show } = request
+        ({ user, show }, form) => {
+          // Invoices are about payers, of whom mentors know nothing.
+          if (!seesAll(user)) throw errors.notFound()
           const isIssued = form.get('korak') !== 'razveljavi'
+          const chosen = [
+            ...form.getAll('prijava'),
+            ...form.getAll('izbrano').flatMap((text) => parseSeen(text)?.reference ?? []),
+          ]
+          if (chosen.length === 0 && !form.has('vse')) throw errors.nothingChosen()
           // Of what is cut down to its invoice nothing is found here: its mark is all that keeps the rest.
-          const references = [...new Set(form.getAll('prijava'))].filter((reference) => {
-            const found = entries.find(reference, user)
-            return found && (invoices.findDate(found.enrolment.id) === undefined) === isIssued
-          })
-          const done = (isIssued ? invoices.mark : invoices.unmark)(references, user.email)
+          const asked = form.has('vse')
+            ? entries.list(readListQuery(form, programme.season), user)
+            : chosen.flatMap((reference) => entries.find(reference, user) ?? [])
+          const unlike = asked
+            .map(({ enrolment }) => enrolment)
+            .filter(({ id }) => (invoices.findDate(id) === undefined) === isIssued)
+          const enrolments = [...new Map(unlike.map((enrolment) => [enrolment.id, enrolment])).values()]
+          const change = isIssued ? invoices.mark : invoices.unmark
+          change(
+            enrolments.map(({ reference }) => reference),
+            user.email,
+          )
           // Shown at once and not led to: a whole list stands in no address.
           return show(
-            'Račun izdan',
-            <InvoicedView user={user} references={done} isIssued={isIssued} back={readBack(form)} />,
+            'Račun',
+            <InvoicedView user={user} enrolments={enrolments} isIssued={isIssued} back={readBack(form)} />,
           )
         },
       ],

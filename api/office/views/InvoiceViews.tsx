@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { type Enrolment, toListName } from '../entries'
@@ -7,101 +6,62 @@ import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
 import { Button, Hidden, Note } from './parts'
 
-interface InvoicesViewProps {
-  user: OfficeUser
-  enrolments: readonly Enrolment[]
-  /** Asked for, too, but noted already. */
-  noted: readonly Enrolment[]
-  back: string
-}
-
-/** For whom an invoice is noted, before it is. */
-export function InvoicesView({ user, enrolments, noted, back }: InvoicesViewProps) {
-  return (
-    <OfficePage
-      user={user}
-      title={`Račun izdan: ${countOf(enrolments.length, forms)}`}
-      section={officeRoutes.enrolments}
-      back={{ label: 'Nazaj brez sprememb', path: back }}
-    >
-      <p className="mb-5 max-w-lead">
-        S tem zapišete, da je po prijavi izdan račun. Ko se prijavi izteče rok hrambe ali kdo prosi za izbris,
-        tedaj ostanejo podatki, ki jih zahteva račun. Nikomur ne odide nobeno sporočilo.
-      </p>
-      {noted.length > 0 && (
-        <p className="mb-5 text-label text-ink-2">Račun je že zapisan: {countOf(noted.length, forms)}.</p>
-      )}
-      <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
-        {enrolments.map((enrolment) => (
-          <li key={enrolment.reference} className="border-b border-rule-soft py-2">
-            <strong>{toListName(enrolment)}</strong>, {enrolment.payload.selectedWorkshopNames.join(', ')}
-            <br />
-            <span className="text-ink-2">
-              {enrolment.reference}, plačnik {enrolment.payload.payerName}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {enrolments.length > 0 && (
-        <InvoiceForm references={enrolments.map(({ reference }) => reference)} back={back}>
-          <Button name="korak" value="zapisi">
-            Zapiši, da je račun izdan
-          </Button>
-        </InvoiceForm>
-      )}
-    </OfficePage>
-  )
-}
-
 interface InvoicedViewProps {
   user: OfficeUser
-  references: readonly string[]
+  enrolments: readonly Enrolment[]
   isIssued: boolean
   back: string
 }
 
-/** What was just noted, and the way back. */
-export function InvoicedView({ user, references, isIssued, back }: InvoicedViewProps) {
-  const count = countOf(references.length, forms)
-  const sentence = isIssued
-    ? `Zapisano, račun je izdan: ${count}.`
-    : `Zapis o računu je odstranjen: ${count}.`
+/** For whom an invoice was just noted or not any more, and the way back. */
+export function InvoicedView({ user, enrolments, isIssued, back }: InvoicedViewProps) {
+  const sentence = isIssued ? 'Zapisano, račun je izdan' : 'Zapis o računu je odstranjen'
   return (
     <OfficePage
       user={user}
-      title="Račun izdan"
+      title="Račun"
       section={officeRoutes.enrolments}
       back={{ label: 'Nazaj', path: back }}
     >
-      <Note>{references.length === 0 ? 'Nič se ni spremenilo.' : sentence}</Note>
-      {isIssued && references.length > 0 && (
-        <InvoiceForm references={references} back={back}>
-          <Button name="korak" value="razveljavi" isQuiet>
-            Razveljavi
-          </Button>
-        </InvoiceForm>
+      <Note>
+        {sentence}: {countOf(enrolments.length, forms)}. Nikomur ne odide nobeno sporočilo.
+      </Note>
+      <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
+        {enrolments.map((enrolment) => (
+          <li key={enrolment.reference} className="border-b border-rule-soft py-2">
+            <strong>{toListName(enrolment)}</strong>, {enrolment.reference}, plačnik{' '}
+            {enrolment.payload.payerName}
+          </li>
+        ))}
+      </ul>
+      {enrolments.length > 0 && (
+        <InvoiceForm
+          references={enrolments.map(({ reference }) => reference)}
+          isIssued={!isIssued}
+          back={back}
+          label="Razveljavi"
+        />
       )}
     </OfficePage>
   )
 }
 
-/** A button that notes invoices, or takes notes back. */
-export function InvoiceForm({
-  references,
-  back,
-  children,
-}: {
+interface InvoiceFormProps {
   references: readonly string[]
+  isIssued: boolean
   back: string
-  children: ReactNode
-}) {
+  label: string
+}
+
+/** The button that notes invoices, or takes notes back. */
+export function InvoiceForm({ references, isIssued, back, label }: InvoiceFormProps) {
   return (
     <form method="post" action={officeRoutes.invoices}>
-      <Hidden nazaj={back} />
+      <Hidden nazaj={back} korak={isIssued ? 'zapisi' : 'razveljavi'} />
       {references.map((reference) => (
         <Hidden key={reference} prijava={reference} />
       ))}
-      {children}
+      <Button isQuiet>{label}</Button>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { type ListQuery, toListPath, toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Head, PhoneLink } from './parts'
+import { Button, Choice, Field, Head, Hidden, PhoneLink } from './parts'
 import { StateMark } from './StateMark'
 
 interface ListViewProps {
@@ -46,11 +46,6 @@ export function ListView(props: ListViewProps) {
               Vpiši prijavo
             </a>
           )}
-          {seesAll(user) && !user.isReadOnly && total > 0 && (
-            <a className="tap-target text-link" href={toListPath(query, officeRoutes.invoices)}>
-              Račun izdan: ves seznam
-            </a>
-          )}
           <a className="tap-target text-link" href={toListPath(query, officeRoutes.exports)}>
             Izvozi v&nbsp;preglednico
           </a>
@@ -62,6 +57,13 @@ export function ListView(props: ListViewProps) {
         {canAct && <Acts isFull={seesAll(user)} />}
       </form>
       <Pages query={query} pages={pages} />
+      {canAct && seesAll(user) && (
+        <form method="post" action={officeRoutes.invoices} className="mt-4">
+          <Hidden sezona={query.season} skupina={query.group} stanje={query.state} isci={query.search} />
+          <Hidden nazaj={toListPath(query)} vse="da" />
+          <Button isQuiet>Račun izdan: ves seznam ({countOf(total, lineForms)})</Button>
+        </form>
+      )}
     </OfficePage>
   )
 }
@@ -119,7 +121,7 @@ function Acts({ isFull }: { isFull: boolean }) {
         </Button>
       ))}
       {isFull && (
-        <Button formAction={officeRoutes.invoices} isQuiet>
+        <Button formAction={officeRoutes.invoices} formMethod="post" isQuiet>
           Račun izdan
         </Button>
       )}

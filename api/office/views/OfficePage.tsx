@@ -14,6 +14,7 @@ const OF_LEADS = [
   { label: 'E-novice', path: officeRoutes.newsletter },
   { label: 'Prošnje', path: officeRoutes.wishes },
   { label: 'Sodelavci', path: officeRoutes.colleagues },
+  { label: 'Stanje', path: officeRoutes.standing },
 ] as const
 
 interface OfficePageProps {

@@ -220,11 +220,12 @@ function Invoice({ user, enrolment: { reference }, invoicedAt }: PersonViewProps
           : `Zapisano ${formatSlovenianInstant(new Date(invoicedAt))}: podatki za račun ostanejo.`}
       </p>
       {!user.isReadOnly && (
-        <InvoiceForm references={[reference]} back={toPersonPath(reference)}>
-          <Button name="korak" value={invoicedAt === undefined ? 'zapisi' : 'razveljavi'} isQuiet>
-            {invoicedAt === undefined ? 'Račun je izdan' : 'Račun ni bil izdan'}
-          </Button>
-        </InvoiceForm>
+        <InvoiceForm
+          references={[reference]}
+          isIssued={invoicedAt === undefined}
+          back={toPersonPath(reference)}
+          label={invoicedAt === undefined ? 'Račun je izdan' : 'Račun ni bil izdan'}
+        />
       )}
       {user.isLead && (
         <p className="mt-3 text-label">

@@ -12,6 +12,7 @@ interface ButtonProps {
   name?: string
   value?: string
   formAction?: string
+  formMethod?: 'post'
 }
 
 export function Button({ children, isQuiet = false, ...attributes }: ButtonProps) {

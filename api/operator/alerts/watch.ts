@@ -1,7 +1,7 @@
 import { type Clock, DAY, MINUTE } from '../../core/clock'
 import { every } from '../../core/every'
 import { countErrors, type Log } from '../../core/log'
-import type { Reminders } from '../../people/reminders'
+import { type Reminders, tellReminder } from '../../people/reminders'
 import type { HealthCheck } from '../health'
 import type { Nightly } from '../nightly'
 import type { Alerts } from './alerts'
@@ -43,7 +43,7 @@ export function createWatch({ alerts, checkHealth, nightly, reminders, clock, lo
         uptime: now - startedAt,
         isRetentionFailing: nightly.isFailing('retention'),
         errors,
-        reminders: reminders.list().map(({ sentence }) => sentence),
+        reminders: reminders.list().map(tellReminder),
       })
       for (const [topic, sentence] of Object.entries(concerns)) {
         if (sentence === undefined) alerts.clear(topic)

@@ -1,23 +1,21 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { DAY, MINUTE, toInstant } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
 import { adviseOnMailDns } from '../../mail/dns-advice'
 import { verifyReturnedMail } from '../../mail/returned/mailbox'
 import { verifySmtp } from '../../mail/transport'
+import type { Finding } from '../../office/context'
+import { REMINDER, tellReminder } from '../../people/reminders'
 import type { Backup } from '../backups/backups'
 import { BACKUP_TOO_OLD } from '../health'
 import type { Command, CommandContext } from './command'
 
 /** Below this much free space the disk is worth a warning, in bytes. */
 const ENOUGH_SPACE = 500 * 1024 * 1024
-
-interface Finding {
-  check: string
-  state: 'ok' | 'advice' | 'problem'
-  text: string
-}
 
 export const doctor: Command = {
   name: 'doctor',
@@ -33,7 +31,13 @@ export const doctor: Command = {
   },
 }
 
-async function examine(context: CommandContext): Promise<Finding[]> {
+type Examined = Pick<
+  CommandContext,
+  'clock' | 'getSettings' | 'getCatalogue' | 'getDatabase' | 'getRecords' | 'getBackups'
+>
+
+/** How everything stands: what `ckd doctor` prints, and the office shows to whoever leads it. */
+export async function examine(context: Examined): Promise<Finding[]> {
   const { clock, getSettings, getCatalogue, getDatabase, getRecords, getBackups } = context
   const settings = getSettings()
   const { siteUrl, dataDirectory, mailFrom, mailTo, operatorMail, smtpUrl, bounceImapUrl, verification } =
@@ -59,7 +63,13 @@ async function examine(context: CommandContext): Promise<Finding[]> {
           examineBackup(getBackups().list()[0], getDatabase(), now),
           ...getRecords()
             .reminders.list()
-            .map(({ sentence }) => advise('Opomnik', sentence)),
+            .map((reminder) => advise(REMINDER, tellReminder(reminder))),
+          ...getRecords()
+            .alerts.listOpen()
+            .filter(({ topic }) => topic !== 'reminder')
+            .map(({ sentence }) => advise('Opozorilo', sentence)),
+          examineOffsite(dataDirectory),
+          examineSubscribers(getRecords().subscriptions.list()),
         ]
       : // The server makes one at its first start, so that without any this is the wrong directory.
         [judge('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
@@ -136,18 +146,32 @@ function examineBackup(newest: Backup | undefined, database: Database, now: Date
   const check = 'Varnostne kopije'
   const isOld = (instant: Date) => now.getTime() - instant.getTime() > BACKUP_TOO_OLD
   if (newest) {
-    const problem = `zadnja je stara: ${newest.name} (ckd backup create pove, zakaj)`
-    return judge(check, isOld(newest.createdAt) ? problem : undefined, newest.name)
+    const text = formatSlovenianInstant(newest.createdAt)
+    const problem = `zadnja je stara: ${text} (ckd backup create pove, zakaj)`
+    return judge(check, isOld(newest.createdAt) ? problem : undefined, text)
   }
   const begun = database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get()
   const isNew = begun !== undefined && !isOld(new Date(begun))
   return isNew ? advise(check, 'še ni nobene') : judge(check, 'še ni nobene')
 }
 
+/** The host takes it away within a minute, and raises an alert when that fails for half an hour (deploy/offsite.sh). */
+function examineOffsite(dataDirectory: string): Finding {
+  const check = 'Kopije zunaj strežnika'
+  const file = join(dataDirectory, 'offsite', 'ckd.sqlite')
+  if (!existsSync(file)) return advise(check, 'jih ni: gostitelj ni nastavljen (deploy/install)')
+  return judge(check, undefined, `zadnja sprememba ${formatSlovenianInstant(statSync(file).mtime)}`)
+}
+
+function examineSubscribers(subscriptions: readonly { status: string }[]): Finding {
+  const count = subscriptions.filter(({ status }) => status === 'confirmed').length
+  return judge('E-novice', undefined, `potrjenih naročil: ${count}`)
+}
+
 /** Weekly builds bring the security updates of the base image along; one that is older has missed six. */
 function examineImage(now: Date): Finding {
   const builtAt = statSync(fileURLToPath(import.meta.url)).mtime
-  const text = `zgrajena ${formatSlovenianInstant(builtAt)}`
+  const text = `${packageJson.version}, zgrajena ${formatSlovenianInstant(builtAt)}`
   const isOld = now.getTime() - builtAt.getTime() > 45 * DAY
   return judge('Različica', isOld ? `${text}: posodobitve ne prihajajo` : undefined, text)
 }
