@@ -117,6 +117,40 @@ test.describe('looked at closely', () => {
     }
   })
 
+  test('every state that a family comes to is accessible, and brought about by keys alone', async ({
+    page,
+    centre,
+  }) => {
+    test.slow()
+    await enrol(centre, 'prva@primer.si')
+    await enrol(centre, 'druga@primer.si')
+    const press = (name: RegExp | string) => page.getByRole('button', { name }).press('Enter')
+    await page.goto(linkOf(centre, 'druga@primer.si'))
+    await expect(page.getByText(/^Ste 1\. na čakalnem seznamu/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'E-pošta' }).fill('napaka@tu')
+    await press('Shrani podatke')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(linkOf(centre, 'prva@primer.si'))
+    await page.getByRole('link', { name: /^Umakni prijavo: / }).press('Enter')
+    await press('Da, umikam prijavo')
+    await expect(page.getByRole('status')).toContainText('Prijava je umaknjena.')
+    await expectAccessible(page)
+
+    const isOffered = () =>
+      centre.mailbox.mails.some(({ subject }) => subject?.startsWith('Prosto mesto za vas: '))
+    await expect.poll(isOffered, { timeout: 40_000 }).toBe(true)
+    await page.goto(linkOf(centre, 'druga@primer.si'))
+    await expect(page.getByText('Shranimo to besedilo')).toBeVisible()
+    await expectAccessible(page)
+    await press(/^Sprejmem mesto/)
+    await expect(page.getByRole('status')).toContainText('Mesto je vaše.')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
   test('the confirmation is printed by a press, without anything to press', async ({ page, centre }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '')

@@ -14,6 +14,7 @@ import { test as base, expect } from './site'
 
 const OFFICE = 'urad@ckd.example'
 const COLLEAGUE = 'tajnistvo@ckd.example'
+const LEAD = 'vodja@ckd.example'
 const MENTOR = 'mentorica@ckd.example'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
@@ -23,6 +24,7 @@ const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }
     const mailbox = await startMailbox()
     const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' })
     letIn(server, [OFFICE, COLLEAGUE])
+    letIn(server, [LEAD], null, true)
     letIn(server, [MENTOR], ['gledaliske-delavnice'])
     await use({ server, mailbox })
     await server.stop()
@@ -35,12 +37,13 @@ function letIn(
   { dataDir }: RunningServer,
   emails: readonly string[],
   workshops: string[] | null = null,
+  isLead = false,
 ): void {
   const database = openDatabase(`${dataDir}/ckd.sqlite`, { migrationsDirectory: 'api/migrations' })
   const clock = { now: () => new Date(Date.now()) }
   const privacyLog = createPrivacyLog({ database, clock })
   const users = createOfficeUsers({ database, clock }, privacyLog, createPrivacyJournal(dataDir))
-  for (const email of emails) users.add({ email, workshops, isReadOnly: false })
+  for (const email of emails) users.add({ email, workshops, isReadOnly: false, isLead })
   database.close()
 }
 
@@ -129,11 +132,11 @@ test('two people run a season at once, down to the attendance sheet', async ({ b
 
 for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
   test(`every page of the office is accessible in both themes on ${screen}`, async ({ browser, office }) => {
-    // Axe reads nine pages.
+    // Axe reads all pages.
     test.slow()
     const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
     const seen = encodeURIComponent(`${reference} muzikal new muzikal`)
-    const page = await open(browser, office, OFFICE, viewport)
+    const page = await open(browser, office, LEAD, viewport)
     for (const path of [
       '/urad',
       '/urad/prijave',
@@ -144,6 +147,12 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
       '/urad/sporocila/novo?skupina=muzikal&komu=all',
       '/urad/prisotnost?skupina=muzikal',
       '/urad/stiki?skupina=muzikal',
+      '/urad/e-novice',
+      '/urad/e-novice/naslovi',
+      '/urad/prijave/nova',
+      '/urad/prosnje',
+      '/urad/racuni?skupina=muzikal',
+      '/urad/sodelavci',
     ]) {
       expect((await page.goto(path))?.status()).toBe(200)
       await expectAccessible(page)
@@ -161,6 +170,46 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
     await expect(page.getByText('preklicano')).toBeVisible()
   })
 }
+
+test('every state of the door and of an act is accessible, also where somebody is refused', async ({
+  browser,
+  office,
+}) => {
+  test.slow()
+  const reference = await enrol(office.server, { participantFirstName: 'Eva' })
+  const page = await open(browser, office, OFFICE, PHONE)
+  const look = async (name: string | RegExp) => {
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+  }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+  await page.goto('/urad/prijave/P-2000-0001')
+  await look(/./)
+  await page.goto(`/urad/predogled?dejanje=accept&izbrano=${reference}+muzikal+held+muzikal`)
+  await look(/./)
+  await page.goto(`/urad/prijave/${reference}`)
+  await press('Sprejmi')
+  await look(/^Sprejem/)
+  await press('Sprejmi in\u00a0pošlji')
+  await look('Opravljeno')
+  await page.goto('/urad/sporocila/novo?skupina=muzikal&komu=all')
+  await page.getByLabel('Zadeva').fill(' ')
+  await press('Predogled')
+  await look(/./)
+  await page.getByLabel('Zadeva').fill('Obisk')
+  await page.getByLabel('Besedilo').fill('Pridite.')
+  await press('Predogled')
+  await look(/./)
+  await press('Odjava')
+  await look('Prijava v urad')
+  await page.goto('/urad/prijava/poslano')
+  await look('Preverite e-pošto')
+  await page.goto('/urad/prijava/povezava?k=napak')
+  await look(/./)
+  await press('Vstopi')
+  await look(/./)
+})
 
 test('somebody accepts an enrolment with the keyboard alone', async ({ browser, office }) => {
   const reference = await enrol(office.server, { participantFirstName: 'Eva' })
