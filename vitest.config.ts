@@ -6,10 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
 
 /** What looks at the tests' own site, which is built for it. */
-const ON_THE_SITE = ['tests/{site,faults}/**/*.test.ts']
+const ON_THE_SITE = ['tests/{site,faults,newsletter}/**/*.test.ts']
 
 /** Files that wait for one server's life after the other, from beginning to end. */
-const SLOW = /\/tests\/faults\/(faults|process)\./
+const SLOW = /\/tests\/(faults\/(faults|process)|newsletter\/newsletter)\./
 
 /** Starts with the slow ones, so that no core stands idle for them in the end. */
 class SlowFirst extends BaseSequencer {

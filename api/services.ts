@@ -1,4 +1,6 @@
+import { MINUTE, SECOND } from './core/clock'
 import type { Core } from './core/core'
+import { createKeeper } from './core/every'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { deriveKey } from './core/secret'
@@ -7,7 +9,7 @@ import { createDelivery, type MailOrder, type MailWriter } from './mail/delivery
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
-import { createReturnedMail } from './mail/returned/mailbox'
+import { readReturnedMails } from './mail/returned/mailbox'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toOfficeAccess } from './office/access-mail'
 import { createKnownBrowsers } from './office/known-browsers'
@@ -25,10 +27,8 @@ import { createEnrolmentReader, createPaperReader } from './season/enrolments/re
 import { toAddressChanged } from './season/family/address-changed-mail'
 import { createLostLinkMail } from './season/family/lost-links'
 import { toWrittenLetter } from './season/letters/written-letter'
-import { createPlaceKeeper } from './season/places/keeper'
 import type { FormReaders } from './submissions/form-kind'
 import { toNewsletterConfirmation } from './submissions/newsletter/confirmation'
-import { createIssueKeeper } from './submissions/newsletter/issue-keeper'
 import { toIssueMail, toIssueTrial } from './submissions/newsletter/issue-mail'
 import { createNewsletterReader } from './submissions/newsletter/kind'
 import { toNewsletterWelcome } from './submissions/newsletter/welcome'
@@ -75,9 +75,25 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
     worker,
-    placeKeeper: createPlaceKeeper(places, log),
-    issueKeeper: createIssueKeeper({ issues, onReleased: worker.wake, log }),
-    returnedMail: createReturnedMail({ url: bounceImapUrl, onReturned: outbox.recordBounce, log }),
+    /** No free place lies beside somebody who waits for longer than this. */
+    placeKeeper: createKeeper({
+      interval: 5 * SECOND,
+      work: places.renewOffers,
+      failure: 'waiting lists cannot be looked after',
+      log,
+    }),
+    issueKeeper: createKeeper({
+      interval: MINUTE / 2,
+      work: () => issues.releaseSlice() && worker.wake(),
+      failure: 'the newsletter cannot go on',
+      log,
+    }),
+    returnedMail: createKeeper({
+      interval: 10 * MINUTE,
+      work: () => bounceImapUrl && readReturnedMails(bounceImapUrl, outbox.recordBounce),
+      failure: 'the mailbox of returned mails cannot be read',
+      log,
+    }),
     checkHealth,
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
     backups,

@@ -80,8 +80,6 @@ export const officeRoutes = {
   /** For whoever leads the office, as what follows. */
   colleagues: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,
-  /** Addresses that take no mails of the newsletter. */
-  suspended: `${shellRoutes.office}/e-novice/naslovi`,
   /** How the server, the mail and the notice's promises stand. */
   standing: `${shellRoutes.office}/stanje`,
   /** What people ask about their own data: a copy, an erasure. */

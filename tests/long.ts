@@ -1,7 +1,7 @@
-// npm run test:long <doors|faults|places|guide|mutations> …: what takes longer than a change of the code can wait for.
+// npm run test:long <doors|faults|newsletter|places|guide|mutations> …: what takes longer than a change of the code can wait for.
 import { run, step } from '../scripts/run'
 
-const RUNS = ['doors', 'faults', 'places', 'guide', 'mutations']
+const RUNS = ['doors', 'faults', 'newsletter', 'places', 'guide', 'mutations']
 
 const [name = '', ...words] = process.argv.slice(2)
 if (!RUNS.includes(name)) {

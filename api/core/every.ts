@@ -1,3 +1,6 @@
+import { whenUnlocked } from './database'
+import type { Log } from './log'
+
 /** Does some work every so many milliseconds, from `start` to `stop`; the work itself sees to its failures. */
 export function every(interval: number, work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
@@ -6,5 +9,39 @@ export function every(interval: number, work: () => Promise<void>) {
       timer = setInterval(() => void work(), interval)
     },
     stop: (): void => clearInterval(timer),
+  }
+}
+
+interface KeeperOptions {
+  /** How often the clock is looked at, in milliseconds; no plan is made that a moved clock could spoil. */
+  interval: number
+  work: () => unknown
+  /** What is wrong when it fails. */
+  failure: string
+  log: Log
+}
+
+/** Does some work on the database at the start and then again and again; no failure ends it, or is said twice. */
+export function createKeeper({ interval, work, failure, log }: KeeperOptions) {
+  let isBroken = false
+
+  async function look(): Promise<void> {
+    try {
+      await whenUnlocked(work)
+      isBroken = false
+    } catch (error) {
+      if (!isBroken) log.error({ err: error }, failure)
+      isBroken = true
+    }
+  }
+
+  const timer = every(interval, look)
+  return {
+    ...timer,
+    look,
+    start(): void {
+      timer.start()
+      void look()
+    },
   }
 }

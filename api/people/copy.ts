@@ -134,12 +134,13 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
       }),
       consents: listConsents(shares, [...addressKeys, ...subscriberKeys]),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
-      mails: mails.map(({ kind, recipient, status, createdAt, sentAt }) => ({
+      mails: mails.map(({ kind, recipient, status, createdAt, sentAt, lastError }) => ({
         letter: kind,
         recipient,
         status,
         createdAt,
         sentAt,
+        lastError,
       })),
       // What was confirmed is the payer's word.
       places: shares.flatMap(({ id, reference, roles }) =>

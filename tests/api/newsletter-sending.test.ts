@@ -291,3 +291,17 @@ test('a refused mail is in its reader’s copy, ends the year of rows of mails, 
   retention()
   expect(countRows(server, 'outbox')).toBe(0)
 })
+
+test('while the mail server takes nothing, no more than an hour’s number is let go', async () => {
+  addSubscribers(
+    server.services.database,
+    Array.from({ length: 30 }, (_, index) => `bralec-${index}@primer.si`),
+  )
+  start()
+  mailbox.refusal = [{ at: 'connect', code: 421 }]
+  for (let slice = 0; slice < 14; slice += 1) {
+    server.moveClock(6 * MINUTE)
+    await server.services.issueKeeper.look()
+  }
+  expect(readColumn(server, "SELECT count(*) FROM outbox WHERE status = 'pending'")).toEqual([20])
+})

@@ -24,13 +24,13 @@ test('an issue of the content stands among those not sent; publishing has sent i
   const page = await (await open(LEAD)).read('/urad/e-novice')
   expect(page).toContain('Naročenih: 3\u00a0naslovi.')
   expect(page).toContain(`${MARCH.name}: ${MARCH.subject}`)
-  expect(page).not.toContain('Poslano')
+  expect(page).toContain('Še ni poslano')
 })
 
 test('the preview is the mail itself, in a frame that runs nothing and that only the office shows', async () => {
   const browser = await open(LEAD)
   expect(await browser.read(PAGE)).toMatch(
-    new RegExp(`<iframe sandbox="" src="${PAGE}/posta" title="Predogled na telefonu"`),
+    new RegExp(`<iframe sandbox="" src="${PAGE}/posta" title="Predogled: na telefonu"`),
   )
   const answer = await browser.get(`${PAGE}/posta`)
   expect(answer.headers.get('content-security-policy')).toMatch(
@@ -49,7 +49,7 @@ test('a trial goes to whoever asks for it and to nobody else, and the issue can 
   addSubscribers(server.services.database, SUBSCRIBERS)
   const browser = await open(LEAD)
   const answer = await browser.post(PAGE, { dejanje: 'poskus' })
-  expect(await browser.read(answer.headers.get('location') ?? '')).toContain(`na poti na ${LEAD}`)
+  expect(await answer.text()).toContain(`na poti na ${LEAD}`)
   await browser.post(PAGE, { dejanje: 'poskus' })
   const mails = await mailbox.waitFor(3)
   for (const trial of mails.slice(1)) {
@@ -122,11 +122,11 @@ test('the office sees whose address takes no mails and why, and lets it be writt
   server.services.database.exec(
     "UPDATE outbox SET last_error = 'Bounced: 5.1.1 smtp; unknown' WHERE status = 'failed'",
   )
-  expect(await browser.read('/urad/e-novice')).toContain('Naslovi, ki ne sprejemajo: 1')
-  const page = await browser.read('/urad/e-novice/naslovi')
+  const page = await browser.read('/urad/e-novice')
+  expect(page).toContain('Naslovi, ki ne sprejemajo')
   expect(page).toMatch(/bor@primer\.si.*tega naslova ni ali pa ne sprejema pošte/s)
   const naslov = /name="naslov" value="(\d+)"/.exec(page)?.[1] ?? ''
-  await browser.post('/urad/e-novice/naslovi', { naslov })
-  expect(await browser.read('/urad/e-novice/naslovi')).toContain('Takega naslova ni.')
+  await browser.post('/urad/e-novice', { naslov })
+  expect(await browser.read('/urad/e-novice')).not.toContain('bor@primer.si')
   expect(server.services.issues.countRecipients()).toBe(3)
 })

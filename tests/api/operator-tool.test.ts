@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { commands } from '../../api/operator/commands'
-import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { validEnrolment } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
@@ -20,7 +19,6 @@ const NEEDED: Record<string, string[]> = {
   'submissions export': ['--out', '-'],
   'enrolment participants': ['--out', '-'],
   'enrolment invoiced': ['P-2026-0001'],
-  'newsletter export': ['--out', '-'],
   'newsletter unsubscribe': ['a@primer.si'],
   'person find': ['--email', 'a@primer.si'],
   'person export': ['--email', 'a@primer.si'],
@@ -138,18 +136,6 @@ test('mentors get the participants of a workshop with a contact, and nothing els
     'Žagar;Špela;031 111 222;spela@primer.si;Gledališke delavnice, Muzikal',
   ])
   expect((await ckd(...words, '--season', '1999/2000', '--json')).json()).toEqual([])
-})
-
-test("the newsletter's list carries a link of one's own to leave by, of which only a digest is kept", async () => {
-  await server.send('newsletter')
-  const { database } = server.services
-  database.exec("UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = '2026-01-01'")
-  const [row] = (await ckd('newsletter', 'export', '--out', '-', '--json')).json()
-  const token = /\/e-novice\/odjava\?token=([\w-]{43})$/.exec(row['Povezava za odjavo'])?.[1] ?? ''
-  expect(row['List-Unsubscribe']).toContain(`${apiRoutes.newsletterUnsubscription}?token=${token}>`)
-  expect(JSON.stringify(database.prepare('SELECT * FROM newsletter_tokens').all())).not.toContain(token)
-  await server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
-  expect(database.prepare('SELECT status FROM newsletter_subscriptions').pluck().get()).toBe('unsubscribed')
 })
 
 test('submissions are picked by season, and every fact of an enrolment stands in a column', async () => {

@@ -1,7 +1,7 @@
 // Mails of the newsletter that come back days after they were taken.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
-import { verifyReturnedMail } from '../../api/mail/returned/mailbox'
+import { verifyReturnedMails } from '../../api/mail/returned/mailbox'
 import { IMAP_PASSWORD, startImapServer } from '../support/imap-server'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
 import { keepMailbox, until } from '../support/of-a-test'
@@ -124,7 +124,7 @@ test('a mailbox that cannot be read is told once in the log and by ckd doctor, a
   await services.returnedMail.look()
   expect(log.filter((line) => line.includes('returned mails cannot be read'))).toHaveLength(1)
   expect(log.join('')).not.toContain('napak')
-  expect([await verifyReturnedMail(url), await verifyReturnedMail(wrong)]).toEqual([
+  expect([await verifyReturnedMails(url), await verifyReturnedMails(wrong)]).toEqual([
     undefined,
     'Geslo ni pravo',
   ])

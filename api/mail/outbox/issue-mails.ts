@@ -6,6 +6,8 @@ export interface IssueProgress {
   /** Refused, given up, or cancelled. */
   failed: number
   waiting: number
+  /** Of these, let go already. */
+  pending: number
 }
 
 /** A mail of an issue that its subscriber's mail server did not take, or gave back. */
@@ -23,7 +25,8 @@ export function createIssueMails(database: Database) {
   const selectProgress = database.prepare<[number], IssueProgress>(`
     SELECT count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed,
-      count(*) FILTER (WHERE status IN ('pending', 'held')) AS waiting
+      count(*) FILTER (WHERE status IN ('pending', 'held')) AS waiting,
+      count(*) FILTER (WHERE status = 'pending') AS pending
     FROM outbox WHERE ${ofIssue}`)
   const selectHeld = database
     .prepare<[number, number], number>(
@@ -48,7 +51,7 @@ export function createIssueMails(database: Database) {
 
   return {
     progressOfIssue: (id: number): IssueProgress =>
-      selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0 },
+      selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0 },
     /** The next mails of an issue that wait to be let go, in the order of their numbers. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     /** Whatever has not left waits again; what is under way at this moment arrives. */

@@ -6,7 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { DAY, MINUTE, toInstant } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
 import { adviseOnMailDns } from '../../mail/dns-advice'
-import { verifyReturnedMail } from '../../mail/returned/mailbox'
+import { verifyReturnedMails } from '../../mail/returned/mailbox'
 import { verifySmtp } from '../../mail/transport'
 import type { Finding } from '../../office/context'
 import { REMINDER, tellReminder } from '../../people/reminders'
@@ -80,7 +80,7 @@ export async function examine(context: Examined): Promise<Finding[]> {
       'dosegljiv',
     ),
     bounceImapUrl
-      ? judge('Vrnjena pošta', await verifyReturnedMail(bounceImapUrl), 'predal je dosegljiv')
+      ? judge('Vrnjena pošta', await verifyReturnedMails(bounceImapUrl), 'predal je dosegljiv')
       : advise(
           'Vrnjena pošta',
           'BOUNCE_IMAP_URL ni nastavljen; e-novic, ki se vrnejo pozneje, ne opazi nihče',

@@ -1,6 +1,4 @@
-import { apiRoutes, routes } from '../../../common/routes'
 import { type Command, CommandError, operatorOption } from './command'
-import { exportOptions, exportTable } from './export-file'
 
 const newsletterList: Command = {
   name: 'newsletter list',
@@ -19,32 +17,6 @@ const newsletterList: Command = {
   },
 }
 
-const newsletterExport: Command = {
-  name: 'newsletter export',
-  summary: 'zapiše potrjene naročnice in naročnike z osebnimi povezavami za odjavo (.xlsx, .csv ali -)',
-  options: { ...exportOptions, ...operatorOption },
-  run({ getRecords, getSettings }, options) {
-    const { subscriptions, privacyLog } = getRecords()
-    const { siteUrl } = getSettings()
-    const subscribers = subscriptions.listWithTokens()
-    privacyLog.add({
-      action: 'list-subscribers',
-      operator: options.by,
-      counts: { subscribers: subscribers.length },
-    })
-    const rows = subscribers.map(({ email, name, surname, confirmedAt, token }) => [
-      email ?? '',
-      name ?? '',
-      surname ?? '',
-      confirmedAt ?? '',
-      `${siteUrl}${routes.newsletterUnsubscription}?token=${token}`,
-      `<${siteUrl}${apiRoutes.newsletterUnsubscription}?token=${token}>`,
-    ])
-    const header = ['E-pošta', 'Ime', 'Priimek', 'Potrjeno (UTC)', 'Povezava za odjavo', 'List-Unsubscribe']
-    return exportTable([header, ...rows], 'E-novice', options)
-  },
-}
-
 const newsletterUnsubscribe: Command = {
   name: 'newsletter unsubscribe',
   summary: 'odjavi e-poštni naslov od e-novic in zapiše preklic soglasja',
@@ -60,8 +32,4 @@ const newsletterUnsubscribe: Command = {
   },
 }
 
-export const newsletterCommands: readonly Command[] = [
-  newsletterList,
-  newsletterExport,
-  newsletterUnsubscribe,
-]
+export const newsletterCommands: readonly Command[] = [newsletterList, newsletterUnsubscribe]

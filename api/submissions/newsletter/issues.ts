@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../common/catalogue'
-import { MINUTE, toInstant } from '../../core/clock'
+import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { IssueProgress } from '../../mail/outbox/issue-mails'
@@ -28,7 +28,7 @@ interface IssueRow extends IssueText {
 export type SentIssue = IssueRow & IssueProgress
 
 /** So long an issue can be taken back. */
-export const UNDO_TIME = 5 * MINUTE
+const UNDO_TIME = 5 * MINUTE
 
 /** How often some of the mails are let go, and which part of an hour's that is. */
 const SLICE = 6 * MINUTE
@@ -36,6 +36,10 @@ const SLICES_PER_HOUR = 10
 
 /** After a restore nobody knows what became of these. */
 const UNKNOWN = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
+
+/** When the first slice may leave. */
+export const whenItBegins = ({ startedAt }: SentIssue): Date =>
+  addMilliseconds(new Date(startedAt), UNDO_TIME)
 
 const COLUMNS = `
   id, name, subject, summary, body, digest, author, started_at AS startedAt, recipients, released_at AS releasedAt,
@@ -47,9 +51,12 @@ export type Issues = ReturnType<typeof createIssues>
  * Sends the newsletter: »Pošlji« keeps the words and makes one mail for each subscriber, in one commit; after the time
  * to take it back they are let go in slices, so that no provider takes them for a flood.
  */
-export function createIssues(core: Core, outbox: Outbox, journal: PrivacyJournal) {
-  const { database, clock, catalogue, settings } = core
-  const sliceSize = Math.ceil(settings.newsletterPerHour / SLICES_PER_HOUR)
+export function createIssues(
+  { database, clock, catalogue, settings }: Core,
+  outbox: Outbox,
+  journal: PrivacyJournal,
+) {
+  const { newsletterPerHour } = settings
   const insert = database
     .prepare<object, number>(`
       INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipients, released_at)
@@ -126,12 +133,15 @@ export function createIssues(core: Core, outbox: Outbox, journal: PrivacyJournal
   }
 
   const releaseSlice = database.transaction((): boolean => {
-    const [issue] = selectAll
+    const issue = selectAll
       .all()
-      .reverse()
-      .filter(({ id, pausedAt }) => pausedAt === null && outbox.listHeld(id, 1).length > 0)
+      .map(withProgress)
+      .findLast(({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending)
     if (!issue || !isDue(issue)) return false
-    const ids = outbox.listHeld(issue.id, sliceSize)
+    // Of what waits for its mail server no more leaves at once than within an hour.
+    const room = Math.max(0, newsletterPerHour - issue.pending)
+    const ids = outbox.listHeld(issue.id, Math.min(Math.ceil(newsletterPerHour / SLICES_PER_HOUR), room))
+    if (ids.length === 0) return false
     const now = clock.now()
     // Written down before any of them can leave, so that a restore sends none of them twice.
     journal.recordSlice(issue.name, Math.max(...ids), now)

@@ -6,7 +6,7 @@ import { digestOf } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { mailLimits } from '../../web/http/limits'
-import { createNewsletterLinks, type LinkPurpose } from './links'
+import type { LinkPurpose } from './links'
 
 export interface SubscriberName {
   name: string
@@ -53,15 +53,17 @@ const COLUMNS = `
   invited_at AS invitedAt, expires_at AS expiresAt`
 
 /** Newsletter with double opt-in: invited → confirmed → unsubscribed. */
-export function createSubscriptions(core: Core, outbox: Outbox, journal: PrivacyJournal) {
-  const { database, clock, catalogue } = core
-  const createLink = createNewsletterLinks(core)
+export function createSubscriptions(
+  { database, clock, catalogue }: Core,
+  outbox: Outbox,
+  journal: PrivacyJournal,
+) {
   const { unconfirmedNewsletterHours } = catalogue.retention
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
-  const selectAll = database.prepare<[], ListedSubscription & { id: number }>(`
-    SELECT id, status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
+  const selectAll = database.prepare<[], ListedSubscription>(`
+    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions ORDER BY id`)
   const selectByToken = database.prepare<[string, LinkPurpose], SubscriptionRow>(`
     SELECT ${COLUMNS} FROM newsletter_subscriptions
@@ -158,13 +160,6 @@ export function createSubscriptions(core: Core, outbox: Outbox, journal: Privacy
     return { hasEnded, entry: isNews ? journal.recordWithdrawal(addressKey, now) : undefined }
   })
 
-  const listWithTokens = database.transaction(() =>
-    selectAll
-      .all()
-      .filter(({ status }) => status === 'confirmed')
-      .map(({ id, ...subscription }) => ({ ...subscription, token: createLink(id, 'unsubscribe') })),
-  )
-
   return {
     invite,
     /**
@@ -172,9 +167,7 @@ export function createSubscriptions(core: Core, outbox: Outbox, journal: Privacy
      * @throws ApiError 422 when the link is unknown or too old
      */
     confirm: (token: string): void => confirm.immediate(token),
-    list: (): ListedSubscription[] => selectAll.all().map(({ id: _id, ...subscription }) => subscription),
-    /** Confirmed subscribers, each with a new secret for a link of their own to leave by. */
-    listWithTokens: (): (ListedSubscription & { token: string })[] => listWithTokens.immediate(),
+    list: (): ListedSubscription[] => selectAll.all(),
     /** Corrects the name of whoever signed up with a submission. */
     rename: (submissionId: number, name: SubscriberName): void => {
       rename.run({ ...name, submissionId, nameKey: nameKeyOf(name) })
