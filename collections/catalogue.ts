@@ -19,7 +19,7 @@ import { listWorkshops } from './workshops'
  */
 export function toCatalogue(): Catalogue {
   const site = getSite()
-  const { rows, answerHours, period } = getPriceList()
+  const { rows, answerHours, keptUntil, period } = getPriceList()
   return catalogueSchema.parse({
     ...site,
     workshops: listWorkshops().map((workshop) => ({ ...workshop, location: toPlaceName(workshop.location) })),
@@ -30,6 +30,7 @@ export function toCatalogue(): Catalogue {
       price: toPriceText(row, period),
     })),
     answerHours,
+    keptUntil,
     site: {
       ...site,
       mapOrigin: new URL(site.map.embedUrl).origin,

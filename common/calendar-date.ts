@@ -71,6 +71,9 @@ export function formatSlovenianInstant(instant: Date): string {
   return `${formatCalendarDate(toSlovenianDay(instant))} ob ${hour}.${minute}`
 }
 
+export const nextDay = (day: CalendarDay): CalendarDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
+
 /** Whole years between a birth day and another day; those born on 29 February turn older on 1 March. */
 export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
   const [birthYear, birthMonth, birthDate] = toParts(birthDay)

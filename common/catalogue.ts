@@ -46,6 +46,8 @@ export const catalogueSchema = z.object({
   ),
   /** Hours that somebody has to answer an offered place. */
   answerHours: z.number(),
+  /** Until the end of this day, `YYYY-MM-DD`, places are kept for the families of last season that were invited. */
+  keptUntil: z.string().optional(),
   site: z.object({
     name: z.string(),
     shortName: z.string(),

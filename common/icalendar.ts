@@ -1,6 +1,6 @@
 // Calendars that others subscribe to (RFC 5545), as Google, Apple, Outlook and Thunderbird are known to need them: one event
 // per date and no rule of repetition, an own time zone, the hours between two looks said in both ways.
-import type { CalendarDay } from './calendar-date'
+import { type CalendarDay, nextDay } from './calendar-date'
 
 export interface FeedEvent {
   /** The same for ever, whatever becomes of the event. */
@@ -95,9 +95,6 @@ function toLocal(day: CalendarDay, time: string): string {
   const [hour = '', minute = ''] = time.split('.')
   return `${toDate(day)}T${hour.padStart(2, '0')}${minute}00`
 }
-
-const nextDay = (day: CalendarDay): CalendarDay =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const toText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 

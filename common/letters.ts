@@ -50,6 +50,16 @@ export const letterFacts = {
     label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec',
   },
+  predlog: {
+    label:
+      'katero skupino predlagamo povabljenim; če nobena ne ustreza starosti, kje se vpišejo (v enem stavku)',
+    sample: 'Glede na starost predlagamo skupino mladi.',
+  },
+  mesto_do: {
+    label: 'do katerega dne držimo mesto za povabljene (`lanski_do` v ceniku)',
+    sample: '15.\u00a09.\u00a02026',
+    otherwise: 'začetka vpisa',
+  },
   stanje: {
     label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
     sample: 'Mesto v skupini Gledališke delavnice (otroci) je vaše.',
@@ -102,6 +112,8 @@ interface LetterKind {
   when: string
   /** What it may name. */
   names: readonly LetterFactName[]
+  /** It is about the season after the enrolment's own. */
+  isAboutNext?: true
   /** Without these in its text it would fail its reader. */
   needs: readonly LetterFactName[]
 }
@@ -155,6 +167,18 @@ export const letterKinds = {
     when: 'skupina dobi dodatno srečanje ali odpovedano oziroma prestavljeno srečanje vendarle bo po urniku',
     names: [...GROUP, 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'novo_srecanje', 'besedilo'],
+  },
+  povabilo: {
+    when: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
+    names: [...PLACE, 'predlog', 'mesto_do'],
+    isAboutNext: true,
+    needs: ['delavnica', 'predlog', 'mesto_do', 'povezava'],
+  },
+  'povabilo-odklonjeno': {
+    when: 'družina odkloni povabilo v novo šolsko leto',
+    names: PLACE,
+    isAboutNext: true,
+    needs: ['delavnica', 'solsko_leto'],
   },
   'odklonjeno-mesto': { when: 'družina odkloni ponujeno mesto', names: PLACE, needs: ['delavnica'] },
   sporocilo: {

@@ -100,6 +100,8 @@ export const familyRoutes = {
   confirmation: `${shellRoutes.family}/potrditev`,
   contact: `${shellRoutes.family}/podatki`,
   withdrawal: `${shellRoutes.family}/odjava`,
+  /** Answers to an invitation into the next season. */
+  invitation: `${shellRoutes.family}/povabilo`,
   /** With a secret of its own, which leads to nothing else. */
   calendar: `${shellRoutes.family}/koledar.ics`,
 } as const

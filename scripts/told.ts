@@ -13,6 +13,7 @@ const JOURNAL: Readonly<Record<Exclude<JournalEntry['kind'], 'done' | 'former'>,
   invoice: 'izdani računi',
   restriction: 'omejitve obdelave',
   links: 'preklicane zasebne povezave',
+  invitation: 'povabila v naslednje šolsko leto',
   office: 'pravice v uradu',
   slice: 'odposlane e-novice',
 }

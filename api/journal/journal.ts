@@ -31,6 +31,14 @@ const schemas = [
   define('restriction', { reference, isRestricted: z.boolean() }),
   /** That all private links of one of a family were ended. */
   define('links', { reference, role: z.enum(FAMILY_ROLES) }),
+  /** That somebody of an earlier season was invited into the next one, with a place that is kept, or no longer is. */
+  define('invitation', {
+    reference,
+    workshopId: z.string(),
+    season: z.string(),
+    groupId: z.string().nullable(),
+    isInvited: z.boolean(),
+  }),
   /** What somebody may see and do in the office from now on; null: nothing. */
   define('office', {
     salt: z.string(),
@@ -55,6 +63,8 @@ const KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind
 const entrySchema = z.union([...schemas, formerSchema])
 
 export type JournalEntry = z.output<typeof entrySchema>
+
+export type InvitationEntry = Omit<Extract<JournalEntry, { kind: 'invitation' }>, 'kind' | 'id' | 'at'>
 
 /** Whom a request concerns, in a form that can be written down without personal data. */
 export interface Subject {
@@ -158,6 +168,8 @@ export function createPrivacyJournal(dataDirectory: string) {
 
     recordRestriction: (reference: string, isRestricted: boolean, at: Date): void =>
       void record('restriction', at, () => ({ reference, isRestricted })),
+
+    recordInvitation: (entry: InvitationEntry, at: Date): void => void record('invitation', at, () => entry),
 
     recordEndOfLinks: (reference: string, role: FamilyRole, at: Date): void =>
       void record('links', at, () => ({ reference, role })),

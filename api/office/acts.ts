@@ -1,6 +1,6 @@
 import type { LetterText } from '../../common/letters'
 import { type Actor, type Place, type PlaceEvent, PlaceRefusal } from '../season/places/place'
-import { type OfficeAct, placeActs, placeStates } from '../season/places/rules'
+import { isAboutNext, type OfficeAct, placeActs, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
 import { type Entry, toListName } from './entries'
 import { isAsSeen, type SeenPlace } from './seen-place'
@@ -105,14 +105,23 @@ export function createActs(context: OfficeContext) {
         submissionId: enrolment.id,
         workshopId: place.workshopId,
         action: act,
-        groupId,
+        groupId: isAboutNext(act) ? propose({ enrolment, place }) : groupId,
         letter: letter && { template, ...letter },
       },
       actorOf(user),
     )
   }
 
-  const findAfter = ({ enrolment, place }: Entry): Place =>
+  /** What somebody is proposed in the next season. */
+  const propose = ({ enrolment, place }: Entry) =>
+    programme.propose(place.workshopId, enrolment.payload.participantBirthDate, place.groupId)?.id
+
+  const findAfter = (act: OfficeAct, entry: Entry): Place =>
+    isAboutNext(act)
+      ? { workshopId: entry.place.workshopId, groupId: propose(entry) ?? null, state: 'new' }
+      : findNow(entry)
+
+  const findNow = ({ enrolment, place }: Entry): Place =>
     places.listFor(enrolment.id).find(({ workshopId }) => workshopId === place.workshopId) ?? place
 
   return {
@@ -125,7 +134,7 @@ export function createActs(context: OfficeContext) {
         const prepared: Prepared[] = []
         each(wanted, user, (entry, seen) => {
           change(wanted, entry, user)
-          prepared.push({ seen, entry, after: findAfter(entry) })
+          prepared.push({ seen, entry, after: findAfter(wanted.act, entry) })
         })
         return prepared
       }),
@@ -185,7 +194,7 @@ export function createActs(context: OfficeContext) {
               change(wanted, entry, user)
               return letters.write(placeActs[act].letter, {
                 submissionId: id,
-                place: findAfter(entry),
+                place: findAfter(act, entry),
                 text: letter,
               })
             })

@@ -32,7 +32,7 @@ export function createRecords(core: Core) {
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
   const letters = createLetters(core, outbox, store)
-  const places = createPlaces(core, letters)
+  const places = createPlaces(core, letters, journal)
   const lessons = createLessons(core)
   const officeUsers = createOfficeUsers(core, privacyLog, journal)
   const forgetting = createForgetting(core, outbox, letters)

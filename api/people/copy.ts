@@ -155,6 +155,11 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
           .history(id)
           .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
       ),
+      invitations: shares.flatMap(({ id, reference }) =>
+        places.invitations
+          .listAll(id)
+          .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
+      ),
       letters: selectLetters.all(letterIds),
       links: shares.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
     }

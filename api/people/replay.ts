@@ -3,6 +3,7 @@ import { type JournalEntry, type OfficeRights, type PrivacyJournal, toDigest } f
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import { listPeople } from '../season/form-kinds'
+import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { SubmissionStore } from '../submissions/store'
 import type { People } from './people'
@@ -14,6 +15,7 @@ interface ReplayParts {
   subscriptions: Subscriptions
   invoices: Invoices
   familyLinks: FamilyLinks
+  places: Places
   issues: { repeatSlice(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
@@ -34,7 +36,7 @@ export interface Replayed {
  * @param entries in any order
  */
 export function replay(entries: readonly JournalEntry[], database: Database, records: ReplayParts): Replayed {
-  const { people, subscriptions, invoices, familyLinks, issues, officeUsers } = records
+  const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = records
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   let emails: string[] | undefined
@@ -56,6 +58,8 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
       familyLinks.repeatEnd(entry.reference, entry.role, upTo)
     } else if (entry.kind === 'slice') {
       issues.repeatSlice(entry.issue, entry.upTo, upTo)
+    } else if (entry.kind === 'invitation') {
+      places.invitations.repeat(entry)
     } else if (entry.kind === 'office') {
       for (const key of findOfficeKeys(entry.salt, [entry.address]))
         officeUsers.repeat(key, entry.rights ?? undefined, upTo)

@@ -1,7 +1,9 @@
-import { ageOn, parseTypedDate } from '../../common/calendar-date'
+import { ageOn, nextDay, parseTypedDate } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
 import { isAgeWelcome } from '../../common/groups'
 import { listLessonDays, type Season, usualSeason } from '../../common/lessons'
+import { toLocalInstant } from '../../common/local-instant'
+import { toInstant } from '../core/clock'
 
 export type Programme = ReturnType<typeof createProgramme>
 
@@ -14,7 +16,12 @@ export function programmeOf(catalogue: Catalogue): Programme {
   return programme
 }
 
-function createProgramme({ groups, workshops, schoolYear, season, holidays, answerHours }: Catalogue) {
+function createProgramme(catalogue: Catalogue) {
+  const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
+  const kept =
+    keptUntil === undefined
+      ? undefined
+      : { on: keptUntil, until: toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) }
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
   const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
@@ -22,6 +29,14 @@ function createProgramme({ groups, workshops, schoolYear, season, holidays, answ
   const groupsOf = (workshopId: string): readonly CatalogueGroup[] =>
     groups.filter((group) => group.workshopId === workshopId)
   const nameOfWorkshop = (id: string): string => workshopsById.get(id)?.name ?? id
+
+  /** The groups of a workshop for somebody's age at the season's start; all of them where the age is not known. */
+  function listFitting(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
+    const birthDay = parseTypedDate(birthDate)
+    if (birthDay === undefined || season === undefined) return groupsOf(workshopId)
+    const age = ageOn(birthDay, season.from)
+    return groupsOf(workshopId).filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
+  }
 
   /** @param year also an earlier one, whose own days the content no longer tells */
   const seasonOf = (year: string): Season | undefined => (year === schoolYear ? season : usualSeason(year))
@@ -31,6 +46,9 @@ function createProgramme({ groups, workshops, schoolYear, season, holidays, answ
     season: schoolYear,
     /** Hours that somebody has to answer an offered place. */
     answerHours,
+    /** The last day on which places are kept for last season's families, and when it is over, UTC. */
+    kept,
+    isKeeping: (now: Date): boolean => kept !== undefined && toInstant(now) < kept.until,
     /** In the order of the price list. */
     groups,
     findGroup: (id: string | null): CatalogueGroup | undefined =>
@@ -57,19 +75,25 @@ function createProgramme({ groups, workshops, schoolYear, season, holidays, answ
      */
     findFor(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = groupsOf(workshopId)
-      if (own.length <= 1) return own[0]
-      const birthDay = parseTypedDate(birthDate)
-      if (birthDay === undefined || season === undefined) return undefined
-      const age = ageOn(birthDay, season.from)
-      const fitting = own.filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
+      const fitting = own.length > 1 ? listFitting(workshopId, birthDate) : own
       return fitting.length === 1 ? fitting[0] : undefined
+    },
+
+    listFitting,
+
+    /** The group to propose to somebody of an earlier season: the same where it fits the age, else the only one that does. */
+    propose(workshopId: string, birthDate: string, lastGroupId: string | null): CatalogueGroup | undefined {
+      const fitting = listFitting(workshopId, birthDate)
+      const same = fitting.find(({ id }) => id === lastGroupId)
+      return same ?? (fitting.length === 1 ? fitting[0] : undefined)
     },
 
     /** `Gledališke delavnice, otroci`; a workshop's people without a group are said to have none. */
     nameOf({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
       const workshop = nameOfWorkshop(workshopId)
       if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
-      const name = groupsById.get(groupId)?.name
+      // Of one that the price list no longer has, its id tells the name.
+      const name = groupsById.has(groupId) ? groupsById.get(groupId)?.name : groupId.split('--')[1]
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 

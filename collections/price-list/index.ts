@@ -36,6 +36,7 @@ function readPriceList() {
     note: keys.opomba,
     period: keys.obdobje && PERIOD_WORDS[keys.obdobje],
     answerHours: keys.rok_za_odgovor ?? ANSWER_HOURS,
+    keptUntil: keys.lanski_do,
     rows: keys.vrstice.flatMap((row) => {
       const workshop = workshops.get(row.delavnica)
       const mentor = mentors.get(row.mentor)

@@ -3,6 +3,7 @@ import { toGroupId } from '../../common/places'
 import { getValue, tellKey } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, type ContentSite, folderOf } from '../collection'
+import { toCalendarDay } from '../written-day'
 import { toFileId, toInteger } from '../written-values'
 
 /** A group's youngest are no older than its oldest. */
@@ -51,6 +52,16 @@ export function checkGroupDays(file: ContentFile, { files }: ContentSite): Probl
     'Nobena skupina nima dneva in ure. Ko ju vpišete, dobi skupina koledar, na katerega se naročijo družine, pisarna in mentor pa njeno srečanje odpovesta ali prestavita v uradu in družine to takoj izvedo.'
   const fix = '    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2'
   return [{ ...toHint(tellKey(file, ['vrstice'], message, fix)), fixTitle: 'V vrstico skupine dodajte' }]
+}
+
+/** Places are kept before the season that the site is about, not for a year, and not until a day of the last one. */
+export function checkKeptUntil(file: ContentFile, { files }: ContentSite): Problem[] {
+  const day = toCalendarDay(String(file.keys?.values.lanski_do ?? ''))
+  const schoolYear = String(files.find(({ path }) => path === 'site.yaml')?.keys?.values.solsko_leto ?? '')
+  const year = /\d{4}/.exec(schoolYear)?.[0]
+  if (!day || !year || day.startsWith(year)) return []
+  const message = `Mesta za lanske se držijo pred začetkom šolskega leta ${schoolYear}, zato je ta dan v letu ${year}. Popravite ga ali izbrišite vrstico.`
+  return [tellKey(file, ['lanski_do'], message)]
 }
 
 /** A row of the price list as its author wrote it. */

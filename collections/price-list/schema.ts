@@ -2,6 +2,7 @@ import { LONGEST_ANSWER_HOURS } from '../../common/places'
 import { defineCollection } from '../collection'
 import {
   choice,
+  day,
   decimal,
   group,
   hours,
@@ -13,7 +14,7 @@ import {
   text,
   weekdays,
 } from '../keys'
-import { checkAges, checkGroupDays, checkPlaces, checkPrices, checkSameGroup } from './rules'
+import { checkAges, checkGroupDays, checkKeptUntil, checkPlaces, checkPrices, checkSameGroup } from './rules'
 
 /** What a price is paid for. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
@@ -25,7 +26,7 @@ export const priceListCollection = defineCollection({
   files: 'cenik.yaml',
   hasBody: false,
   otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
-  rules: [checkPrices, checkAges, checkSameGroup, checkPlaces, checkGroupDays],
+  rules: [checkPrices, checkAges, checkSameGroup, checkPlaces, checkGroupDays, checkKeptUntil],
   schema: group({
     naslov: text({
       label: 'Naslov',
@@ -48,6 +49,11 @@ export const priceListCollection = defineCollection({
       example: '72',
       least: 12,
       most: LONGEST_ANSWER_HOURS,
+    }).optional(),
+    lanski_do: day({
+      label: 'Mesta za lanske do',
+      hint: 'Zadnji dan, do katerega so mesta v skupinah z »mest« zadržana za lanske družine, ki ste jih povabili v uradu; za druge so ta čas zasedena. Brez tega se za povabljene ne drži nobeno mesto.',
+      example: '15. 9. 2026',
     }).optional(),
     vrstice: list(
       group({

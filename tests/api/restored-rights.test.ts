@@ -2,10 +2,11 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HOUR, systemClock } from '../../api/core/clock'
+import { addMilliseconds, DAY, HOUR, systemClock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createSignIn } from '../../api/office/sign-in'
 import { restoreBackup } from '../../api/operator/backups/restore'
+import { toSlovenianDay } from '../../common/calendar-date'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
 import { readColumn, readRows } from '../support/rows'
@@ -167,4 +168,27 @@ test('the payer’s consents do not follow the participant to another address, a
   const keys = readColumn(server, 'SELECT DISTINCT address_key FROM consents')
   const payers = readColumn(server, "SELECT address_key FROM people WHERE role = 'payer'")
   expect(keys).toEqual(payers)
+})
+
+test('a place that was promised to last season’s family is kept after a restore, unless the promise was taken back', async () => {
+  const references = [await enrol(server), await enrol(server, { payerEmail: 'druga@primer.si' })]
+  server.services.database.exec(
+    "UPDATE enrolments SET season = '2024/2025'; UPDATE places SET season = '2024/2025'",
+  )
+  const keptUntil = toSlovenianDay(addMilliseconds(new Date(), DAY))
+  await server.restart({ catalogue: { ...groupCatalogue, keptUntil } })
+  const backup = await backUp('prej')
+  const workshopId = 'lutkovna-delavnica'
+  const [promised, mistaken] = references.map((reference) =>
+    server.services.places.change(
+      { submissionId: idOf(reference), workshopId, action: 'invite', groupId: workshopId },
+      'office:1',
+    ),
+  )
+  server.services.places.undo(mistaken ?? 0)
+  await restore(backup)
+  const { places } = server.services
+  expect(promised).toBeGreaterThan(0)
+  expect(references.map((reference) => places.invitations.list(idOf(reference)).length)).toEqual([1, 0])
+  expect(places.listFree()[workshopId]).toEqual({ free: 1 })
 })

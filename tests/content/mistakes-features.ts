@@ -54,6 +54,8 @@ export const featureMistakes: Mistake[] = [
   fine('mesta skupine in rok za odgovor', group('mest: 12'), append(C, 'rok_za_odgovor: 48\n')),
   error('skupina brez mest', group('mest: 0')),
   error('mesta skupine z besedo', group('mest: dvanajst')),
+  fine('mesta za lanske', append(C, 'lanski_do: 15. 9. 2025\n')),
+  error('mesta za lanske iz drugega leta', append(C, 'lanski_do: 15. 9. 2026\n')),
   error('rok za odgovor v dnevih', append(C, 'rok_za_odgovor: 3 dni\n')),
   error('rok za odgovor v dnevih brez besede', append(C, 'rok_za_odgovor: 3\n')),
   error('dve skupini z enakim imenom', group('skupina: Otroci'), row('skupina: otroci')),

@@ -6,6 +6,9 @@ import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createRecords } from '../../api/operator/records'
 import { createEnrolmentReader } from '../../api/season/enrolments/reader'
+import { createFamilyActs } from '../../api/season/family/acts'
+import { programmeOf } from '../../api/season/programme'
+import { createLimits } from '../../api/web/http/limits'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { openTestDatabase } from '../support/database'
@@ -22,8 +25,16 @@ export type Sizes = Record<(typeof GROUPS)[number], number>
 
 export type Centre = ReturnType<typeof openCentre>
 
-const toCatalogue = (sizes: Sizes): Catalogue => ({
+/** Until the end of this day the places of those who were invited are kept. */
+export const KEPT_UNTIL = new Date('2026-09-15T22:00:00.000Z')
+
+/** The first season, and the one after it. */
+export const SEASONS = [testCatalogue.schoolYear, '2026/2027'] as const
+
+const toCatalogue = (sizes: Sizes, schoolYear: string): Catalogue => ({
   ...testCatalogue,
+  schoolYear,
+  keptUntil: '2026-09-15',
   groups: [
     { id: CHILDREN, workshopId: THEATRE, name: 'otroci', ageTo: 12, mentorName: 'Mentorica' },
     { id: ADULTS, workshopId: THEATRE, name: 'odrasli', ageFrom: 13, mentorName: 'Mentorica' },
@@ -39,13 +50,14 @@ export function openCentre(firstSizes: Sizes) {
   let now = new Date('2026-09-01T10:00:00.000Z')
   const clock: Clock = { now: () => now }
   let sizes = firstSizes
+  let season: string = SEASONS[0]
   let life = start()
 
   function start() {
     const database = openTestDatabase(directory, clock)
     // What is played here is no death of the machine: tests/faults does that.
     database.pragma('synchronous = OFF')
-    const catalogue = toCatalogue(sizes)
+    const catalogue = toCatalogue(sizes, season)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
     const core = { settings, catalogue, database, clock }
     const records = createRecords(core)
@@ -60,14 +72,17 @@ export function openCentre(firstSizes: Sizes) {
     })
     const selectPlaces = database.prepare<
       [],
-      { submissionId: number; workshopId: string; state: string; groupId: string }
+      { submissionId: number; workshopId: string; season: string; state: string; groupId: string }
     >(
-      'SELECT submission_id AS submissionId, workshop_id AS workshopId, state, group_id AS groupId FROM places ORDER BY 1, 2',
+      'SELECT submission_id AS submissionId, workshop_id AS workshopId, season, state, group_id AS groupId FROM places ORDER BY 1, 2',
     )
+    const limits = createLimits(settings, clock)
+    const family = createFamilyActs(core, { ...records, limits })
+    const programme = programmeOf(catalogue)
     const selectReference = database
       .prepare<[number], string>('SELECT reference FROM submissions WHERE id = ?')
       .pluck()
-    return { database, records, enrol, selectPlaces, selectReference }
+    return { database, records, enrol, family, programme, selectPlaces, selectReference }
   }
 
   return {
@@ -77,6 +92,9 @@ export function openCentre(firstSizes: Sizes) {
     get sizes() {
       return sizes
     },
+    get season() {
+      return season
+    },
     now: () => now,
     /** The clock goes on or back, but never to before those who enrol were born: their form would be refused. */
     pass(milliseconds: number): void {
@@ -85,6 +103,28 @@ export function openCentre(firstSizes: Sizes) {
     },
     enrol: (workshops: readonly string[], birthDate: string): number =>
       life.enrol.immediate(workshops, birthDate),
+    /** The office invites somebody of last season as the age says. @returns the event, and the group */
+    invite(submissionId: number, workshopId: string, birthDate: string) {
+      const { places } = life.records
+      const last = places.listFor(submissionId).find((place) => place.workshopId === workshopId)
+      const groupId = life.programme.propose(workshopId, birthDate, last?.groupId ?? null)?.id
+      const event = places.change({ submissionId, workshopId, action: 'invite', groupId }, 'office:1')
+      return { event, groupId }
+    },
+    /** The payer says yes. @returns the number of the new enrolment; undefined when there was one already */
+    accept(submissionId: number, workshopId: string): number | undefined {
+      const count = () => life.records.store.count()
+      const before = count()
+      const link = { submissionId, role: 'payer' as const }
+      life.family.enrol(link, workshopId, { consent: true, newsletterConsent: false })
+      const newest = life.records.store.list().at(-1)?.id
+      return count() > before ? newest : undefined
+    },
+    /** The school year of the price list becomes the next one. */
+    beginNext(): void {
+      season = SEASONS[1]
+      this.restart()
+    },
     erase(id: number): void {
       const { people } = life.records
       people.erase(people.find({ reference: life.selectReference.get(id) ?? '' }))

@@ -1,38 +1,52 @@
 // What must be true of places after every step of a season.
-import { testCatalogue } from '../support/catalogue'
-import { type Centre, GROUPS } from './centre'
+import { type Centre, GROUPS, KEPT_UNTIL, SEASONS } from './centre'
 import type { Order } from './order'
 
 /** What is known of the people beside what the database says. */
 export interface Memory {
-  /** Workshops of everybody who enrolled and was not erased, by number. */
-  enrolled: Map<number, readonly string[]>
+  /** Everybody who enrolled and was not erased, by number. */
+  enrolled: Map<number, Enrolled>
+  /** Groups of those who were invited and have not answered, by enrolment and workshop. */
+  invited: Map<string, { id: number; groupId: string | undefined; event: number }>
   restricted: Set<number>
   /** Acts of the office, the last one last. */
   acts: number[]
   order: Order
 }
 
+interface Enrolled {
+  workshops: readonly string[]
+  season: string
+  birthDate: string
+}
+
 export type Look = ReturnType<typeof look>
 
 /** What the centre says of itself at one moment. */
 export function look(centre: Centre) {
-  const rows = centre.listRows()
-  const overview = new Map(
-    centre.places.overview(testCatalogue.schoolYear).map((group) => [group.groupId, group]),
-  )
+  const all = centre.listRows()
+  const [first, next] = SEASONS.map((season) => lookAt(centre, all, season)) as [SeasonLook, SeasonLook]
+  return { all, first, next, ...(centre.season === SEASONS[0] ? first : next) }
+}
+
+/** Of one season. */
+function lookAt(centre: Centre, all: ReturnType<Centre['listRows']>, season: string) {
+  const rows = all.filter((row) => row.season === season)
+  const overview = new Map(centre.places.overview(season).map((group) => [group.groupId, group]))
   return { rows, overview }
 }
 
 const TAKING = ['held', 'accepted', 'offered']
-const countTaking = ({ rows }: Look, groupId: string) =>
+type SeasonLook = ReturnType<typeof lookAt>
+
+const countTaking = ({ rows }: SeasonLook, groupId: string) =>
   rows.filter((row) => row.groupId === groupId && TAKING.includes(row.state)).length
 
 /**
  * No step brings more people into a group than it takes.
  * @param kind of the step between `before` and `after`
  */
-export function judgeSizes(centre: Centre, kind: string, before: Look, after: Look): void {
+function judgeSizes(centre: Centre, kind: string, before: SeasonLook, after: SeasonLook): void {
   for (const groupId of GROUPS) {
     const places = centre.sizes[groupId]
     const [had, has] = [before, after].map((time) => countTaking(time, groupId)) as [number, number]
@@ -44,6 +58,24 @@ export function judgeSizes(centre: Centre, kind: string, before: Look, after: Lo
     // A clock that is set back may find a place given up anew within its time.
     if (kind !== 'pass') must(holds <= Math.max(places, held), `${kind} takes ${holds} places of ${places}`)
     must(holds >= has, `${groupId} counts ${holds} places, and ${has} people`)
+  }
+}
+
+/** In every season; what families do for the next one leaves the last as it is. */
+export function judgeSeasons(centre: Centre, kind: string, before: Look, after: Look): void {
+  judgeSizes(centre, kind, before.first, after.first)
+  judgeSizes(centre, kind, before.next, after.next)
+  if (centre.season !== SEASONS[0] && ['enrol', 'invite', 'answer'].includes(kind))
+    must(same(before.first.rows, after.first.rows), `${kind} changes a place of the season before`)
+}
+
+/** So many places are kept as people were invited and have not answered, until the day, and none after it. */
+export function judgeKept(centre: Centre, memory: Memory, { overview }: Look): void {
+  const open = centre.now() < KEPT_UNTIL ? [...memory.invited.values()] : []
+  for (const groupId of GROUPS) {
+    const wanted = open.filter((one) => one.groupId === groupId).length
+    const kept = overview.get(groupId)?.kept
+    must(kept === wanted, `${groupId} keeps ${kept} places for ${wanted} people`)
   }
 }
 
@@ -82,16 +114,17 @@ export function judgeWaiting(centre: Centre, memory: Memory, { rows, overview }:
 }
 
 /** Everybody who enrolled is somewhere, once for each workshop, and nobody else is anywhere. */
-export function judgePeople(centre: Centre, memory: Memory, { rows, overview }: Look): void {
-  for (const [id, workshops] of memory.enrolled) {
+export function judgePeople(centre: Centre, memory: Memory, { all, rows, overview }: Look): void {
+  for (const [id, { workshops }] of memory.enrolled) {
     const listed = centre.places.listFor(id).map(({ workshopId }) => workshopId)
     must(same([...listed].sort(), [...workshops].sort()), `${id} is listed in ${listed}`)
   }
   must(
-    rows.every(({ submissionId }) => memory.enrolled.has(submissionId)),
+    all.every(({ submissionId }) => memory.enrolled.has(submissionId)),
     'somebody erased has a place',
   )
-  const wanted = [...memory.enrolled.values()].flat().length
+  const present = [...memory.enrolled.values()].filter(({ season }) => season === centre.season)
+  const wanted = present.flatMap(({ workshops }) => workshops).length
   const ended = rows.filter(({ state }) => ['declined', 'withdrawn', 'expired'].includes(state)).length
   const counted = [...overview.values()].reduce(
     (sum, { held, accepted, offered, waiting, new: fresh }) =>
@@ -99,7 +132,7 @@ export function judgePeople(centre: Centre, memory: Memory, { rows, overview }: 
     0,
   )
   must(counted === wanted - ended, `${counted} people are counted, ${wanted - ended} are there`)
-  for (const row of centre.places.listSeason(testCatalogue.schoolYear)) {
+  for (const row of centre.places.listSeason(centre.season)) {
     const { submissionId, ...place } = row
     const alone = centre.places
       .listFor(submissionId)

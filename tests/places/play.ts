@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { PlaceRefusal } from '../../api/season/places/place'
-import type { PlaceAct } from '../../api/season/places/rules'
+import { type PlaceAct, takesPlace } from '../../api/season/places/rules'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
-import { judgePeople, judgeSizes, judgeWaiting, look, type Memory, must, same } from './judges'
+import { judgeKept, judgePeople, judgeSeasons, judgeWaiting, look, type Memory, must, same } from './judges'
 import { createOrder } from './order'
 
 type Step =
@@ -20,6 +20,9 @@ type Step =
   | { kind: 'undo'; back: number }
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'restart'; sizes: Sizes | undefined }
+  | { kind: 'next' }
+  | { kind: 'invite'; who: number; workshop: string }
+  | { kind: 'answer'; who: number; workshop: string; isYes: boolean }
   | { kind: 'erase'; who: number }
   | { kind: 'restrict'; who: number; isRestricted: boolean }
 
@@ -88,6 +91,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       sizes: fc.option(sizes, { nil: undefined }),
     }),
   },
+  { weight: 2, arbitrary: fc.constant({ kind: 'next' as const }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('invite' as const),
+      who,
+      workshop: fc.constantFrom(MUSICAL, THEATRE),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      who,
+      workshop: fc.constantFrom(MUSICAL, THEATRE),
+      isYes: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
   {
     weight: 1,
@@ -110,7 +131,13 @@ export function playPlaces({ runs, seed, length }: Play): void {
 
 function playSeason(first: Sizes, steps: Step[]): void {
   const centre = openCentre(first)
-  const memory: Memory = { enrolled: new Map(), restricted: new Set(), acts: [], order: createOrder() }
+  const memory: Memory = {
+    enrolled: new Map(),
+    invited: new Map(),
+    restricted: new Set(),
+    acts: [],
+    order: createOrder(),
+  }
   try {
     for (const one of steps) {
       const before = look(centre)
@@ -118,12 +145,15 @@ function playSeason(first: Sizes, steps: Step[]): void {
       // What the keeper does every few seconds.
       if (!isRefused) centre.places.renewOffers()
       const after = look(centre)
-      if (isRefused) must(same(before.rows, after.rows), 'a refusal wrote something')
+      if (isRefused) must(same(before.all, after.all), 'a refusal wrote something')
       // The office may offer a place out of turn; the rule may not.
       const isChosen = one.kind === 'act' && one.action === 'offer'
-      const problems = memory.order.follow(before.rows, after.rows, memory.restricted, undone)
+      // Whose turn it is, is judged within a season.
+      const rowsBefore = one.kind === 'next' ? [] : before.rows
+      const problems = memory.order.follow(rowsBefore, after.rows, memory.restricted, undone)
       must(isChosen || problems.length === 0, problems.join(', '))
-      judgeSizes(centre, one.kind, before, after)
+      judgeSeasons(centre, one.kind, before, after)
+      judgeKept(centre, memory, after)
       judgeWaiting(centre, memory, after)
       judgePeople(centre, memory, after)
     }
@@ -146,8 +176,9 @@ function take(one: Step, centre: Centre, memory: Memory): Outcome {
   const pick = (index: number) => people[index % Math.max(1, people.length)] ?? 0
   switch (one.kind) {
     case 'enrol': {
-      const id = centre.enrol(one.workshops, one.isAdult ? '01.01.1990' : '01.01.2017')
-      memory.enrolled.set(id, one.workshops)
+      const birthDate = one.isAdult ? '01.01.1990' : '01.01.2017'
+      const id = centre.enrol(one.workshops, birthDate)
+      memory.enrolled.set(id, { workshops: one.workshops, season: centre.season, birthDate })
       return DONE
     }
     case 'act':
@@ -164,8 +195,23 @@ function take(one: Step, centre: Centre, memory: Memory): Outcome {
       return unlessRefused(() => {
         const event = memory.acts.at(-1 - one.back) ?? 0
         centre.places.undo(event)
+        for (const [key, invited] of memory.invited) if (invited.event === event) memory.invited.delete(key)
         return { isRefused: false, undone: memory.order.undo(event) }
       })
+    case 'next':
+      centre.beginNext()
+      return DONE
+    case 'invite':
+      return unlessRefused(() => {
+        const id = pick(one.who)
+        const { birthDate = '' } = memory.enrolled.get(id) ?? {}
+        const invited = centre.invite(id, one.workshop, birthDate)
+        memory.invited.set(`${id} ${one.workshop}`, { id, ...invited })
+        memory.acts.push(invited.event)
+        return DONE
+      })
+    case 'answer':
+      return unlessRefused(() => answer(one, pick(one.who), centre, memory))
     case 'pass':
       centre.pass(one.milliseconds)
       return DONE
@@ -174,6 +220,7 @@ function take(one: Step, centre: Centre, memory: Memory): Outcome {
       return DONE
     case 'erase':
       if (people.length > 0) centre.erase(pick(one.who))
+      for (const [key, { id }] of memory.invited) if (id === pick(one.who)) memory.invited.delete(key)
       memory.enrolled.delete(pick(one.who))
       return DONE
     case 'restrict':
@@ -182,6 +229,29 @@ function take(one: Step, centre: Centre, memory: Memory): Outcome {
       else memory.restricted.delete(pick(one.who))
       return DONE
   }
+}
+
+/** A family of last season answers: whose place is kept gets it, whoever waits. */
+function answer(
+  { workshop, isYes }: Extract<Step, { kind: 'answer' }>,
+  id: number,
+  centre: Centre,
+  memory: Memory,
+): Outcome {
+  const key = `${id} ${workshop}`
+  const { groupId } = memory.invited.get(key) ?? {}
+  const { birthDate = '' } = memory.enrolled.get(id) ?? {}
+  const before = look(centre)
+  const isKept = groupId !== undefined && (before.overview.get(groupId)?.kept ?? 0) > 0
+  const change = { submissionId: id, workshopId: workshop, action: 'refuse-invitation' as const }
+  const made = isYes ? centre.accept(id, workshop) : void centre.places.change(change, 'payer')
+  memory.invited.delete(key)
+  if (made === undefined) return DONE
+  memory.enrolled.set(made, { workshops: [workshop], season: centre.season, birthDate })
+  const taken = before.rows.filter((row) => row.groupId === groupId && takesPlace(row.state)).length
+  if (isKept && taken < centre.sizes[groupId as keyof Sizes])
+    must(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
+  return DONE
 }
 
 function unlessRefused(act: () => Outcome): Outcome {

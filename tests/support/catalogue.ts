@@ -39,6 +39,14 @@ export const testCatalogue: Catalogue = {
   letters: {
     sprejem: { subject: 'Mesto je potrjeno: {delavnica}', body: `Mesto je vaše.\n\n${FACTS}\n\n${LINK}` },
     potrditev: { subject: 'Udeležba je potrjena: {delavnica}', body: `Hvala.\n\n${FACTS}\n\n${LINK}` },
+    povabilo: {
+      subject: 'Povabilo: {delavnica}',
+      body: `Vabimo vas v {solsko_leto}. {predlog}\n\n${FACTS}\n- Držimo do: {mesto_do}\n\n${LINK}`,
+    },
+    'povabilo-odklonjeno': {
+      subject: 'Povabilo ste odklonili: {delavnica}',
+      body: 'Zapisano.\n\n- Šolsko leto: {solsko_leto}\n- Številka prijave: {stevilka_prijave}',
+    },
     'odklonjeno-mesto': { subject: 'Mesto ste odklonili: {delavnica}', body: `Odklonili ste.\n\n${FACTS}` },
     'cakalni-seznam': {
       subject: 'Na čakalnem seznamu: {delavnica}',

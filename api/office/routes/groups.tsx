@@ -21,7 +21,11 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
               group: programme.findGroup(counts.groupId),
             }))
           const seasons = entries.listSeasons()
-          return show('Skupine', <GroupsView user={user} season={season} seasons={seasons} rows={rows} />)
+          const isPast = season < programme.season
+          return show(
+            'Skupine',
+            <GroupsView user={user} season={season} seasons={seasons} isPast={isPast} rows={rows} />,
+          )
         },
       ],
     ],

@@ -24,6 +24,7 @@ export function createListPage({ programme, clock, entries, note }: OfficeContex
             <ListView
               user={user}
               query={query}
+              isPast={query.season < programme.season}
               entries={listed}
               total={countEnrolments(all)}
               lines={all.length}

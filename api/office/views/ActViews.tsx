@@ -4,7 +4,7 @@ import type { LetterText } from '../../../common/letters'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import type { Place, PlaceEvent } from '../../season/places/place'
-import { nameOfEvent, placeActs } from '../../season/places/rules'
+import { isAboutNext, nameOfEvent, placeActs } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { Prepared, Refusal, WantedAct } from '../acts'
 import { countEnrolments, type Enrolment, toListName } from '../entries'
@@ -98,13 +98,18 @@ export function PreviewView({
                 className="border-b border-rule-soft py-2"
               >
                 <strong>{toListName(entry.enrolment)}</strong>
-                <span className="mt-1 flex flex-wrap items-center gap-2">
-                  <StateMark {...entry.place} />
-                  <span aria-hidden="true">→</span>
-                  <span className="sr-only">postane</span>
-                  <StateMark {...after} />
+                {!isAboutNext(wanted.act) && (
+                  <span className="mt-1 flex flex-wrap items-center gap-2">
+                    <StateMark {...entry.place} />
+                    <span aria-hidden="true">→</span>
+                    <span className="sr-only">postane</span>
+                    <StateMark {...after} />
+                  </span>
+                )}
+                <span className="block text-ink-2">
+                  {isAboutNext(wanted.act) && 'Predlog: '}
+                  {nameOf(after)}
                 </span>
-                <span className="text-ink-2">{nameOf(after)}</span>
               </li>
             ))}
           </ul>

@@ -16,6 +16,7 @@ interface Row {
 
 interface GroupRowProps extends Row {
   season: string
+  canInvite: boolean
   columns: readonly PlaceState[]
 }
 
@@ -23,11 +24,13 @@ interface GroupsViewProps {
   user: OfficeUser
   season: string
   seasons: readonly string[]
+  /** Whether it is an earlier season, from which people are invited. */
+  isPast: boolean
   rows: readonly Row[]
 }
 
 /** All groups: how full they are, and where somebody waits for a decision. */
-export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
+export function GroupsView({ user, season, seasons, isPast, rows }: GroupsViewProps) {
   const columns = listStates(({ part }) => part !== 'out').filter(
     (state) => state !== 'unknown' || rows.some(({ counts }) => counts.unknown > 0),
   )
@@ -50,7 +53,13 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <GroupRow key={row.name} {...row} season={season} columns={columns} />
+            <GroupRow
+              key={row.name}
+              {...row}
+              season={season}
+              canInvite={isPast && !user.isReadOnly}
+              columns={columns}
+            />
           ))}
         </tbody>
       </table>
@@ -58,7 +67,7 @@ export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
   )
 }
 
-function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
+function GroupRow({ counts, name, group, season, canInvite, columns }: GroupRowProps) {
   const id = counts.groupId ?? counts.workshopId
   const sheets = [
     ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),
@@ -76,6 +85,7 @@ function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
       </th>
       <td className="py-2 pr-4 max-md:col-span-5 max-md:pb-2">
         <Occupancy taken={counts.taken} places={counts.places} />
+        {counts.kept > 0 && <span className="block text-ink-2">od tega za povabljene: {counts.kept}</span>}
       </td>
       {columns.map((state) => (
         <td key={state} className="px-2 py-1 text-right tabular-nums max-md:p-0 max-md:text-left">
@@ -90,7 +100,13 @@ function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
         </td>
       ))}
       <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
-        <span className="flex gap-x-5">
+        <span className="flex flex-wrap gap-x-5">
+          {canInvite && (
+            <a className="tap-target text-link" href={toListPath({ season, group: id, isInviting: true })}>
+              povabi
+              <span className="sr-only">, {name}</span>
+            </a>
+          )}
           {sheets.map(([label, path]) => (
             <a key={path} className="tap-target text-link" href={toListPath({ season, group: id }, path)}>
               {label}

@@ -3,7 +3,7 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { phoneOf } from '../../season/enrolments/fields'
-import { officeActs, placeActs, placeFilters } from '../../season/places/rules'
+import { canDo, isAboutNext, officeActs, placeActs, placeFilters } from '../../season/places/rules'
 import { type Entry, seesAll, toListName } from '../entries'
 import { enrolments, lineForms } from '../plurals'
 import { type ListQuery, toListPath, toPersonPath } from '../query'
@@ -16,6 +16,8 @@ import { StateMark } from './StateMark'
 interface ListViewProps {
   user: OfficeUser
   query: ListQuery
+  /** Whether the season is an earlier one. */
+  isPast: boolean
   entries: readonly Entry[]
   /** On all pages: enrolments, and their lines. */
   total: number
@@ -54,7 +56,7 @@ export function ListView(props: ListViewProps) {
       <form action={officeRoutes.preview}>
         <input type="hidden" name="nazaj" value={toListPath(query)} />
         <Entries {...props} canAct={canAct} />
-        {canAct && <Acts isFull={seesAll(user)} />}
+        {canAct && <Acts isFull={seesAll(user)} isPast={props.isPast} />}
       </form>
       <Pages query={query} pages={pages} />
       {canAct && seesAll(user) && (
@@ -109,17 +111,19 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
 }
 
 /** Stays in sight below the list; on a phone only once somebody is chosen, in one row that scrolls. */
-function Acts({ isFull }: { isFull: boolean }) {
+function Acts({ isFull, isPast }: { isFull: boolean; isPast: boolean }) {
   return (
     <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto border-t-2 border-rule bg-paper px-1 pt-2 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
         Z&nbsp;označenimi prijavami
       </legend>
-      {officeActs.map((act) => (
-        <Button key={act} name="dejanje" value={act} isQuiet>
-          {placeActs[act].office.button}
-        </Button>
-      ))}
+      {officeActs
+        .filter((act) => isPast || !isAboutNext(act))
+        .map((act) => (
+          <Button key={act} name="dejanje" value={act} isQuiet>
+            {placeActs[act].office.button}
+          </Button>
+        ))}
       {isFull && (
         <Button formAction={officeRoutes.invoices} formMethod="post" isQuiet>
           Račun izdan
@@ -129,7 +133,7 @@ function Acts({ isFull }: { isFull: boolean }) {
   )
 }
 
-function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAct: boolean }) {
+function Entries({ user, query, entries, nameOf, now, canAct }: ListViewProps & { canAct: boolean }) {
   if (entries.length === 0) return <p className="border-t-2 border-rule py-6">Takih prijav ni.</p>
   const isFull = seesAll(user)
   const today = toSlovenianDay(now)
@@ -170,6 +174,7 @@ function Entries({ user, entries, nameOf, now, canAct }: ListViewProps & { canAc
                       type="checkbox"
                       name="izbrano"
                       value={toSeen(entry)}
+                      defaultChecked={query.isInviting === true && canDo('invite', place.state)}
                       className="size-6 accent-ink"
                     />
                     <span className="sr-only">

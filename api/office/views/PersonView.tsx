@@ -9,7 +9,7 @@ import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { phoneOf } from '../../season/enrolments/fields'
 import type { Place, PlaceEvent } from '../../season/places/place'
-import { isOfficeAct, nameOfEvent, placeActs, placeStates } from '../../season/places/rules'
+import { isAboutNext, isOfficeAct, nameOfEvent, placeActs, placeStates } from '../../season/places/rules'
 import type { LabelledValue } from '../../submissions/labels'
 import { type Enrolment, seesAll } from '../entries'
 import type { OfficeMail } from '../mails'
@@ -143,6 +143,7 @@ export function PersonView(props: PersonViewProps) {
 
 function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { place: Place }) {
   const { endsAt, state } = place
+  const acts = placeStates[state].acts.filter(isOfficeAct).filter((act) => !isAboutNext(act))
   return (
     <div className="border-b border-rule-soft py-3">
       <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -155,7 +156,7 @@ function PlaceBlock({ user, enrolment, place, nameOf }: PersonViewProps & { plac
       {!user.isReadOnly && (
         <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
           <Hidden izbrano={toSeen({ enrolment, place })} nazaj={toPersonPath(enrolment.reference)} />
-          {placeStates[state].acts.filter(isOfficeAct).map((act, index) => (
+          {acts.map((act, index) => (
             <Button key={act} name="dejanje" value={act} isQuiet={index > 0}>
               {placeActs[act].office.button}
             </Button>

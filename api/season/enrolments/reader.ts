@@ -10,13 +10,13 @@ import { parseForm } from '../../submissions/parse-form'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
 import { type FamilyLinks, listFamily } from '../family/links'
-import type { Actor, Place } from '../places/place'
+import type { Actor, InvitedPlace, Place } from '../places/place'
 import type { Places } from '../places/places'
 import { enrolmentKind } from './kind'
 import { toReachableSchema } from './paper'
 
 /** What an enrolment sets going. */
-interface EnrolmentParts {
+export interface EnrolmentParts {
   outbox: Outbox
   subscriptions: Subscriptions
   places: Places
@@ -51,13 +51,27 @@ export function createPaperReader(core: Core, parts: EnrolmentParts): PaperReade
     toForm(parseForm(toReachableSchema(createEnrolmentSchema({ workshopIds, today })), body), actor)
 }
 
+/**
+ * The same for who was invited into the season.
+ * @throws ApiError 422
+ */
+export function createInvitedReader(core: Core, parts: EnrolmentParts) {
+  const schema = createEnrolmentSchema({
+    workshopIds: core.catalogue.workshops.map(({ id }) => id),
+    today: () => toSlovenianDay(core.clock.now()),
+  })
+  const toForm = createEnrolmentForm(core, parts)
+  return (body: Record<string, unknown>, invited: InvitedPlace): ReadForm<StoredEnrolment> =>
+    toForm(parseForm(toReachableSchema(schema), body), 'payer', invited)
+}
+
 function createEnrolmentForm(core: Core, parts: EnrolmentParts) {
   const { catalogue, clock } = core
   const { places } = parts
   const { workshops } = catalogue
   const today = () => toSlovenianDay(clock.now())
   const follow = createFollower(core, parts)
-  return (form: Enrolment, actor: Actor): ReadForm<StoredEnrolment> => {
+  return (form: Enrolment, actor: Actor, invited?: InvitedPlace): ReadForm<StoredEnrolment> => {
     const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
     let taken: Place[] = []
     const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }
@@ -65,6 +79,8 @@ function createEnrolmentForm(core: Core, parts: EnrolmentParts) {
       form,
       payload,
       admit() {
+        // Whoever has a kept place need not wait for the others' first day.
+        if (invited?.isKept) return
         const refusals = chosen.map((workshop) => refusalOn(workshop, today())).filter(Boolean)
         if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
       },
@@ -73,7 +89,7 @@ function createEnrolmentForm(core: Core, parts: EnrolmentParts) {
         return standing.length > 0 ? { places: standing } : {}
       },
       follow(submission) {
-        taken = follow(payload, submission, actor)
+        taken = follow(payload, submission, actor, invited)
       },
     }
   }
@@ -87,12 +103,18 @@ function createFollower(
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
-  return (enrolment: StoredEnrolment, submission: NewSubmission, actor: Actor): Place[] => {
+  return (
+    enrolment: StoredEnrolment,
+    submission: NewSubmission,
+    actor: Actor,
+    invited?: InvitedPlace,
+  ): Place[] => {
     const { participantEmail, payerEmail } = enrolment
     const { id: submissionId, createdAt } = submission
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
-    const taken = places.take(submission, enrolment.workshops, enrolment.participantBirthDate, actor)
+    const { workshops, participantBirthDate } = enrolment
+    const taken = places.take(submission, workshops, participantBirthDate, actor, invited)
     outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {

@@ -1,38 +1,56 @@
+import type { Enrolment } from '../../../common/forms/enrolment'
 import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
-import type { Outbox } from '../../mail/outbox/outbox'
+import { ApiError } from '../../core/errors'
+import type { SubmissionStore } from '../../submissions/store'
 import type { Whole } from '../../submissions/submission'
 import { type Limits, mailLimits } from '../../web/http/limits'
+import { createInvitedReader, type EnrolmentParts } from '../enrolments/reader'
 import type { Letters } from '../letters/letters'
-import { type Place, PlaceRefusal } from '../places/place'
-import type { Places } from '../places/places'
+import { type InvitedPlace, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAct, placeActs, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
 import { createAgreements } from './agreement'
 import { emailFieldOf, type FilledField } from './fields'
-import type { FamilyLink, FamilyLinks } from './links'
+import type { FamilyLink } from './links'
+import { takeOver } from './taken-over'
 
 const WHO = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
+/** What is agreed to anew with each enrolment. */
+type Ticks = Pick<Enrolment, 'newsletterConsent'> & { consent: boolean }
+
 /** What a family's acts are done with. */
-export interface FamilyParts {
-  places: Places
+export interface FamilyParts extends EnrolmentParts {
+  store: SubmissionStore
   letters: Letters
-  familyLinks: FamilyLinks
-  outbox: Outbox
   limits: Limits
   /** Corrects a stored field by the form's own rules (people/rectify.ts). */
   rectify(correction: { reference: string; field: string; value: string; operator: string }): void
 }
 
 /** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
-export function createFamilyActs({ database, clock, catalogue }: Core, parts: FamilyParts) {
-  const { places, letters, rectify, familyLinks, outbox, limits } = parts
+export function createFamilyActs(core: Core, parts: FamilyParts) {
+  const { database, clock, catalogue } = core
+  const { places, letters, rectify, familyLinks, outbox, limits, store } = parts
   const programme = programmeOf(catalogue)
+  const read = createInvitedReader(core, parts)
   const toAgreement = createAgreements({ catalogue, clock })
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
+
+  /** @throws PlaceRefusal where the form would refuse it */
+  function readInvited(body: Record<string, unknown>, invited: InvitedPlace) {
+    try {
+      const form = read(body, invited)
+      form.admit?.()
+      return form
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.fields) throw error
+      throw new PlaceRefusal(`${Object.values(error.fields).join('. ')}.`)
+    }
+  }
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listFor(submissionId).find((one) => one.workshopId === workshopId)
@@ -101,6 +119,32 @@ export function createFamilyActs({ database, clock, catalogue }: Core, parts: Fa
         `- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nBesedilo potrditve je v prijavi.`,
       )
     }).immediate,
+
+    /**
+     * The payer says yes to an invitation: an enrolment with last year's data, stored and placed as the form's, once.
+     * @param ticks what was agreed to beside the button
+     * @throws PlaceRefusal; nothing was written
+     */
+    enrol: database.transaction(
+      ({ submissionId, role }: FamilyLink, workshopId: string, ticks: Ticks): void => {
+        const invitation = places.invitations.find({ submissionId, workshopId })
+        const earlier = store.findWhole('registration', submissionId)
+        if (role !== 'payer')
+          throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
+        if (!earlier || invitation?.enrolled) return
+        const { groupId } = places.invitations.requireOpen({ submissionId, workshopId })
+        const isKept = programme.isKeeping(clock.now())
+        const form = readInvited(
+          { ...takeOver(earlier.payload), workshops: [workshopId], ...ticks },
+          { groupId, isKept },
+        )
+        // First, so that the kept place is there to be taken.
+        places.invitations.answer({ submissionId, workshopId })
+        const reference = store.accept({ kind: 'registration', form })
+        places.invitations.answer({ submissionId, workshopId }, reference)
+        places.renewOffers()
+      },
+    ).immediate,
 
     /**
      * Corrects one's own contact data. With another address all earlier links of this person end (people/rectify.ts),

@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { type Consent, consents } from '../../../common/forms/forms'
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
@@ -31,6 +32,8 @@ const DONE: Readonly<Record<string, string>> = {
   koledar: 'Naslov vašega koledarja je pripravljen.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   shranjeno: 'Podatki so shranjeni.',
+  prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
+  'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
 }
 
 interface Visit {
@@ -122,6 +125,23 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     const { form, ...visitor } = await readForm(ctx)
     const act = () => acts.confirm(visitor.link, form.get('delavnica') ?? '', form.get('prebrano'))
     await attempt(ctx, visitor, act, 'potrjeno')
+  })
+
+  router.post(familyRoutes.invitation, async (ctx) => {
+    const { form, ...visitor } = await readForm(ctx)
+    const workshopId = form.get('delavnica') ?? ''
+    const isYes = form.get('odgovor') === 'da'
+    // A tick counts for the wording that stood beside it.
+    const isTicked = (name: string, { version }: Consent) => form.get(name) === version
+    const ticks = {
+      consent: isTicked('consent', consents.enrolment),
+      newsletterConsent: isTicked('newsletterConsent', consents.newsletter),
+    }
+    const act = () =>
+      isYes
+        ? acts.enrol(visitor.link, workshopId, ticks)
+        : acts.act('refuse-invitation', visitor.link, [workshopId])
+    await attempt(ctx, visitor, act, isYes ? 'prijavljeno' : 'povabilo-odklonjeno')
   })
 
   router.post(familyRoutes.contact, async (ctx) => {

@@ -8,6 +8,7 @@ import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import { createToken, digestOf } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
+import { programmeOf } from '../programme'
 
 export interface FamilyLink {
   submissionId: number
@@ -24,6 +25,7 @@ export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 
 /** Private links to a family's page. Only digests of their secrets are stored. */
 export function createFamilyLinks({ database, clock, catalogue }: Core, journal: PrivacyJournal) {
+  const { season, kept } = programmeOf(catalogue)
   const hasLimitedGroups = catalogue.groups.some(hasPlaces)
   const countOffice = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
   const selectSeason = database
@@ -43,9 +45,11 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     SELECT submission_id AS submissionId, role FROM family_links WHERE calendar_hash = ? AND ends_at > ?`)
 
   function toEnd(submissionId: number, issuedAt: Date): Date {
+    const own = selectSeason.get(submissionId) ?? ''
     const shortest = addMilliseconds(issuedAt, SHORTEST_LIFE)
-    const end = endOfSeason(selectSeason.get(submissionId) ?? '')
-    return end && end > shortest ? end : shortest
+    // Whoever may have been invited can answer for as long as a place is kept.
+    const endOfAnswers = kept && own < season ? new Date(kept.until) : shortest
+    return new Date(Math.max(...[shortest, endOfAnswers, endOfSeason(own) ?? shortest].map(Number)))
   }
 
   return {

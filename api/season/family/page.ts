@@ -1,9 +1,11 @@
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import type { Whole } from '../../submissions/submission'
+import type { StoredEnrolment, Whole } from '../../submissions/submission'
 import type { Feeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
+import { toEnrolmentPath, toProposalValues } from '../letters/place-values'
+import type { Invitation } from '../places/invitations'
 import { type Place, toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
 import { canDo, placeStates } from '../places/rules'
@@ -11,6 +13,7 @@ import { programmeOf } from '../programme'
 import { type Agreement, createAgreements } from './agreement'
 import { type FilledField, listContactFields, listOwnData } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
+import { showTakenOver } from './taken-over'
 
 /** One workshop on a family's page. */
 export interface ShownPlace {
@@ -32,6 +35,22 @@ export interface ShownPlace {
   confirmation: string | undefined
 }
 
+/** One workshop of the next season, to which the family is invited. */
+export interface ShownInvitation {
+  workshopId: string
+  workshop: string
+  /** In a sentence. */
+  proposal: string
+  facts: Agreement['facts']
+  /** The last day on which the place is kept, in words. */
+  keptOn: string | undefined
+  /** Where one enrols when no group is proposed; undefined where a press is enough. */
+  enrolmentPath: string | undefined
+  hasAnswer: boolean
+  /** Number of the new enrolment. */
+  enrolled: string | null
+}
+
 /** Everything that a family's page shows, of one role. */
 export interface FamilyPage {
   token: string
@@ -41,6 +60,11 @@ export interface FamilyPage {
   own: { label: string; value: string }[]
   contact: FilledField[]
   places: ShownPlace[]
+  nextSeason: string
+  invitations: ShownInvitation[]
+  isPayer: boolean
+  /** Last year's data that a press confirms. */
+  takenOver: ReturnType<typeof showTakenOver>
   answerHours: number
   email: string
   /** What an enrolment binds to. */
@@ -87,43 +111,75 @@ export function createFamilyPages(
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
 
-  const toPage = (token: string, { role }: FamilyLink, enrolment: Whole<'registration'>): FamilyPage => ({
-    token,
-    reference: enrolment.reference,
-    season: selectSeason.get(enrolment.id) ?? catalogue.schoolYear,
-    sentOn: formatLongDate(toSlovenianDay(new Date(enrolment.createdAt))),
-    own: listOwnData(role, enrolment.payload),
-    contact: listContactFields(role, enrolment.payload),
-    places: places.listFor(enrolment.id).map((place): ShownPlace => {
-      const { workshop, group, sentence } = toEnrolledPlace(place, programme)
-      const own = programme.findGroup(place.groupId)
-      const { day, time, room } = own ?? {}
-      return {
-        workshopId: place.workshopId,
-        workshop: group === undefined ? workshop : `${workshop}, ${group}`,
-        sentence,
-        group: [day, time, room].filter(Boolean).join(', '),
-        news: own && placeStates[place.state].part === 'placed' ? lessons.listNews(own) : [],
-        answerUntil:
-          canDo('answer-yes', place.state) && place.endsAt
-            ? formatSlovenianInstant(new Date(place.endsAt))
-            : undefined,
-        canWithdraw: canDo('withdraw', place.state),
-        agreement:
-          role === 'payer' &&
-          !place.confirmation &&
-          (placeStates[place.state].confirmation || canDo('answer-yes', place.state))
-            ? toAgreement(place, selectSeason.get(enrolment.id) ?? '')
-            : undefined,
-        isConfirmed: place.confirmation !== undefined,
-        confirmation: tellConfirmation(place, role === 'payer'),
-      }
-    }),
-    answerHours: catalogue.answerHours,
-    email: catalogue.site.email,
-    enrolmentNote: catalogue.site.enrolmentNote,
-    calendar: findCalendar(token, enrolment.id),
-  })
+  function toInvitation(
+    { workshopId, groupId, answeredAt, enrolled }: Invitation,
+    payload: StoredEnrolment,
+  ): ShownInvitation {
+    const place: Place = { workshopId, groupId, state: 'new' }
+    const group = programme.findGroup(groupId)
+    const isFitting = programme.listFitting(workshopId, payload.participantBirthDate).length > 0
+    const { predlog = '', mesto_do } = toProposalValues(place, payload, programme, {
+      siteUrl: settings.siteUrl,
+      now: clock.now(),
+    })
+    return {
+      workshopId,
+      workshop: group ? programme.nameOf(place) : programme.nameOfWorkshop(workshopId),
+      proposal: predlog,
+      facts: group ? toAgreement(place, programme.season).facts : [],
+      keptOn: mesto_do,
+      enrolmentPath: group || isFitting ? undefined : toEnrolmentPath(workshopId),
+      hasAnswer: answeredAt !== null,
+      enrolled,
+    }
+  }
+
+  const toPage = (token: string, { role }: FamilyLink, enrolment: Whole<'registration'>): FamilyPage => {
+    const season = selectSeason.get(enrolment.id) ?? catalogue.schoolYear
+    return {
+      token,
+      reference: enrolment.reference,
+      season,
+      sentOn: formatLongDate(toSlovenianDay(new Date(enrolment.createdAt))),
+      own: listOwnData(role, enrolment.payload),
+      contact: listContactFields(role, enrolment.payload),
+      places: places.listFor(enrolment.id).map((place): ShownPlace => {
+        const { workshop, group, sentence } = toEnrolledPlace(place, programme)
+        // What is known of groups is the present season's.
+        const own = season === programme.season ? programme.findGroup(place.groupId) : undefined
+        const { day, time, room } = own ?? {}
+        return {
+          workshopId: place.workshopId,
+          workshop: group === undefined ? workshop : `${workshop}, ${group}`,
+          sentence,
+          group: [day, time, room].filter(Boolean).join(', '),
+          news: own && placeStates[place.state].part === 'placed' ? lessons.listNews(own) : [],
+          answerUntil:
+            canDo('answer-yes', place.state) && place.endsAt
+              ? formatSlovenianInstant(new Date(place.endsAt))
+              : undefined,
+          canWithdraw: canDo('withdraw', place.state),
+          agreement:
+            role === 'payer' &&
+            season === programme.season &&
+            !place.confirmation &&
+            (placeStates[place.state].confirmation || canDo('answer-yes', place.state))
+              ? toAgreement(place, season)
+              : undefined,
+          isConfirmed: place.confirmation !== undefined,
+          confirmation: tellConfirmation(place, role === 'payer'),
+        }
+      }),
+      nextSeason: programme.season,
+      invitations: places.invitations.list(enrolment.id).map((one) => toInvitation(one, enrolment.payload)),
+      isPayer: role === 'payer',
+      takenOver: showTakenOver(role, enrolment.payload),
+      answerHours: catalogue.answerHours,
+      email: catalogue.site.email,
+      enrolmentNote: catalogue.site.enrolmentNote,
+      calendar: findCalendar(token, enrolment.id),
+    }
+  }
 
   return {
     toPage,

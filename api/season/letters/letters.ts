@@ -9,7 +9,7 @@ import { listFamily } from '../family/links'
 import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
 import { programmeOf } from '../programme'
 import { fillLetter, type LetterValues } from './fill'
-import { initialsOf, toPlaceValues } from './place-values'
+import { initialsOf, toPlaceValues, toProposalValues } from './place-values'
 
 /** What a letter is about; what is left out, it cannot name. */
 export interface LetterSubject {
@@ -82,11 +82,20 @@ export function createLetters(
   ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const own = submissionId === undefined ? undefined : selectSeason.get(submissionId)
-    const season = own ?? catalogue.schoolYear
+    const { isAboutNext } = getLetterKind(name)
+    const season = isAboutNext ? catalogue.schoolYear : (own ?? catalogue.schoolYear)
     const letter = fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season,
       ...(submission && { stevilka_prijave: submission.reference }),
       ...(submission && isWhole('registration', submission) && { zacetnici: initialsOf(submission) }),
+      ...(submission &&
+        isWhole('registration', submission) &&
+        place &&
+        isAboutNext &&
+        toProposalValues(place, submission.payload, programme, {
+          siteUrl: settings.siteUrl,
+          now: clock.now(),
+        })),
       ...(place && toPlaceValues(place, programme, { season, today: toSlovenianDay(clock.now()) })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,

@@ -1,6 +1,7 @@
 import { type CalendarDay, formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatLessonDay } from '../../../common/lessons'
-import type { Whole } from '../../submissions/submission'
+import { routes } from '../../../common/routes'
+import type { StoredEnrolment, Whole } from '../../submissions/submission'
 import { type Place, toEnrolledPlace } from '../places/place'
 import type { Programme } from '../programme'
 import type { LetterValues } from './fill'
@@ -14,26 +15,25 @@ export interface Told {
 
 /**
  * What the payer is told before the contract stands (terms, »Vpis«), from the content alone; what is not settled is left
- * out. The prices of an earlier season are no longer known.
+ * out. Prices, timetable and mentors of an earlier season are no longer known.
  */
 export function toContractValues(
   { workshopId, groupId }: Place,
   programme: Programme,
   { season, today }: Told,
 ): LetterValues {
-  const group = programme.findGroup(groupId)
+  const group = season === programme.season ? programme.findGroup(groupId) : undefined
   const { location, bring } = programme.findWorkshop(workshopId) ?? {}
   const hours = [group?.day, group?.time].filter(Boolean).join(', ')
   const lasts = programme.seasonOf(season)
   const first = programme.listLessonDays(season, group).days.find((day) => day >= today)
-  const price = season === programme.season ? group?.price : undefined
   return {
     ...(hours && { termin: hours }),
     ...(group?.room && { ucilnica: group.room }),
     ...(location && { lokacija: location }),
     ...(first && { prvo_srecanje: formatLessonDay(first) }),
     ...(lasts && { obdobje: `od ${formatCalendarDate(lasts.from)} do ${formatCalendarDate(lasts.to)}` }),
-    ...(price && { cena: price }),
+    ...(group?.price && { cena: group.price }),
     ...(bring && { prinesite: bring }),
   }
 }
@@ -41,13 +41,13 @@ export function toContractValues(
 /** All that a letter can say of a place. */
 export function toPlaceValues(place: Place, programme: Programme, told: Told): LetterValues {
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
-  const { mentorName } = programme.findGroup(place.groupId) ?? {}
+  const own = told.season === programme.season ? programme.findGroup(place.groupId) : undefined
   return {
     ...toContractValues(place, programme, told),
     delavnica: workshop,
     stanje: sentence,
     ...(group && { skupina: group }),
-    ...(mentorName && { mentor: mentorName }),
+    ...(own && { mentor: own.mentorName }),
     ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
     ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
   }
@@ -62,4 +62,30 @@ export function initialsOf({ payload }: Whole<'registration'>): string {
     .flatMap((name) => name.normalize('NFC').match(/\p{L}/u)?.[0] ?? [])
     .map((letter) => `${letter.toUpperCase()}.`)
     .join('\u00a0')
+}
+
+/** The form with a workshop chosen. */
+export const toEnrolmentPath = (workshopId: string): string => `${routes.enrolment}?delavnica=${workshopId}`
+
+/** What an invitation says of the next season: the proposed group, and until when a place in it is kept. */
+export function toProposalValues(
+  { workshopId, groupId }: Place,
+  { participantBirthDate }: StoredEnrolment,
+  programme: Programme,
+  { siteUrl, now }: { siteUrl: string; now: Date },
+): LetterValues {
+  const group = programme.findGroup(groupId)
+  const isFitting = programme.listFitting(workshopId, participantBirthDate).length > 0
+  const proposal = group
+    ? group.name === undefined
+      ? 'Vabimo vas na isto delavnico kot lani.'
+      : `Glede na starost predlagamo skupino ${group.name}.`
+    : isFitting
+      ? 'Skupino določimo v pisarni in vam jo sporočimo.'
+      : `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${siteUrl}${toEnrolmentPath(workshopId)}.`
+  const isKept = group?.places !== undefined && programme.isKeeping(now)
+  return {
+    predlog: proposal,
+    ...(isKept && programme.kept && { mesto_do: formatCalendarDate(programme.kept.on) }),
+  }
 }

@@ -23,6 +23,7 @@ export function createOverview(table: PlaceTable, programme: Programme, clock: C
         workshopId,
         places: programme.findGroup(id)?.places,
         taken: 0,
+        kept: 0,
         ...(Object.fromEntries(nobody) as Record<PlaceState, number>),
       }
       overviews.set(key, made)
@@ -40,6 +41,11 @@ export function createOverview(table: PlaceTable, programme: Programme, clock: C
     }
     for (const { workshopId, groupId, count } of table.countReleasing(season, clock.now()))
       gather(workshopId, groupId).taken += count
+    for (const { workshopId, groupId, count } of table.countKept(season, clock.now())) {
+      const overview = gather(workshopId, groupId)
+      overview.taken += count
+      overview.kept = count
+    }
     return [...overviews.values()]
   }
 }

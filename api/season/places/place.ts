@@ -56,6 +56,14 @@ export interface WrittenLetter {
   body: string
 }
 
+/** What somebody of last season was invited to, and has just taken. */
+export interface InvitedPlace {
+  /** Null where it is decided as for everybody. */
+  groupId: string | null
+  /** Whether a place in it was kept until now. */
+  isKept: boolean
+}
+
 export interface PlaceChange {
   submissionId: number
   workshopId: string
@@ -92,8 +100,10 @@ export type GroupOverview = Record<PlaceState, number> & {
   workshopId: string
   /** How many people the group takes; undefined without a limit, and for a group that the price list no longer has. */
   places: number | undefined
-  /** Places that nobody else can have, those just given up among them. */
+  /** Places that nobody else can have, those just given up and those kept among them. */
   taken: number
+  /** Places that are kept for families of last season, who have not answered yet. */
+  kept: number
 }
 
 /** Why something can't be done, as a sentence for people; nothing was written. */

@@ -308,7 +308,7 @@ test('the overview counts every group, also people of groups that the price list
   enrol([THEATRE, PUPPETS], ADULT)
   places = open({ groups: groups.filter(({ id }) => id !== CHILDREN) })
   const nobody = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
-  const counts = { taken: 0, ...nobody }
+  const counts = { taken: 0, kept: 0, ...nobody }
   expect(places.overview(testCatalogue.schoolYear)).toEqual([
     { ...counts, groupId: ADULTS, workshopId: THEATRE, places: undefined, new: 1 },
     { ...counts, groupId: MUSICAL, workshopId: MUSICAL, places: 1 },

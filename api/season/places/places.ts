@@ -2,12 +2,15 @@ import type { FreePlaces } from '../../../common/free-places'
 import { type EnrolledPlace, hasPlaces } from '../../../common/places'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
+import type { PrivacyJournal } from '../../journal/journal'
 import { programmeOf } from '../programme'
 import { createConfirmations } from './confirmations'
 import { createPlaceEvents } from './events'
+import { createInvitations } from './invitations'
 import { createOverview } from './overview'
 import {
   type Actor,
+  type InvitedPlace,
   NOTHING_TO_UNDO,
   type Place,
   type PlaceChange,
@@ -33,11 +36,13 @@ export type Places = ReturnType<typeof createPlaces>
 export function createPlaces(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   letters?: PlaceLetters,
+  journal?: PrivacyJournal,
 ) {
   const programme = programmeOf(catalogue)
-  const table = createPlaceTable(database)
+  const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database)
   const confirmations = createConfirmations({ database, clock, table, programme, letters })
+  const invitations = createInvitations({ database, clock }, programme, journal)
   const { season } = programme
   const { renewOffers, endOf } = createWaitingListRule({ table, events, programme, clock, letters })
 
@@ -49,11 +54,11 @@ export function createPlaces(
     submissionId: number,
     workshopId: string,
     birthDate: string,
-    actor: Actor,
-    now: Date,
+    { actor, now, invited }: { actor: Actor; now: Date; invited: InvitedPlace | undefined },
   ): boolean {
-    const group = programme.findFor(workshopId, birthDate)
-    const waitsOnly = programme.enrolmentOf(workshopId) === 'waiting'
+    const group = programme.findGroup(invited?.groupId ?? null) ?? programme.findFor(workshopId, birthDate)
+    const isKept = invited?.isKept === true && group?.id === invited.groupId
+    const waitsOnly = programme.enrolmentOf(workshopId) === 'waiting' && !isKept
     const row = { ...createRow(submissionId, workshopId, season), groupId: group?.id ?? null }
     if (!waitsOnly && group?.places === undefined) {
       // Of a workshop with one group everybody is in it.
@@ -64,11 +69,19 @@ export function createPlaces(
     const isFree =
       !waitsOnly &&
       group?.places !== undefined &&
-      table.countTaken({ season, groupId: group.id }, now) < group.places &&
-      !table.findFirstWaiting(season, group.id)
+      (isKept ? countPeople(group.id, now) < group.places : isFreeFor(group.id, group.places, now))
     const queue = events.add({ submissionId, workshopId, actor, action: 'enrol', before: undefined }, now)
     table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
     return true
+  }
+
+  const isFreeFor = (groupId: string, count: number, now: Date) =>
+    table.countTaken({ season, groupId }, now) < count && !table.findFirstWaiting(season, groupId)
+
+  /** Who has a kept place passes whoever waits, and is in the way of no other who has one: only people count. */
+  function countPeople(groupId: string, now: Date): number {
+    const kept = table.countKept(season, now).find((one) => one.groupId === groupId)
+    return table.countTaken({ season, groupId }, now) - (kept?.count ?? 0)
   }
 
   /**
@@ -79,7 +92,7 @@ export function createPlaces(
     const { workshopId } = row
     const { group } = rulesOf(action)
     const groupId = chosen ?? row.groupId ?? programme.findOnly(workshopId)?.id ?? null
-    if (group === 'same') return row.groupId
+    if (group === 'same' || group === 'next') return row.groupId
     if (groupId === null) {
       if (programme.groupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
       return null
@@ -99,6 +112,15 @@ export function createPlaces(
       throw new PlaceRefusal(
         `Skupina ${programme.nameOf({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
       )
+  }
+
+  /** @throws PlaceRefusal when no place could be kept, or there is nobody to invite */
+  function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
+    const now = clock.now()
+    if (row.season >= season)
+      throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
+    if (programme.isKeeping(now) && !invitations.find(row)) requireRoom({ ...row, season }, groupId, now)
+    invitations.add(row, groupId, eventId)
   }
 
   function change(
@@ -142,6 +164,11 @@ export function createPlaces(
           }
         : NOTHING_TO_UNDO),
     })
+    if (action === 'invite') invite(row, chosen ?? null, id)
+    if (action === 'refuse-invitation') {
+      invitations.requireOpen(row)
+      invitations.answer(row)
+    }
     renewOffers()
     return id
   }
@@ -161,6 +188,7 @@ export function createPlaces(
       throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
     if (before) table.save({ ...before, ...(canRelease(before, now) ? {} : NOTHING_TO_UNDO) })
     else table.remove(event.submissionId, event.workshopId)
+    invitations.takeBack(eventId)
     events.markUndone(eventId, now)
     renewOffers()
   }
@@ -182,14 +210,17 @@ export function createPlaces(
      * stores the enrolment.
      * @param birthDate `dd.mm.yyyy`
      * @param actor who filled in the form, where it was not the family
+     * @param invited of somebody who was invited, whose answer is written down already
      */
     take(
       { id, createdAt }: { id: number; createdAt: Date },
       workshopIds: readonly string[],
       birthDate: string,
       actor: Actor = 'form',
+      invited?: InvitedPlace,
     ): Place[] {
-      const written = workshopIds.filter((workshopId) => takeOne(id, workshopId, birthDate, actor, createdAt))
+      const by = { actor, now: createdAt, invited }
+      const written = workshopIds.filter((workshopId) => takeOne(id, workshopId, birthDate, by))
       if (written.length > 0) return listFor(id)
       return workshopIds.map((workshopId) => toPlace(createRow(id, workshopId, season), programme))
     },
@@ -250,6 +281,8 @@ export function createPlaces(
 
     /** The payer's confirmation of a place; in the transaction of what it comes with. */
     confirm: confirmations.add,
+
+    invitations,
 
     /** What happened to an enrolment's places, oldest first. */
     history(submissionId: number): PlaceEvent[] {

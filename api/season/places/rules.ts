@@ -33,8 +33,11 @@ export interface PlaceWords {
 interface ActRules {
   /** The state that it leads to; left out, the place keeps its own. */
   to?: PlaceState
-  /** The group that it leads into: the `same` also ends what stands in one that the price list no longer has. */
-  group: 'same' | 'any' | 'another'
+  /**
+   * The group that it leads into: the `same` also ends what stands in one that the price list no longer has; one of the
+   * `next` season leaves the place as it is.
+   */
+  group: 'same' | 'any' | 'another' | 'next'
   /** The letter by which the family hears of it. */
   letter: LetterKindName
   /** Said where a place's state does not lead on to it, and once its time is over. */
@@ -118,6 +121,20 @@ export const placeActs = {
     name: 'ponujeno mesto odklonjeno',
     family: { subject: 'Odklonjeno mesto', frees: true },
   },
+  invite: {
+    group: 'next',
+    letter: 'povabilo',
+    refusal: 'Povabite lahko samo tiste, ki imajo mesto.',
+    name: 'povabilo v naslednje šolsko leto',
+    office: { button: 'Povabi v novo šolsko leto', title: 'Povabilo v novo šolsko leto' },
+  },
+  'refuse-invitation': {
+    group: 'next',
+    letter: 'povabilo-odklonjeno',
+    refusal: 'To povabilo ne velja več.',
+    name: 'povabilo odklonjeno',
+    family: { subject: 'Odklonjeno povabilo', frees: true },
+  },
 } as const satisfies Record<string, ActRules>
 
 export type PlaceAct = keyof typeof placeActs
@@ -187,7 +204,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     look: 'held',
     takesPlace: true,
     part: 'placed',
-    acts: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw'],
+    acts: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
     toFamily: ({ at }) => `Mesto ${at} je za vas zadržano, dokler ga ne potrdimo.`,
     toOffice: () => 'mesto je zadržano in čaka na vaš pregled',
   },
@@ -196,7 +213,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     look: 'placed',
     takesPlace: true,
     part: 'placed',
-    acts: ['move', 'wait', 'withdraw', 'decline'],
+    acts: ['move', 'wait', 'withdraw', 'decline', 'invite', 'refuse-invitation'],
     confirmation: { letter: 'potrditev', awaited: 'čaka na potrditev' },
     toFamily: ({ at }) => `Mesto ${at} je vaše.`,
     toOffice: () => 'sprejeto',
@@ -325,6 +342,9 @@ export const isOfficeAct = (text: string): text is OfficeAct =>
 
 /** Acts of the office, in the order of their buttons. */
 export const officeActs: readonly OfficeAct[] = Object.keys(placeActs).filter(isOfficeAct)
+
+/** Whether an act is about the season after the place's own. */
+export const isAboutNext = (act: PlaceAct): boolean => rulesOf(act).group === 'next'
 
 /** What the history calls something that happened to a place in a state. */
 export function nameOfEvent(action: string, stateBefore: string | undefined): string {

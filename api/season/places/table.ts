@@ -1,15 +1,19 @@
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
+import type { Programme } from '../programme'
 import { type ListedRow, type PlaceRow, UNDO_TIME } from './place'
-import { listStates } from './rules'
+import { isAboutNext, listStates, type PlaceAct, placeActs } from './rules'
 
 const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
   offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-/** A confirmation counts while what gave the place is the last that happened to it. */
+const aboutNext = (Object.keys(placeActs) as PlaceAct[]).filter(isAboutNext).map((act) => `'${act}'`)
+
+/** A confirmation counts while what gave the place is the last that happened to it in its own season. */
 const CONFIRMED = `LEFT JOIN place_confirmations ON event_id = (
       SELECT max(id) FROM place_events AS event
-      WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL)`
+      WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
+        AND action NOT IN (${aboutNext.join(', ')}))`
 
 interface Instants {
   now: string
@@ -34,7 +38,9 @@ export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Da
 export type PlaceTable = ReturnType<typeof createPlaceTable>
 
 /** The table of places. */
-export function createPlaceTable(database: Database) {
+export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'kept'>) {
+  // Without such a day every instant lies behind it.
+  const keptUntil = (season: string) => (season === programme.season && programme.kept?.until) || ''
   // By what is known to be free, so that a state which a newer version has written counts as taken.
   const free = listStates((rules) => !rules.takesPlace).map((state) => `'${state}'`)
   const isTaken = `state NOT IN (${free.join(', ')})`
@@ -45,7 +51,9 @@ export function createPlaceTable(database: Database) {
     INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, queue, offered_until, releases_at, releases_group_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :state, :queue, :endsAt, :releasesAt, :releasesGroupId)`)
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
-  // Two parts, each by its own index. Of somebody who takes a place and gives up another one only the former counts.
+  // Of whoever was invited from last season and has not answered yet.
+  const keptPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
+  // Parts that each have an index of their own. Of somebody who takes a place and gives up another one only the former counts.
   const countTaken = database
     .prepare<object, number>(`
       SELECT
@@ -55,8 +63,12 @@ export function createPlaceTable(database: Database) {
         + (SELECT count(*) FROM places WHERE season = :season AND releases_group_id = :groupId
           AND releases_at > :now AND releases_at <= :farFuture
           AND NOT (group_id IS :groupId AND ${isTaken})
-          AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))`)
+          AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
+        + (SELECT count(*) ${keptPlaces} AND group_id = :groupId)`)
     .pluck()
+  const selectKept = database.prepare<object, { workshopId: string; groupId: string; count: number }>(`
+    SELECT workshop_id AS workshopId, group_id AS groupId, count(*) AS count ${keptPlaces} AND group_id IS NOT NULL
+    GROUP BY 1, 2`)
   // Nothing is offered to those whose data must not be used; they keep their turn.
   const selectFirst = database.prepare<[string, string], PlaceRow>(`
     SELECT ${COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
@@ -127,7 +139,7 @@ export function createPlaceTable(database: Database) {
     find: (submissionId: number, workshopId: string) => select.get(submissionId, workshopId),
     save: (row: PlaceRow): void => void save.run(row),
     remove: (submissionId: number, workshopId: string): void => void remove.run(submissionId, workshopId),
-    /** Of a group, by others than one enrolment. */
+    /** Of a group, by others than one enrolment, and for those who were invited. */
     countTaken: (
       group: { season: string; groupId: string },
       now: Date,
@@ -135,6 +147,7 @@ export function createPlaceTable(database: Database) {
     ): number =>
       countTaken.get({
         ...undoWindow(now),
+        keptUntil: keptUntil(group.season),
         season: group.season,
         groupId: group.groupId,
         submissionId: except.submissionId,
@@ -150,6 +163,9 @@ export function createPlaceTable(database: Database) {
     countStates: (season: string) => selectCounts.all({ season }),
     /** Places that were just given up, by group. */
     countReleasing: (season: string, now: Date) => selectReleasing.all({ season, ...undoWindow(now) }),
+    /** Places that are kept for those who were invited, by group. */
+    countKept: (season: string, now: Date) =>
+      selectKept.all({ season, keptUntil: keptUntil(season), now: toInstant(now) }),
     /** The season of an enrolment in a workshop; undefined when there is none (any more). */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
   }

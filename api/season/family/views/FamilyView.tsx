@@ -7,6 +7,8 @@ import { PageHead } from '../../../../components/PageHead'
 import type { FieldErrors } from '../../../core/errors'
 import type { FamilyPage, ShownPlace } from '../page'
 import { ContactForm } from './ContactForm'
+import { Facts } from './Facts'
+import { InvitationSection } from './InvitationSection'
 
 interface FamilyViewProps {
   page: FamilyPage
@@ -39,23 +41,19 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
           </OutcomeBox>
         </div>
       )}
+      {page.invitations.length > 0 && <InvitationSection page={page} />}
       <section aria-labelledby="prijava">
         <h2 id="prijava" className="subheading">
           Potrdilo o&nbsp;prijavi
         </h2>
-        <dl className="facts mt-4">
-          {[
+        <Facts
+          facts={[
             { label: 'Številka prijave', value: reference },
             { label: 'Šolsko leto', value: season },
             { label: 'Datum oddaje', value: sentOn },
             ...own,
-          ].map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+          ]}
+        />
         <p className="mt-6 print:hidden scriptless:hidden">
           <Button look="line" data-prints="">
             <Icon name="print" className="size-5" /> Natisni potrdilo
@@ -144,16 +142,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
         </ul>
       )}
       {confirmation && <p className="mt-2 wrap-anywhere">{confirmation}</p>}
-      {agreement && (
-        <dl className="facts mt-4">
-          {agreement.facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {agreement && <Facts facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
           <input type="hidden" name="k" value={token} />

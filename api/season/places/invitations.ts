@@ -1,0 +1,102 @@
+import { toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { InvitationEntry, PrivacyJournal } from '../../journal/journal'
+import type { Programme } from '../programme'
+import { PlaceRefusal } from './place'
+
+/** Of somebody of an earlier season into the present one, in one of their workshops. */
+export interface Invitation {
+  workshopId: string
+  /** Into which. */
+  season: string
+  /** The proposed group; null where none fits the age, or several do. */
+  groupId: string | null
+  /** Null where nobody was written to: a restore brings back the invitation alone. */
+  letterId: number | null
+  /** UTC; null while there is no answer. */
+  answeredAt: string | null
+  /** Number of the enrolment that was made; null for a no. */
+  enrolled: string | null
+}
+
+/** The earlier enrolment, in one of its workshops. */
+interface LastPlace {
+  submissionId: number
+  workshopId: string
+}
+
+/** Who is invited: a place in the proposed group is kept (table.ts) until there is an answer, or the day in the price list. */
+export function createInvitations(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  { season }: Programme,
+  journal?: Pick<PrivacyJournal, 'recordInvitation'>,
+) {
+  const select = database.prepare<[number], Invitation>(`
+    SELECT invitations.workshop_id AS workshopId, season, group_id AS groupId, letter_id AS letterId, answered_at AS answeredAt,
+      reference AS enrolled
+    FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolled_id
+    WHERE invitations.submission_id = ? ORDER BY season, 1`)
+  const insert = database.prepare(`
+    INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
+    VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
+  const insertAgain = database.prepare(`
+    INSERT OR IGNORE INTO invitations (submission_id, workshop_id, season, group_id)
+    SELECT submission_id, :workshopId, :season, :groupId FROM enrolments
+    JOIN submissions ON submissions.id = submission_id WHERE reference = :reference AND reduced_at IS NULL`)
+  const setAnswer = database.prepare(`
+    UPDATE invitations SET answered_at = coalesce(answered_at, :now),
+      enrolled_id = (SELECT id FROM submissions WHERE reference = :enrolled)
+    WHERE submission_id = :submissionId AND workshop_id = :workshopId AND season = :season`)
+  const selectEntry = database.prepare<[number], Omit<InvitationEntry, 'isInvited'>>(`
+    SELECT reference, workshop_id AS workshopId, season, group_id AS groupId
+    FROM invitations JOIN submissions ON submissions.id = submission_id WHERE event_id = ?`)
+  const remove = database.prepare(`
+    DELETE FROM invitations WHERE workshop_id = :workshopId AND season = :season
+      AND submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)
+
+  const list = (submissionId: number) => select.all(submissionId).filter((one) => one.season === season)
+  const find = ({ submissionId, workshopId }: LastPlace) =>
+    list(submissionId).find((one) => one.workshopId === workshopId)
+
+  /** What was promised, or taken back, outlives a restore. */
+  function record(eventId: number, isInvited: boolean): void {
+    const entry = selectEntry.get(eventId)
+    if (entry) journal?.recordInvitation({ ...entry, isInvited }, clock.now())
+  }
+
+  return {
+    /** Into the present season. */
+    list,
+    listAll: (submissionId: number) => select.all(submissionId),
+    find,
+    /** @throws PlaceRefusal for who is invited already */
+    add({ submissionId, workshopId }: LastPlace, groupId: string | null, eventId: number): void {
+      const earlier = find({ submissionId, workshopId })
+      if (earlier && (earlier.letterId !== null || earlier.answeredAt !== null))
+        throw new PlaceRefusal('Ta družina je že povabljena.')
+      insert.run({ submissionId, workshopId, season, groupId, eventId })
+      record(eventId, true)
+    },
+    /** Takes the invitation of an act back. */
+    takeBack(eventId: number): void {
+      record(eventId, false)
+      const entry = selectEntry.get(eventId)
+      if (entry) remove.run({ ...entry })
+    },
+    /** @throws PlaceRefusal when nobody was invited, or there is an answer already */
+    requireOpen(place: LastPlace): Invitation {
+      const invitation = find(place)
+      if (!invitation || invitation.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
+      return invitation
+    },
+    /** @param enrolled number of the enrolment; without it the answer is no */
+    answer({ submissionId, workshopId }: LastPlace, enrolled: string | null = null): void {
+      setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
+    },
+    /** Does once more what the journal tells of, in a database that may not know it; answers stay. */
+    repeat({ isInvited, ...entry }: InvitationEntry): void {
+      if (isInvited) insertAgain.run(entry)
+      else remove.run(entry)
+    },
+  }
+}
