@@ -19,10 +19,6 @@ export function listSitePages(): readonly SitePage[] {
   return knownPages
 }
 
-/** Those of the header, of the footer, or to which only a mail leads. */
-export const listPagesLinkedFrom = (place: SitePage['linkedFrom']): SitePage[] =>
-  listSitePages().filter(({ linkedFrom }) => linkedFrom === place)
-
 let known: ReadonlySet<string> | undefined
 
 /** Whether search engines may list the page at an address: all but those that somebody is led to with a secret. */

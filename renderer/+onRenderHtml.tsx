@@ -14,12 +14,13 @@ import './page-context'
 /** Renders a page to complete HTML at build; nothing of it is hydrated but its islands. */
 export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const site = getSite()
+  const pages = listSitePages()
   const { head, ...props } = data
   // Previews and the build's own look at its pages name the file that a page was written in.
-  const file = head.source ?? listSitePages().find(({ path }) => path === urlPathname)?.content[0]
+  const file = head.source ?? pages.find(({ path }) => path === urlPathname)?.content[0]
   const markup = renderToStaticMarkup(
     <StaticRouter location={encodeURI(urlPathname)}>
-      <Layout site={site} head={head} source={file}>
+      <Layout site={site} pages={pages} head={head} source={file}>
         <Page {...props} />
       </Layout>
     </StaticRouter>,

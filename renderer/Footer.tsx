@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { listPagesLinkedFrom } from '../collections/public-pages'
+import type { SitePage } from '../collections/addresses'
 import type { Site } from '../collections/site'
 import { ConsentButton } from '../components/ConsentButton'
 import { EmailLink, PhoneLink } from '../components/ContactLinks'
@@ -14,8 +14,15 @@ function toEditUrl(editUrl: string, source: string): string {
   return `${editUrl.replace(/\/$/, '')}/${encodeURI(source)}`
 }
 
+interface FooterProps {
+  site: Site
+  /** What the law or good manners ask for on every page. */
+  links: readonly SitePage[]
+  source: string | undefined
+}
+
 /** Slogans, contact, social networks, legal links, funding note (docs/product.md, section 2). */
-export function Footer({ site, source }: { site: Site; source: string | undefined }) {
+export function Footer({ site, links, source }: FooterProps) {
   return (
     <footer>
       <ColourBand />
@@ -55,7 +62,7 @@ export function Footer({ site, source }: { site: Site; source: string | undefine
               </ul>
               <FooterHeading>Pravna obvestila</FooterHeading>
               <ul>
-                {listPagesLinkedFrom('footer').map(({ label, path }) => (
+                {links.map(({ label, path }) => (
                   <li key={path}>
                     <Link className="quiet-link" to={path}>
                       {label}

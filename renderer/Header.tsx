@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom'
-import { listPagesLinkedFrom } from '../collections/public-pages'
+import type { SitePage } from '../collections/addresses'
 import type { Site } from '../collections/site'
 import { routes } from '../common/routes'
 import { IconButton } from '../components/IconButton'
@@ -13,7 +13,7 @@ const OPENS_MENU = { command: 'show-modal', commandfor: 'meni' }
 const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
 
 /** Logo, theme toggle, login, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
-export function Header({ site }: { site: Site }) {
+export function Header({ site, links }: { site: Site; links: readonly SitePage[] }) {
   const isByLink = site.signIn === 'link'
   return (
     <header className="site-header relative z-3 bg-paper">
@@ -38,7 +38,7 @@ export function Header({ site }: { site: Site }) {
       </div>
       <nav className="hidden border-y-2 border-rule xl:block print:hidden" aria-label="Glavna navigacija">
         <div className="page-width">
-          <NavigationLinks in="header" />
+          <NavigationLinks in="header" links={links} />
         </div>
       </nav>
       <dialog id="meni" className="slide-in-menu" aria-label="Meni" data-effect="menu" closedby="any">
@@ -49,7 +49,7 @@ export function Header({ site }: { site: Site }) {
           </div>
         </div>
         <nav aria-label="Meni">
-          <NavigationLinks in="menu" />
+          <NavigationLinks in="menu" links={links} />
         </nav>
         <div
           className="mt-auto flex items-center justify-between gap-3 px-gutter pt-5 pb-6 scriptless:hidden"
@@ -85,12 +85,17 @@ const LINKS = {
   menu: 'menu-link mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline',
 }
 
+interface NavigationLinksProps {
+  in: keyof typeof LINKS
+  links: readonly SitePage[]
+}
+
 /** A page below a link's own, as each workshop is, marks the link as the place it belongs to, not as the page. */
-function NavigationLinks({ in: place }: { in: keyof typeof LINKS }) {
+function NavigationLinks({ in: place, links }: NavigationLinksProps) {
   const { pathname } = useLocation()
   return (
     <ul className={LISTS[place]}>
-      {listPagesLinkedFrom('menu').map(({ label, path }) => (
+      {links.map(({ label, path }) => (
         <li key={path}>
           <NavLink
             className={() => LINKS[place]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SitePage } from '../collections/addresses'
 import { listNotices } from '../collections/notices'
 import type { Site } from '../collections/site'
 import { Late } from '../components/Late'
@@ -9,6 +10,8 @@ import type { Head } from './page-context'
 
 interface LayoutProps {
   site: Site
+  /** The pages of this centre. */
+  pages: readonly SitePage[]
   head: Head
   /** The content file that the page was written in. */
   source: string | undefined
@@ -16,8 +19,9 @@ interface LayoutProps {
 }
 
 /** What stands around every page: skip link, header, the one <main>, footer. */
-export function Layout({ site, head, source, children }: LayoutProps) {
+export function Layout({ site, pages, head, source, children }: LayoutProps) {
   if (head.isTool) return children
+  const linkedFrom = (place: SitePage['linkedFrom']) => pages.filter((page) => page.linkedFrom === place)
   return (
     <>
       <a
@@ -27,12 +31,12 @@ export function Layout({ site, head, source, children }: LayoutProps) {
         Preskoči na vsebino
       </a>
       <NoticeBar notices={listNotices(new Date())} />
-      <Header site={site} />
+      <Header site={site} links={linkedFrom('menu')} />
       <main id="vsebina" tabIndex={-1}>
         {children}
       </main>
       <Late phone={site.phones[0] ?? ''} email={site.email} />
-      <Footer site={site} source={source} />
+      <Footer site={site} links={linkedFrom('footer')} source={source} />
     </>
   )
 }

@@ -59,7 +59,7 @@ await step('Datoteke', async () => {
 })
 await step('Pregled strani', async () => {
   const { toCatalogue } = await import('../collections/catalogue')
-  const { listPagesLinkedFrom } = await import('../collections/public-pages')
+  const { listSitePages } = await import('../collections/public-pages')
   const { redirects, groups } = toCatalogue()
   const violations = findViolations({
     site: 'dist/client',
@@ -70,7 +70,10 @@ await step('Pregled strani', async () => {
       ...Object.values(shellRoutes),
       ...groups.map(({ id }) => groupCalendarPath(id)),
     ],
-    unlisted: [...listPagesLinkedFrom('mails').map(({ path }) => path), ...Object.values(errorPages)],
+    unlisted: [
+      ...listSitePages().flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
+      ...Object.values(errorPages),
+    ],
   })
   if (violations.length === 0) return
   console.error(`\n${printViolations(violations)}`)

@@ -21,7 +21,7 @@ async function renderFooter(preview: string, source: string | undefined) {
   vi.stubEnv('PREVIEW', preview)
   const { Footer } = await import('../../renderer/Footer')
   return renderToStaticMarkup(
-    createElement(StaticRouter, { location: '/' }, createElement(Footer, { site, source })),
+    createElement(StaticRouter, { location: '/' }, createElement(Footer, { site, links: [], source })),
   )
 }
 
