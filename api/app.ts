@@ -89,7 +89,8 @@ function createDrawnPages(
   ] as const
   return makers.flatMap(([address, create]) => {
     const html = shells[address]
-    return html === undefined ? [] : [[address, create(services, createShell(html, ofShell), gate)]]
+    const { logos } = services.catalogue.site
+    return html === undefined ? [] : [[address, create(services, createShell(html, ofShell, logos), gate)]]
   })
 }
 

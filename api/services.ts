@@ -61,7 +61,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     dataDirectory,
     findLastBackup: () => backups.list()[0],
   })
-  const delivery = createDelivery({ writers, mailFrom, transport })
+  const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
   const nightly = createNightly(core, log, backups, retention)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {

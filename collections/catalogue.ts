@@ -1,6 +1,8 @@
 import { type Catalogue, catalogueSchema } from '../common/catalogue'
 import { formatEuros } from '../common/number'
 import { countOf } from '../common/plural'
+import { getBrand } from './brand'
+import { toMailColours } from './brand/to-brand'
 import { findLocation } from './home'
 import { listIssues } from './issues'
 import { getLetters } from './letters'
@@ -33,6 +35,8 @@ export function toCatalogue(): Catalogue {
     keptUntil,
     site: {
       ...site,
+      colours: toMailColours(getBrand()),
+      logos: getBrand().logos,
       mapOrigin: new URL(site.map.embedUrl).origin,
       usesCookiebot: site.cookiebotId !== undefined,
     },

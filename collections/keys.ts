@@ -45,6 +45,7 @@ export type KeyKind =
   | 'relation'
   | 'url'
   | 'email'
+  | 'colour'
   | 'path'
   | 'place'
   | 'list'
@@ -196,6 +197,15 @@ export const url = (meta: KeyMeta) =>
     .pipe(z.url({ protocol: /^https?$/ }))
     .meta({ kind: 'url', example: 'https://www.primer.si', ...meta })
 
+/** A colour as `#` and six digits. */
+export const colour = (meta: KeyMeta) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/)
+    .meta({ kind: 'colour', ...meta })
+
 /** One e-mail address. */
 export const email = (meta: KeyMeta) =>
   z
@@ -255,7 +265,7 @@ export function isDraft(value: unknown): boolean {
 
 export const artForm = choice(ART_FORMS, {
   label: 'Podoba',
-  hint: 'Barva in znak: gledalisce, slikanje, lutke, tehnika, skupina, pisanje ali muzikal.',
+  hint: 'Barva in znak: gledalisce, slikanje, lutke, tehnika, skupina, pisanje, muzikal ali drugo.',
   example: 'gledalisce',
 })
 

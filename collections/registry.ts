@@ -5,6 +5,7 @@ import { aboutCollection } from './about/schema'
 import { achievementCollection } from './achievements/schema'
 import type { SitePage } from './addresses'
 import { albumCollection } from './albums/schema'
+import { brandCollection } from './brand/schema'
 import { calendarCollection } from './calendar/schema'
 import { type Collection, folderOf, listFixedFiles } from './collection'
 import { eventCollection } from './events/schema'
@@ -46,6 +47,7 @@ export const collections: readonly Collection[] = [
   termsCollection,
   legalPageCollection,
   letterCollection,
+  brandCollection,
   redirectCollection,
 ]
 

@@ -1,8 +1,6 @@
-import { palette } from './palette'
-
 /**
- * The seven art forms in the order in which they stand everywhere. Each owns a colour, an icon and a
- * construction of its own; its colours come from the class `colours-<name>` (renderer/styles/art-forms.css).
+ * The art forms that have a sign and a construction of their own, in the order in which they stand everywhere, and what
+ * stands for any other; the colours of each are the centre's (content/znamka), on pages from the class `colours-<name>`.
  */
 export const ART_FORMS = [
   'gledalisce',
@@ -12,22 +10,10 @@ export const ART_FORMS = [
   'skupina',
   'pisanje',
   'muzikal',
+  'drugo',
 ] as const
 
 export type ArtForm = (typeof ART_FORMS)[number]
 
-/** Colour and shade of each, for mails and pictures; pages have them from renderer/styles. */
-export const artFormColours = {
-  gledalisce: { base: palette.red, shade: palette.wine },
-  slikanje: { base: palette.yellow, shade: palette.ochre },
-  lutke: { base: palette.green, shade: palette.forest },
-  tehnika: { base: palette.blue, shade: palette.navy },
-  skupina: { base: palette.sky, shade: palette.teal },
-  pisanje: { base: palette.pink, shade: palette.rose },
-  muzikal: { base: palette.orange, shade: palette.rust },
-} as const satisfies Record<ArtForm, { base: string; shade: string }>
-
-/** A workshop whose file names no art form gets the one of its place in the list. */
-export function artFormFor(place: number): ArtForm {
-  return ART_FORMS[place % ART_FORMS.length] ?? 'gledalisce'
-}
+/** Those that stand side by side, on top of mails and above the footer. */
+export const DRAWN_FORMS = ART_FORMS.filter((form) => form !== 'drugo')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logosSchema, mailColoursSchema } from './brand'
 import { LETTER_NAMES } from './letters'
 
 /** What the API knows of the content: written at build as `dist/api/catalogue.json`, parsed when it starts. */
@@ -63,6 +64,9 @@ export const catalogueSchema = z.object({
     privacyEmail: z.string(),
     /** What an enrolment binds to. */
     enrolmentNote: z.string(),
+    /** What its mails are coloured with. */
+    colours: mailColoursSchema,
+    logos: logosSchema,
     /** Origin of the map, for the policy of pages that embed it. */
     mapOrigin: z.string(),
     /** What the dialog »Prijava« does: a simulation, or links by e-mail. */

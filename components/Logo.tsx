@@ -1,4 +1,10 @@
-import { LOGO_MARK, LOGO_NAME } from './logo-paths'
+import { createContext, useContext } from 'react'
+import type { Logos } from '../common/brand'
+
+const NONE = { width: 0, height: 0, markup: '' }
+
+/** The centre's drawings, for every logo inside. */
+export const LogoContext = createContext<Logos>({ full: NONE, mark: NONE })
 
 /**
  * The logo in `currentColor`: black on paper and light colours, white on ink, red, green and blue. Never in the
@@ -6,20 +12,18 @@ import { LOGO_MARK, LOGO_NAME } from './logo-paths'
  *
  * @param variant `full` has the name beside the mark (at least 36 px high), `mark` only the letters (24 px)
  */
-export function Logo({ className, variant = 'full' }: { className?: string; variant?: 'full' | 'mark' }) {
-  const width = variant === 'full' ? 278 : 128
+export function Logo({ className, variant = 'full' }: { className?: string; variant?: keyof Logos }) {
+  const { width, height, markup } = useContext(LogoContext)[variant]
   return (
     <svg
       className={className}
       data-shared={`logo-${variant}`}
-      viewBox={`0 0 ${width} 48`}
+      viewBox={`0 0 ${width} ${height}`}
       width={width}
-      height={48}
+      height={height}
       fill="currentColor"
       aria-hidden="true"
-    >
-      <path fillRule="evenodd" d={LOGO_MARK} />
-      {variant === 'full' && <path d={LOGO_NAME} />}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Replaces the running site by the image ckd-site:current without a gap. Sourced after lib.sh, under the lock.
+# Replaces the running site by the image ckd-kranj:current without a gap. Sourced after lib.sh, under the lock.
 
 # From now on every proxy sends requests to this container; those in flight stay where they are.
 serve_from() {
@@ -40,10 +40,10 @@ wait_for_health() {
   echo "${state##* }"
 }
 
-# @returns 0 when ckd-site:current serves; 1 when it did not get well, and what served before still does
+# @returns 0 when ckd-kranj:current serves; 1 when it did not get well, and what served before still does
 switch_to_current() {
   local wanted old new state
-  wanted=$(docker image inspect --format '{{.Id}}' ckd-site:current)
+  wanted=$(docker image inspect --format '{{.Id}}' ckd-kranj:current)
   mapfile -t running < <(running_sites)
   # An interrupted switch leaves two. Both work; begin again from the older one.
   for extra in "${running[@]:1}"; do
@@ -83,7 +83,7 @@ remove_stillborn() {
 take_host_files() {
   local box file
   [[ -n $(setting CKD_IMAGE) ]] || return 0
-  box=$(docker create ckd-site:current)
+  box=$(docker create ckd-kranj:current)
   rm -rf .host
   docker cp "$box:/app/host" .host > /dev/null
   docker rm "$box" > /dev/null

@@ -26,19 +26,19 @@ main() {
 update_site() {
   local next serving
   fetch_site || return
-  next=$(docker image inspect --format '{{.Id}}' ckd-site:next)
+  next=$(docker image inspect --format '{{.Id}}' ckd-kranj:next)
   serving=$(image_of "$(running_sites | head -n 1)")
   if [[ $serving == "$next" && $(running_sites | wc -l) -eq 1 ]]; then clear_alert update; return; fi
   # An image that did not get well is tried again only after an hour.
   if [[ -n $(find .rejected -mmin -60 2> /dev/null) && $(< .rejected) == "$next" ]]; then return; fi
 
   echo "Switching to $next"
-  [[ -z $serving ]] || docker tag "$serving" ckd-site:previous
-  docker tag "$next" ckd-site:current
+  [[ -z $serving ]] || docker tag "$serving" ckd-kranj:previous
+  docker tag "$next" ckd-kranj:current
   take_host_files
   if ! switch_to_current; then
     echo "$next" > .rejected
-    if [[ -n $serving ]]; then docker tag "$serving" ckd-site:current && take_host_files; fi
+    if [[ -n $serving ]]; then docker tag "$serving" ckd-kranj:current && take_host_files; fi
     raise_alert update 'Nova različica strani se ni zagnala, zato prejšnja teče naprej: poglejte journalctl --unit ckd-update in objavite popravek.'
     return 1
   fi
@@ -49,13 +49,13 @@ update_site() {
   docker builder prune --force --filter until=168h > /dev/null 2>&1 || true
 }
 
-# The newest site behind the name ckd-site:next: fetched, or made here when .env names no image.
+# The newest site behind the name ckd-kranj:next: fetched, or made here when .env names no image.
 fetch_site() {
   local image
   image=$(setting CKD_IMAGE)
   if [[ -n $image ]]; then
     docker pull --quiet "$image" > /dev/null || { tell_unreachable; return 1; }
-    docker tag "$image" ckd-site:next
+    docker tag "$image" ckd-kranj:next
   else
     git pull --quiet --ff-only || { tell_unreachable; return 1; }
     build_site || return
@@ -69,7 +69,7 @@ build_site() {
   revision=$(git rev-parse HEAD)
   if [[ -n $(find .built -mmin -10080 2> /dev/null) && $(< .built) == "$revision" ]]; then return; fi
   if [[ -n $(find .unbuilt -mmin -60 2> /dev/null) && $(< .unbuilt) == "$revision" ]]; then exit 0; fi
-  if ! docker build --quiet --pull --target site --tag ckd-site:next --build-arg REVISION="$revision" . > /dev/null; then
+  if ! docker build --quiet --pull --target site --tag ckd-kranj:next --build-arg REVISION="$revision" . > /dev/null; then
     echo "$revision" > .unbuilt
     raise_alert update 'Nove različice strani ni bilo mogoče zgraditi, zato prejšnja teče naprej: razlog pove journalctl --unit ckd-update; popravite ga v skladišču.'
     return 1

@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
+import { getBrand } from '../collections/brand'
 import { escapeHtml } from '../collections/facts'
 import { listSitePages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
 import { fillOwnWords } from '../common/braces'
+import { LogoContext } from '../components/Logo'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
 import './page-context'
@@ -19,11 +21,13 @@ export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   // Previews and the build's own look at its pages name the file that a page was written in.
   const file = head.source ?? pages.find(({ path }) => path === urlPathname)?.content[0]
   const markup = renderToStaticMarkup(
-    <StaticRouter location={encodeURI(urlPathname)}>
-      <Layout site={site} pages={pages} head={head} source={file}>
-        <Page {...props} />
-      </Layout>
-    </StaticRouter>,
+    <LogoContext value={getBrand().logos}>
+      <StaticRouter location={encodeURI(urlPathname)}>
+        <Layout site={site} pages={pages} head={head} source={file}>
+          <Page {...props} />
+        </Layout>
+      </StaticRouter>
+    </LogoContext>,
   )
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
   const words = { name: escapeHtml(site.name), enrolmentNote: escapeHtml(site.enrolmentNote) }

@@ -1,11 +1,11 @@
-import { ART_FORMS } from '../common/art-forms'
+import { DRAWN_FORMS } from '../common/art-forms'
 import { ArtIcon } from '../components/icons/ArtIcon'
 
 /** The seven art forms side by side, each in its colour. */
 export function ColourBand() {
   return (
     <div className="grid grid-cols-7 print:hidden" aria-hidden="true">
-      {ART_FORMS.map((name) => (
+      {DRAWN_FORMS.map((name) => (
         <i
           key={name}
           className={`grid aspect-square place-items-center colour-field colours-${name} md:aspect-2/1`}

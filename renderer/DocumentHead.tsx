@@ -1,10 +1,9 @@
+import { getBrand } from '../collections/brand'
 import { hasFeed } from '../collections/feed'
 import { isPublicPage } from '../collections/public-pages'
 import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
-import { darkPalette, palette } from '../common/palette'
 import { feedPath, routes } from '../common/routes'
-import icon from '../public/favicon.svg?raw'
 import font from './fonts/archivo-sl.woff2?url'
 import { NEXT_PAGES } from './next-pages'
 import type { Head } from './page-context'
@@ -13,10 +12,12 @@ import { SITE_URL } from './site-url'
 import { AFTER_WORDS, HEAD_SCRIPT } from './words-first'
 
 /** In the page itself, it is one request less before the first words, and smaller than the headers of one. */
-const ICON = `data:image/svg+xml,${encodeURI(icon.trim().replaceAll('"', "'")).replaceAll('#', '%23')}`
+const toIcon = (sign: string) =>
+  `data:image/svg+xml,${encodeURI(sign.replaceAll('"', "'")).replaceAll('#', '%23')}`
 
 /** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
 export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {
+  const { sign, light, dark } = getBrand()
   const title =
     path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
   const address = `${SITE_URL}${encodeURI(path)}`
@@ -49,14 +50,14 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
           href={feedPath}
         />
       )}
-      <link rel="icon" href={ICON} type="image/svg+xml" />
+      <link rel="icon" href={toIcon(sign)} type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta
         name="theme-color"
-        content={site.theme === 'dark' ? darkPalette.paper : palette.paper}
-        data-light={palette.paper}
-        data-dark={darkPalette.paper}
+        content={site.theme === 'dark' ? dark.paper : light.paper}
+        data-light={light.paper}
+        data-dark={dark.paper}
       />
       {site.theme === 'choice' && <script src="/tema.js" />}
       {!head.isShell && <Social site={site} head={head} address={address} />}

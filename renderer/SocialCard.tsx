@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Brand } from '../collections/brand/to-brand'
 import { PICTURE_BASE } from '../collections/pictures/manifest'
 import type { Card } from '../collections/social'
-import { type ArtForm, artFormColours } from '../common/art-forms'
-import { palette } from '../common/palette'
+import type { ArtForm } from '../common/art-forms'
 import { ArtIcon } from '../components/icons/ArtIcon'
 import { ArtPattern } from '../components/icons/ArtPattern'
-import { Logo } from '../components/Logo'
+import { Logo, LogoContext } from '../components/Logo'
 
 /** The size that all networks show uncropped. */
 const WIDTH = 1200
@@ -15,10 +15,6 @@ const HEIGHT = 630
 /** From the edge to logo and headline. */
 const MARGIN = 64
 const LOGO_HEIGHT = 72
-
-/** Art forms on whose colour text is white (renderer/styles/art-forms.css). */
-const WHITE_TEXT: readonly ArtForm[] = ['gledalisce', 'lutke', 'tehnika']
-const textOn = (form: ArtForm) => (WHITE_TEXT.includes(form) ? palette.white : palette.black)
 
 /** The room of a headline, in pixels: its left end, its foot, and how far it may reach. */
 export interface HeadlineBox {
@@ -39,8 +35,9 @@ interface SocialCardProps extends Card {
  * What a social network shows of a page, as an SVG document: a workshop's name on its art form's colour beside the
  * construction of its header, or the site's slogan on paper beside the mosaic of the home page.
  */
-export function SocialCard({ text, artForm, setHeadline }: SocialCardProps) {
-  const colour = artForm ? textOn(artForm) : palette.ink
+export function SocialCard({ text, artForm, brand, setHeadline }: SocialCardProps) {
+  const { light, artForms, logos } = brand
+  const colour = artForm ? artForms[artForm].onGround : light.ink
   const box = {
     x: MARGIN,
     foot: HEIGHT - MARGIN,
@@ -50,10 +47,12 @@ export function SocialCard({ text, artForm, setHeadline }: SocialCardProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
       <title>{text}</title>
-      <rect width={WIDTH} height={HEIGHT} fill={artForm ? artFormColours[artForm].base : palette.paper} />
-      {artForm ? <Construction form={artForm} /> : <Mosaic />}
+      <rect width={WIDTH} height={HEIGHT} fill={artForm ? artForms[artForm].ground : light.paper} />
+      {artForm ? <Construction form={artForm} brand={brand} /> : <Mosaic brand={brand} />}
       <g transform={`translate(${MARGIN} ${MARGIN}) scale(${LOGO_HEIGHT / 48})`} color={colour}>
-        <Logo />
+        <LogoContext value={logos}>
+          <Logo />
+        </LogoContext>
       </g>
       <g fill={colour}>{setHeadline(text, box)}</g>
     </svg>
@@ -61,12 +60,12 @@ export function SocialCard({ text, artForm, setHeadline }: SocialCardProps) {
 }
 
 /** An art form's construction in its shade, on the right. */
-const Construction = ({ form }: { form: ArtForm }) => (
+const Construction = ({ form, brand }: { form: ArtForm; brand: Brand }) => (
   <svg
     x={WIDTH - HEIGHT}
     width={HEIGHT}
     height={HEIGHT}
-    color={artFormColours[form].shade}
+    color={brand.artForms[form].shade}
     aria-hidden="true"
   >
     <ArtPattern name={form} />
@@ -74,7 +73,7 @@ const Construction = ({ form }: { form: ArtForm }) => (
 )
 
 /** Six art forms in their colours, in two columns on the right. */
-function Mosaic() {
+function Mosaic({ brand: { artForms } }: { brand: Brand }) {
   const forms = ['tehnika', 'muzikal', 'gledalisce', 'pisanje', 'skupina', 'slikanje'] as const
   const side = HEIGHT / 3
   const inset = side / 7
@@ -82,9 +81,9 @@ function Mosaic() {
     <g
       key={form}
       transform={`translate(${WIDTH - side * (2 - (index % 2))} ${side * Math.floor(index / 2)})`}
-      color={textOn(form)}
+      color={artForms[form].onGround}
     >
-      <rect width={side} height={side} fill={artFormColours[form].base} />
+      <rect width={side} height={side} fill={artForms[form].ground} />
       <svg x={inset} y={inset} width={side - 2 * inset} height={side - 2 * inset} aria-hidden="true">
         <ArtIcon name={form} />
       </svg>

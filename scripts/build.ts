@@ -5,6 +5,7 @@ import type { PictureManifest } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
 import { errorPages, groupCalendarPath, shellRoutes } from '../common/routes'
 import { toSiteUrl } from '../common/site-url'
+import { publishIcons, writeBrandSheet } from './brand'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './check-pages'
 import { publishDocuments } from './documents'
@@ -28,7 +29,11 @@ await step('Slike', async () => {
   pictures = manifest
   console.log(`  ${total} slik, na novo narejenih ${made}`)
 })
-await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
+await step('Podatki', async () => {
+  await run('contentlayer2', ['build', '--clearCache'])
+  const { getBrand } = await import('../collections/brand')
+  await writeBrandSheet(getBrand())
+})
 await rm('dist', { recursive: true, force: true })
 await step('Strani', () => run('vike', ['build']))
 await step('Strežnik', async () => {
@@ -43,6 +48,8 @@ await step('Datoteke', async () => {
   const { listSocialCards } = await import('../collections/social')
   await publishSocialPictures(listSocialCards(), 'dist/client/assets/slike')
   await publishDocuments('dist/client')
+  const { getBrand } = await import('../collections/brand')
+  await publishIcons(getBrand().sign, 'dist/client')
   await rm('dist/server', { recursive: true, force: true })
   // The next change is held against what is public now: see docs/publishing.md.
   await cp(PUBLISHED, 'dist/client/objavljeno.json')

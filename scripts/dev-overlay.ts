@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
+import { writeBrandSheet } from './brand'
 import { oneAtATime } from './one-at-a-time'
 import { run } from './run'
 
@@ -16,6 +17,7 @@ export function devOverlay(): Plugin {
         if (mistakes) return server.ws.send({ type: 'error', err: { message: mistakes, stack: '' } })
         // Contentlayer's own watcher loses a change that comes while it works on another.
         await run('contentlayer2', ['build']).catch(console.error)
+        await writeBrand(server).catch(console.error)
         server.ws.send({ type: 'full-reload' })
       })
       server.watcher.on('all', (_event, path) => {
@@ -27,6 +29,14 @@ export function devOverlay(): Plugin {
       })
     },
   }
+}
+
+/** The colours of the content, for the style sheet; loaded through Vite, which forgets what has changed. */
+async function writeBrand(server: ViteDevServer): Promise<void> {
+  const { getBrand } = (await server.ssrLoadModule(
+    '/collections/brand/index.ts',
+  )) as typeof import('../collections/brand')
+  await writeBrandSheet(getBrand())
 }
 
 /** The report of what must be mended; undefined when nothing is. Loaded through Vite, so that a changed schema counts at once. */

@@ -4,6 +4,7 @@ import { watch } from 'node:fs'
 import { createServer } from 'vite'
 import { checkContent } from '../collections/check'
 import { printReport } from '../collections/check/print'
+import { writeBrandSheet } from './brand'
 import { devOverlay } from './dev-overlay'
 import { devServer } from './dev-server'
 import { preparePictures } from './pictures'
@@ -11,6 +12,8 @@ import { run } from './run'
 
 await preparePictures()
 await makeData()
+const { getBrand } = await import('../collections/brand')
+await writeBrandSheet(getBrand())
 const server = await createServer({
   plugins: [devOverlay(), devServer()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },

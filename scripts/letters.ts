@@ -21,7 +21,7 @@ export function writeLetters(directory: string): number {
   for (const name of LETTER_NAMES) {
     const text = fillLetter(catalogue.letters[name], values)
     const mail = toWrittenLetter({ catalogue, settings }, text, 'vzorec')
-    writeFileSync(join(directory, `${name}.html`), toHtml(mail, catalogue.site.name))
+    writeFileSync(join(directory, `${name}.html`), toHtml(mail, catalogue.site.name, catalogue.site.colours))
     writeFileSync(join(directory, `${name}.txt`), toPlainText(mail))
   }
   return LETTER_NAMES.length

@@ -1,3 +1,4 @@
+import { getBrand } from '../collections/brand'
 import { findCalendar } from '../collections/calendar'
 import { listEvents } from '../collections/events'
 import { hasFeed, listFeedEntries } from '../collections/feed'
@@ -6,6 +7,7 @@ import { getSite } from '../collections/site'
 import { toPlainName } from '../collections/written-values'
 import { toCalendarFile } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
+import { toManifest } from './brand'
 import { toFeed } from './feed'
 
 /**
@@ -19,6 +21,8 @@ export const listSiteFiles = (origin: string, now: Date): Record<string, string>
   'sitemap.xml': toSitemap(origin, listPublicPages()),
   'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
   [calendarRoutes.events.slice(1)]: toEventCalendar(origin),
+  'site.webmanifest': toManifest(getSite().name, getSite().shortName, getBrand().light.paper),
+  'favicon.svg': `${getBrand().sign}\n`,
   '.well-known/security.txt': toSecurityTxt(getSite().email, now),
 })
 

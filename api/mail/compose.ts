@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailColours } from '../../common/brand'
 import { toHtml, toPlainText } from './layout'
 import { type Mail, toMailText } from './mail'
 
@@ -6,6 +7,7 @@ export interface Envelope {
   mail: Mail
   /** `Name <address>` */
   from: string
+  colours: MailColours
   to: string[]
   messageId: string
   date: Date
@@ -15,14 +17,14 @@ export interface Envelope {
  * The whole message as bytes, the same for SMTP and for a file. Visitors' values reach headers only through
  * the library's encoding, on one line.
  */
-export function composeMessage({ mail, from, to, messageId, date }: Envelope): Promise<Buffer> {
+export function composeMessage({ mail, from, colours, to, messageId, date }: Envelope): Promise<Buffer> {
   const composer = new MailComposer({
     from,
     to,
     replyTo: [...mail.replyTo],
     subject: toMailText(mail.subject).replace(/\s+/g, ' '),
     text: toPlainText(mail),
-    html: toHtml(mail, toDisplayName(from)),
+    html: toHtml(mail, toDisplayName(from), colours),
     messageId,
     date,
     headers: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testCatalogue } from '../../tests/support/catalogue'
 import { createDelivery } from './delivery'
 
 const row = {
@@ -32,6 +33,7 @@ test.each([
   const { deliver } = createDelivery({
     writers: new Map([['letter', write]]),
     mailFrom: 'CKD <prijave@ckd.example>',
+    colours: testCatalogue.site.colours,
     transport: { send: async () => ({ refused: [] }), close() {} },
   })
   const error = await deliver(row).catch((reason: unknown) => reason)

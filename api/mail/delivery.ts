@@ -1,3 +1,4 @@
+import type { MailColours } from '../../common/brand'
 import { isStorageError } from '../core/database'
 import { composeMessage } from './compose'
 import type { Mail } from './mail'
@@ -21,11 +22,12 @@ interface DeliveryOptions {
   writers: MailWriters
   /** `Name <address>` */
   mailFrom: string
+  colours: MailColours
   transport: Transport
 }
 
 /** Has the mail written that an outbox row asks for and hands it to the mail server. */
-export function createDelivery({ writers, mailFrom, transport }: DeliveryOptions): Delivery {
+export function createDelivery({ writers, mailFrom, colours, transport }: DeliveryOptions): Delivery {
   async function deliver(row: DueMail) {
     const { kind, recipient, messageId, createdAt } = row
     const write = writers.get(kind)
@@ -34,7 +36,7 @@ export function createDelivery({ writers, mailFrom, transport }: DeliveryOptions
     const raw = await asOurs(async () => {
       const mail = write(row)
       if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
-      return composeMessage({ mail, from: mailFrom, to, messageId, date: new Date(createdAt) })
+      return composeMessage({ mail, from: mailFrom, colours, to, messageId, date: new Date(createdAt) })
     })
     return transport.send({ from: toSenderAddress(mailFrom), to, messageId, raw })
   }

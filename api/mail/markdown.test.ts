@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testCatalogue } from '../../tests/support/catalogue'
 import { toHtml, toPlainText } from './layout'
 import type { Mail } from './mail'
 import { toBlocks } from './markdown'
@@ -7,7 +8,7 @@ const LINKS = { siteUrl: 'https://ckd.example', link: 'https://ckd.example/moja-
 
 function layOut(markdown: string): { text: string; html: string } {
   const mail: Mail = { subject: 'x', replyTo: [], heading: 'x', body: toBlocks(markdown, LINKS), footer: [] }
-  return { text: toPlainText(mail), html: toHtml(mail, 'CKD') }
+  return { text: toPlainText(mail), html: toHtml(mail, 'CKD', testCatalogue.site.colours) }
 }
 
 test('a letter says the same in text and in HTML: words, lists, labelled values, and the reader’s link as a button', () => {

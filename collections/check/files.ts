@@ -2,6 +2,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listSpareParts } from '../addresses'
+import { BRAND_DRAWINGS } from '../brand/drawings'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
 import { PDF_FILE, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE } from '../pictures/manifest'
@@ -43,6 +44,8 @@ export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
   pdfs: string[]
+  /** The centre's own, see brand/drawings.ts. */
+  drawings: string[]
   others: string[]
   links: string[]
   read(path: string): Uint8Array
@@ -55,6 +58,7 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
     documents: [],
     pictures: [],
     pdfs: [],
+    drawings: [],
     others: [],
     links: source.links ?? [],
     read: source.read,
@@ -64,6 +68,7 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
     if (match) files.documents.push({ path, collection: match.collection })
     else if (PICTURE_FILE.test(path)) files.pictures.push(path)
     else if (PDF_FILE.test(path)) files.pdfs.push(path)
+    else if (Object.values(BRAND_DRAWINGS).includes(path)) files.drawings.push(path)
     else files.others.push(path)
   }
   return files

@@ -1,5 +1,6 @@
 // The content check: everything under content/, in one run, told to people who are no developers.
 import { findSitePages, listAddresses } from '../addresses'
+import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
 import { findWayAround, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
@@ -71,6 +72,7 @@ export function checkFiles(
     ...findMissingFiles(listed, collections),
     ...checkOtherFiles(listed, collections),
     ...checkSymbolicLinks(listed),
+    ...checkDrawings(listed.drawings, listed.read),
   ]
   const read = listed.documents.map(({ path, collection }) =>
     checkAlone(path, listed.read(path), collection, collections, memory),

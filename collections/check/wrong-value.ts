@@ -95,6 +95,11 @@ export function describeWrongValue(
         value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : undefined,
         example,
       }
+    case 'colour':
+      return {
+        message: `»${shown}« ni barva. Zapišite jo v narekovaje, z znakom # in šestimi števkami ali črkami od a do f.`,
+        example,
+      }
     case 'email':
       return {
         message: `»${shown}« ni en sam veljaven e-poštni naslov.`,

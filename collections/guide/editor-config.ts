@@ -231,6 +231,8 @@ function toField(name: string, schema: z.core.$ZodType): object {
         type: 'url',
         pattern: ['^https?://', 'Naslov naj se začne s https://.'],
       }
+    case 'colour':
+      return { ...base, widget: 'color', allow_input: true }
     case 'email':
       return { ...base, widget: 'string', type: 'email' }
     case 'path':

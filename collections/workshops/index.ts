@@ -1,4 +1,3 @@
-import { artFormFor } from '../../common/art-forms'
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { toSlug } from '../addresses'
 import { toPhoto } from '../photo'
@@ -33,7 +32,7 @@ function readWorkshops() {
       slug: toSlug(id, keys.slug),
       name: keys.ime,
       order: keys.vrstni_red,
-      chosenArtForm: keys.podoba,
+      artForm: keys.podoba ?? 'drugo',
       description: keys.kratek_opis,
       day: keys.dan,
       time: keys.ura,
@@ -58,10 +57,6 @@ function readWorkshops() {
       fullDescription: html,
     }))
     .sort(byOrder)
-    .map(({ chosenArtForm, ...workshop }, place) => ({
-      ...workshop,
-      artForm: chosenArtForm ?? artFormFor(place),
-    }))
 }
 
 /** @throws Error when no workshop has the slug. */

@@ -135,4 +135,11 @@ export const drawings: Record<ArtForm, ReactNode> = {
       </g>
     </>
   ),
+  // Whatever has no sign of its own: a quarter disc, a disc and a block.
+  drugo: (
+    <>
+      <path d="M0 0h48A48 48 0 0 1 0 48ZM0 56h40v40H0z" />
+      <circle cx="72" cy="72" r="24" />
+    </>
+  ),
 }

@@ -16,6 +16,7 @@ const companions: Record<ArtForm, string> = {
   skupina: 'var(--color-white)',
   pisanje: 'var(--color-white)',
   muzikal: 'var(--color-yellow)',
+  drugo: 'var(--color-white)',
 }
 
 /**

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Card } from '../../collections/social'
-import { artFormColours } from '../../common/art-forms'
 import { toSocialFile } from '../../renderer/SocialCard'
+import { testBrand } from '../../tests/support/brand'
 import { makeTestFolder } from '../../tests/support/of-a-test'
 import { publishSocialPictures } from '.'
 import { fitText } from './Headline'
@@ -22,8 +22,8 @@ async function publish(build: string, ...cards: Card[]) {
   return { drawn, files: (await readdir(target)).sort(), target }
 }
 
-const site: Card = { text: 'USTVARJAMO KULTURNO PRIHODNOST', artForm: undefined }
-const workshop = (text: string): Card => ({ text, artForm: 'lutke' })
+const site: Card = { brand: testBrand, text: 'USTVARJAMO KULTURNO PRIHODNOST', artForm: undefined }
+const workshop = (text: string): Card => ({ brand: testBrand, text, artForm: 'lutke' })
 
 test('a renamed workshop gets a picture with its new name, the old one is gone, and no other is drawn again', async () => {
   const first = await publish('first', site, workshop('Lutke'))
@@ -51,16 +51,17 @@ test('every picture has the size that networks show uncropped, whatever the name
 })
 
 test('a colour that changes is another address, so that no network keeps the old one; other cards keep theirs', () => {
-  const theatre = { text: 'Gledališče', artForm: 'gledalisce' as const }
-  const before = [site, theatre, workshop('Lutke')].map(toSocialFile)
-  const { base } = artFormColours.gledalisce
-  try {
-    Object.assign(artFormColours.gledalisce, { base: '#c8281f' })
-    const after = [site, theatre, workshop('Lutke')].map(toSocialFile)
-    expect(after.map((file, index) => file === before[index])).toEqual([false, false, true])
-  } finally {
-    Object.assign(artFormColours.gledalisce, { base })
+  const { artForms } = testBrand
+  const redder = {
+    ...testBrand,
+    artForms: { ...artForms, gledalisce: { ...artForms.gledalisce, ground: '#c8281f' } },
   }
+  const toFiles = (brand: Card['brand']) =>
+    [site, { text: 'Gledališče', artForm: 'gledalisce' as const }, workshop('Lutke')].map((card) =>
+      toSocialFile({ ...card, brand }),
+    )
+  const before = toFiles(testBrand)
+  expect(toFiles(redder).map((file, index) => file === before[index])).toEqual([false, false, true])
 })
 
 describe('the text of a card', () => {

@@ -68,7 +68,7 @@ const ANSWERS: Record<string, string> = {
 function listRoutes(): [method: string, path: string][] {
   const { stack } = createOffice(
     server.services,
-    createShell(testShells['/urad'] ?? '', () => ({})),
+    createShell(testShells['/urad'] ?? '', () => ({}), server.services.catalogue.site.logos),
     createOfficeGate(server.services),
   )
   return stack.flatMap(({ methods, path }) =>

@@ -4,6 +4,7 @@ import { printReport } from '../../collections/check/print'
 import { LETTER_NAMES } from '../../common/letters'
 import { makeBaseTree, toSource } from './base-tree'
 import type { Mistake } from './mistake'
+import { brandMistakes } from './mistakes-brand'
 import { featureMistakes } from './mistakes-features'
 import { fileMistakes } from './mistakes-files'
 import { keyMistakes } from './mistakes-keys'
@@ -19,6 +20,7 @@ import { findForeignWords } from './slovenian'
 
 /** By the file of `reports/` that holds what is answered to each. */
 const corpus: Record<string, Mistake[]> = {
+  brand: brandMistakes,
   features: featureMistakes,
   files: fileMistakes,
   keys: keyMistakes,

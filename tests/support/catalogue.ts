@@ -1,4 +1,6 @@
+import { toMailColours } from '../../collections/brand/to-brand'
 import type { Catalogue } from '../../common/catalogue'
+import { testBrand } from './brand'
 
 const FACTS =
   '- Delavnica: {delavnica}\n- Skupina: {skupina}\n- Termin: {termin}\n- Številka prijave: {stevilka_prijave}'
@@ -25,6 +27,8 @@ export const testCatalogue: Catalogue = {
     mailTo: ['osebje@ckd.example'],
     privacyEmail: 'zasebnost@ckd.example',
     enrolmentNote: 'Prijava ni zavezujoča: pogodba nastane šele, ko plačnik udeležbo pisno potrdi.',
+    colours: toMailColours(testBrand),
+    logos: testBrand.logos,
     mapOrigin: 'https://www.openstreetmap.org',
     signIn: 'sample',
     usesCookiebot: false,

@@ -47,7 +47,11 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     const { ctx } = request
     ctx.set({ 'Content-Security-Policy': FRAMED, 'X-Robots-Tag': 'noindex, nofollow' })
     ctx.type = 'text/html'
-    ctx.body = toHtml(toIssueMail(context, find(request).text, 'predogled'), toDisplayName(settings.mailFrom))
+    ctx.body = toHtml(
+      toIssueMail(context, find(request).text, 'predogled'),
+      toDisplayName(settings.mailFrom),
+      catalogue.site.colours,
+    )
   }
 
   /** Does what a button says. @returns why it cannot be done */

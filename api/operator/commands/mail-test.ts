@@ -10,7 +10,7 @@ export const mailTest: Command = {
   name: 'mail test',
   summary: 'takoj pošlje preizkusno sporočilo in pove, ali ga je poštni strežnik sprejel',
   options: { to: 'naslov (privzeto skrbnik, sicer pisarna)' },
-  async run({ getSettings, clock }, options) {
+  async run({ getSettings, getCatalogue, clock }, options) {
     const { smtpUrl, mailFrom, mailTo, operatorMail, siteUrl } = getSettings()
     if (!smtpUrl)
       throw new CommandError('SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke v DATA_DIR/mail.', 1)
@@ -18,7 +18,15 @@ export const mailTest: Command = {
     if (!to || !isAddress(to)) throw new CommandError(`To ni e-poštni naslov: ${to}`)
     const mail = toTestMail(siteUrl)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
-    const raw = await composeMessage({ mail, from: mailFrom, to: [to], messageId, date: clock.now() })
+    const { colours } = getCatalogue().site
+    const raw = await composeMessage({
+      mail,
+      from: mailFrom,
+      colours,
+      to: [to],
+      messageId,
+      date: clock.now(),
+    })
     const transport = createSmtpTransport(smtpUrl)
     try {
       await transport.send({ from: toSenderAddress(mailFrom), to: [to], messageId, raw })

@@ -7,6 +7,8 @@ import type { Context } from 'koa'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
+import type { Logos } from '../../../common/brand'
+import { LogoContext } from '../../../components/Logo'
 import type { SecurityHeaders } from '../http/security-headers'
 import { listEncodings } from '../static/encodings'
 
@@ -39,7 +41,7 @@ export function loadShells(file: URL): ShellPages {
 }
 
 /** @param html a prerendered page with the place for its view */
-export function createShell(html: string, ofShell: SecurityHeaders['ofShell']): Shell {
+export function createShell(html: string, ofShell: SecurityHeaders['ofShell'], logos: Logos): Shell {
   const [before = '', after] = html.split(PLACE)
   if (after === undefined) throw new Error('a shell has no place for its view')
   const headers = ofShell({ styles: listDigests(html, 'style'), scripts: listDigests(html, 'script') })
@@ -49,7 +51,10 @@ export function createShell(html: string, ofShell: SecurityHeaders['ofShell']): 
       ctx.set(headers)
       ctx.status = status
       ctx.type = 'text/html'
-      await sendCompressed(ctx, Buffer.from(head + renderToStaticMarkup(view) + after))
+      await sendCompressed(
+        ctx,
+        Buffer.from(head + renderToStaticMarkup(<LogoContext value={logos}>{view}</LogoContext>) + after),
+      )
     },
   }
 }

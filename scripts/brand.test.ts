@@ -3,57 +3,47 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { palette } from '../common/palette'
-import { TEST_CONTENT } from '../tests/support/project-copy'
-import { writeIdentity } from './identity'
+import { testBrand } from '../tests/support/brand'
+import { publishIcons, toBrandSheet, toManifest } from './brand'
 
 let folder: string
 let written: string[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'identity-'))
-  written = await writeIdentity(TEST_CONTENT, folder)
+  folder = await mkdtemp(join(tmpdir(), 'brand-'))
+  written = await publishIcons(testBrand.sign, folder)
 })
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The three colours that take the most of a picture: sign, ground and disc. */
-async function readColours(file: string): Promise<string[]> {
-  const pixels = await sharp(file).removeAlpha().raw().toBuffer()
-  const counts = new Map<string, number>()
-  for (let at = 0; at < pixels.length; at += 3) {
-    const colour = pixels.toString('hex', at, at + 3)
-    counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  }
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 3)
-    .map(([colour]) => colour)
-}
-
-describe('the signs of the house', () => {
-  it('are committed as they are drawn, in the colours of the style sheet (npm run identity)', async () => {
-    expect(await readFile('public/favicon.svg', 'utf8')).toBe(
-      await readFile(join(folder, 'favicon.svg'), 'utf8'),
-    )
-    for (const name of written.filter((name) => name.endsWith('.png')))
-      expect([name, await readColours(join('public', name))]).toEqual([
-        name,
-        await readColours(join(folder, name)),
-      ])
-    const { theme_color, background_color } = JSON.parse(await readFile('public/site.webmanifest', 'utf8'))
-    expect([theme_color, background_color]).toEqual([palette.paper, palette.paper])
+describe('the style sheet of a centre', () => {
+  it('holds its colours, and the dark theme only what it changes', () => {
+    const sheet = toBrandSheet(testBrand)
+    expect(sheet).toContain('--color-paper: #f6f1e7;')
+    const dark = sheet.slice(sheet.indexOf('[data-theme="dark"]'))
+    expect(dark).toContain('--color-paper: #141317;')
+    expect(dark).not.toContain('--color-chalk:')
   })
 
+  it('writes on each art form in what is read best on it', () => {
+    const on = (form: keyof typeof testBrand.artForms) =>
+      [testBrand.artForms[form].onGround, testBrand.artForms[form].onShade].map((colour) =>
+        colour === testBrand.light.white ? 'white' : 'black',
+      )
+    expect(on('gledalisce')).toEqual(['white', 'white'])
+    expect(on('slikanje')).toEqual(['black', 'black'])
+    expect(on('muzikal')).toEqual(['black', 'white'])
+  })
+})
+
+describe('the signs of a centre', () => {
   it('are there in every form that browsers and phones ask for', () => {
     expect(written.sort()).toEqual([
       'apple-touch-icon.png',
       'favicon.ico',
-      'favicon.svg',
       'icon-192.png',
       'icon-512.png',
       'icon-maskable-512.png',
-      'site.webmanifest',
     ])
   })
 
@@ -80,8 +70,8 @@ describe('the signs of the house', () => {
     expect(outside).toHaveLength(0)
   })
 
-  it('name files in the manifest that exist, in Slovenian', async () => {
-    const manifest = JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8'))
+  it('name files in the manifest that exist, in Slovenian', () => {
+    const manifest = JSON.parse(toManifest('Center', 'C', '#f6f1e7'))
     expect(manifest.lang).toBe('sl')
     for (const { src } of manifest.icons) expect(written).toContain(src.slice(1))
   })

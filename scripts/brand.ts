@@ -1,0 +1,124 @@
+// What is made of the centre's colours and drawings (content/znamka) beside the pages: the style sheet's tokens, icons, manifest.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Brand } from '../collections/brand/to-brand'
+import { ART_FORMS, type ArtForm } from '../common/art-forms'
+import { writeWhole } from './kept-files'
+
+/** The style sheet's own part, which renderer/styles/theme.css takes in. */
+export const BRAND_SHEET = '.cache/brand.css'
+
+/** Tokens of each art form's ground and shade. */
+const ART_TOKENS = {
+  gledalisce: ['red', 'wine'],
+  slikanje: ['yellow', 'ochre'],
+  lutke: ['green', 'forest'],
+  tehnika: ['blue', 'navy'],
+  skupina: ['sky', 'teal'],
+  pisanje: ['pink', 'rose'],
+  muzikal: ['orange', 'rust'],
+  drugo: ['stone', 'clay'],
+} as const satisfies Record<ArtForm, readonly [string, string]>
+
+/** The colours of both themes, and the class `colours-<name>` of each art form. */
+export function toBrandSheet({ light, dark, artForms }: Brand): string {
+  const toTokens = (colours: [name: string, value: string][]) =>
+    colours.map(([name, value]) => `--color-${name}: ${value};`).join(' ')
+  const nameOf = (colour: string) => (colour === light.white ? 'white' : 'black')
+  const grounds = ART_FORMS.map((form): [string, string] => [ART_TOKENS[form][0], artForms[form].ground])
+  const shades = ART_FORMS.map((form): [string, string] => [ART_TOKENS[form][1], artForms[form].shade])
+  const rules = ART_FORMS.map((form) => {
+    const [ground, shade] = ART_TOKENS[form]
+    const { onGround, onShade } = artForms[form]
+    return `.colours-${form} { --ground: var(--color-${ground}); --shade: var(--color-${shade}); --on-ground: var(--color-${nameOf(onGround)}); --on-shade: var(--color-${nameOf(onShade)}); }`
+  })
+  return `@theme static { --color-*: initial; ${toTokens([...Object.entries(light), ...grounds, ...shades])} }
+@layer theme { [data-theme="dark"] { color-scheme: dark; ${toTokens(Object.entries(dark))} } }
+@layer components { ${rules.join('\n')} }
+`
+}
+
+/** Before anything is drawn. */
+export const writeBrandSheet = (brand: Brand): Promise<void> => writeWhole(BRAND_SHEET, toBrandSheet(brand))
+
+/**
+ * The sign for whatever cannot read SVG.
+ * @returns names of the written files
+ */
+export async function publishIcons(sign: string, target: string): Promise<string[]> {
+  const files: Record<string, Buffer> = {
+    'favicon.ico': toIco(
+      await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawSign(sign, size) }))),
+    ),
+    'apple-touch-icon.png': await drawSign(sign, 180, 0.84),
+    'icon-192.png': await drawSign(sign, 192),
+    'icon-512.png': await drawSign(sign, 512),
+    'icon-maskable-512.png': await drawSign(sign, 512, 0.7),
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(target, name), content)
+  return Object.keys(files)
+}
+
+/**
+ * The sign as a PNG; what stands at its edge goes on around it.
+ * @param size in pixels, square
+ * @param scale share of the side that the sign's own square takes; maskable icons are cropped to a disc of 80 %
+ */
+async function drawSign(sign: string, size: number, scale = 1): Promise<Buffer> {
+  const inset = Math.round((size * (1 - scale)) / 2)
+  const side = size - 2 * inset
+  const drawn = await sharp(Buffer.from(sign), { density: 72 * 16 })
+    .resize(side, side, { fit: 'contain' })
+    .extend({ top: inset, bottom: inset, left: inset, right: inset, extendWith: 'copy' })
+    .toBuffer()
+  return sharp(drawn).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
+}
+
+/** An ICO file holding PNG pictures, as every browser since Internet Explorer 11 reads it. */
+function toIco(pictures: { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + pictures.length * 16)
+  const ICON = 1
+  header.writeUInt16LE(ICON, 2)
+  header.writeUInt16LE(pictures.length, 4)
+  let offset = header.length
+  pictures.forEach(({ size, png }, index) => {
+    const entry = 6 + index * 16
+    header.writeUInt8(size, entry)
+    header.writeUInt8(size, entry + 1)
+    header.writeUInt16LE(1, entry + 4)
+    header.writeUInt16LE(32, entry + 6)
+    header.writeUInt32LE(png.length, entry + 8)
+    header.writeUInt32LE(offset, entry + 12)
+    offset += png.length
+  })
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)])
+}
+
+/** What an installed icon is called, and on which colour it opens. */
+export function toManifest(name: string, shortName: string, colour: string): string {
+  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    name,
+    short_name: shortName,
+    lang: 'sl',
+    dir: 'ltr',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
