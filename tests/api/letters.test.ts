@@ -1,6 +1,7 @@
 // Letters of the office and its rules, from the words in content to a real mail server.
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../api/core/clock'
+import type { MailOrder } from '../../api/mail/delivery'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { keepMailbox } from '../support/of-a-test'
@@ -112,6 +113,18 @@ test('a letter names what the terms make the contract depend on, and the child b
   // Whoever comes later is told of the next lesson, and never of one that is over.
   server.moveClock(100 * DAY)
   expect(lines()[2]).toBe('torek, 30. 12. 2025')
+})
+
+test('a confirmation that is sent once more promises nothing that has come already', async () => {
+  const submissionId = await enrol()
+  const { places, writeMail } = server.services
+  const write = () => {
+    const order = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
+    return JSON.stringify(writeMail(order as MailOrder)?.body)
+  }
+  expect(write()).toContain('Kaj sledi')
+  places.change({ submissionId, workshopId: 'muzikal', action: 'accept' }, 'office:1')
+  expect(write()).not.toContain('Kaj sledi')
 })
 
 test('a message to a group leads nobody to a private page, whatever its words', async () => {

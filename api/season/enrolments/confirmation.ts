@@ -8,6 +8,7 @@ import type { Whole } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
 import { tellLostLink } from '../family/lost-links'
 import { initialsOf } from '../letters/place-values'
+import { isOpen } from '../places/rules'
 
 /** What the mails that follow from an enrolment are written from. */
 export interface EnrolmentMail {
@@ -33,6 +34,8 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const isOnlyWaiting = isWaiting && places.every(({ state }) => state === 'waiting')
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
+  // Sent once more, to another address for instance, it promises nothing that has come already.
+  const isSettled = places.length > 0 && places.every(({ state }) => !isOpen(state))
   const rows = [
     { label: 'Številka prijave', value: reference },
     {
@@ -63,14 +66,16 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
       `Na tej strani vidite, kako je s prijavo, natisnete potrdilo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${tellLostLink(core)}`,
     isWaiting &&
       'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
-    [
-      isOnlyWaiting
-        ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
-        : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
-      isUndecided && 'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    !isSettled &&
+      [
+        isOnlyWaiting
+          ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
+          : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+        isUndecided &&
+          'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     site.enrolmentNote,
     `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
     `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,

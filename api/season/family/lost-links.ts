@@ -1,3 +1,4 @@
+import { pickPlural } from '../../../common/plural'
 import { shellRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
@@ -17,7 +18,12 @@ interface LostLink {
   token: string
 }
 
-export type LostLinks = ReturnType<typeof createLostLinks>
+const TITLES = {
+  one: 'Povezava do vaše prijave',
+  two: 'Povezavi do vaših prijav',
+  few: 'Povezave do vaših prijav',
+  other: 'Povezave do vaših prijav',
+}
 
 interface LostLinkParts {
   store: SubmissionStore
@@ -83,16 +89,18 @@ export function createLostLinkMail(
       ]
     })
     if (blocks.length === 0) return undefined
+    const subject = pickPlural(links.length, TITLES)
     return {
       ...ofCentre(catalogue.site),
-      subject: 'Povezave do vaših prijav',
-      heading: 'Povezave do vaših prijav',
+      subject,
+      heading: subject,
       body: [
         'Pozdravljeni,',
-        'na spletnem mestu je nekdo s tem e-naslovom prosil za povezave do prijav, ki še veljajo.',
+        'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
         ...blocks,
-        'Na teh straneh vidite, kako je s prijavo, popravite svoje podatke ali prijavo umaknete. Povezave so samo vaše, zato sporočila ne posredujte; velja tudi vsaka prejšnja.',
-        'Če zanje niste prosili vi, sporočilo izbrišite: brez njega povezav ne vidi nihče.',
+        'Na strani, ki se odpre, vidite, kako je s prijavo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; prejšnje še veljajo.',
+        'Če za to niste prosili vi, sporočilo izbrišite: brez njega prijave ne odpre nihče.',
+        'Lep pozdrav!',
       ],
     }
   }

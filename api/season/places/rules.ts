@@ -313,6 +313,12 @@ export function nameOfPlace(place: Standing): string {
   return isUnconfirmed(place) ? `${name}, ${confirmation?.awaited}` : name
 }
 
+/** Whether somebody has yet to decide about a place, the office or the family. */
+export const isOpen = (state: string): boolean => {
+  const { part, confirmation } = placeStates[readState(state)]
+  return part !== 'out' && confirmation === undefined
+}
+
 /** What lists are narrowed to: a state, or whatever the payer has yet to confirm. */
 export type PlaceFilter = PlaceState | 'unconfirmed'
 
