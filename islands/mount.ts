@@ -3,11 +3,11 @@ import { takeCarried } from './carry'
 import { listEarlyPresses } from './early-presses'
 import { createPart, type Part } from './part'
 import { type EffectName, effects, type IslandName, islands, type Wake } from './registry'
-import { afterLoad } from './when'
+import { afterLoad, onceSeen } from './when'
 
 const PARTS = '[data-effect], [data-island]'
 /** How far outside the screen an island begins to wake. */
-const NEAR = '200px'
+const NEAR = { rootMargin: '200px' }
 
 /**
  * Finds everything marked `data-island` (React) and `data-effect` (plain DOM) in the page and wakes it when its
@@ -46,28 +46,16 @@ function wakeInTime(part: Part): void {
 const wakings: Record<Wake, (element: HTMLElement, wake: () => void) => void> = {
   load: (_, wake) => wake(),
   loaded: (_, wake) => afterLoad(wake),
-  visible: onceNear,
+  visible: (element, wake) => onceSeen(element, NEAR, wake),
   // Without that file a touch wakes it all the same.
   rest: (element, wake) =>
-    onceNear(element, () =>
+    onceSeen(element, NEAR, () =>
       import('./rest').then(
         ({ rest }) => rest(element, wake),
         () => {},
       ),
     ),
   touch() {},
-}
-
-function onceNear(element: HTMLElement, start: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      start()
-    },
-    { rootMargin: NEAR },
-  )
-  observer.observe(element)
 }
 
 async function start(element: HTMLElement): Promise<void> {

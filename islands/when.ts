@@ -7,6 +7,16 @@ export function afterLoad(callback: () => void): void {
   else addEventListener('load', callback, { once: true })
 }
 
+/** Runs once the element comes into view, or as near to it as the options say. */
+export function onceSeen(element: Element, options: IntersectionObserverInit, callback: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    callback()
+  }, options)
+  observer.observe(element)
+}
+
 /** Does something that needs a script, and once more when it did not come. */
 export function tryTwice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(() => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)).then(work))

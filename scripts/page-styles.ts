@@ -20,13 +20,13 @@ const SHARED = /\/renderer_styles_/
 const ALWAYS_DRAWN = ['islands/note.ts']
 /** What the server may draw into a shell (api/web/shells). */
 const DRAWN_BY_SERVER = ['api', 'components']
-/** A module that imports it (islands/load-styles.ts) draws only once the whole sheet is there. */
+/** A module that imports it (islands/load.ts) draws only once the whole sheet is there. */
 const WAITS_FOR_REST = 'loadRestOfStyles'
 
 /**
  * Writes into a page the styles that it can need, so that its first words wait for no second request. The server
  * allows them by their digests (see scripts/site-manifest.ts). The whole sheet stays a file, named in `data-rest`, for
- * what a script draws that the page did not bring (see islands/load-styles.ts).
+ * what a script draws that the page did not bring (see islands/load.ts).
  * @param directory the built site, for its style sheets
  * @returns the page with its styles. Pages with the same sheets and the same islands share the work.
  */

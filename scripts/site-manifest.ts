@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { toAddress } from '../api/web/static/files'
+import { toAddress, toPolicySource } from '../api/web/static/files'
 import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
@@ -33,10 +32,8 @@ function toFacts(html: string): PageFacts {
   }
 }
 
-/** How a Content-Security-Policy names what stands in a page's head itself: by its digest. */
+/** What stands in a page's head itself, as a Content-Security-Policy names it. */
 function listSources(html: string, element: RegExp): string[] {
   const head = html.slice(0, html.indexOf('</head>'))
-  return [...head.matchAll(element)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  return [...head.matchAll(element)].map(([, text = '']) => toPolicySource(text))
 }

@@ -78,36 +78,18 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
     }
   }
 
-  function countMails(): Pick<HealthReport, 'outbox' | 'late'> | undefined {
-    try {
-      return { outbox: outbox.count(), late: outbox.count(SEEN_BY_STRANGERS) }
-    } catch {
-      return undefined
-    }
-  }
+  const countMails = () => ({ outbox: outbox.count(), late: outbox.count(SEEN_BY_STRANGERS) })
 
-  /** A folder that cannot be read keeps nobody from enrolling. */
-  function findBackup(): { createdAt: Date; size: number } | undefined {
-    try {
-      return findLastBackup()
-    } catch {
-      return undefined
-    }
-  }
-
-  function findFreeBytes(): number | null {
-    try {
-      const { bavail, bsize } = statfsSync(dataDirectory)
-      return bavail * bsize
-    } catch {
-      return null
-    }
+  function findFreeBytes(): number {
+    const { bavail, bsize } = statfsSync(dataDirectory)
+    return bavail * bsize
   }
 
   return async () => {
-    const counts = countMails()
+    const counts = tryOut(countMails)
     const state = counts ? await checkDatabase() : 'error'
-    const backup = findBackup()
+    // A folder that cannot be read keeps nobody from enrolling.
+    const backup = tryOut(findLastBackup)
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const { outbox: mails = NO_MAILS, late = NO_MAILS } = counts ?? {}
     const isDegraded =
@@ -118,9 +100,18 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
       outbox: mails,
       late,
       backup: backup ? { ageSeconds: Math.round(backupAge / SECOND), sizeBytes: backup.size } : null,
-      freeBytes: findFreeBytes(),
+      freeBytes: tryOut(findFreeBytes) ?? null,
       version: packageJson.version,
     }
+  }
+}
+
+/** What a look gives, undefined where it fails. */
+function tryOut<Result>(look: () => Result): Result | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
   }
 }
 

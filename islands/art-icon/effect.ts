@@ -1,5 +1,6 @@
 import styles from '../../components/icons/art-icon.css?url'
-import { loadStyles } from '../load-styles'
+import { loadStyles } from '../load'
+import { onceSeen } from '../when'
 
 /** Icons play when half of them is on the screen (docs/product.md, section 9). */
 const SHARE = 0.5
@@ -8,13 +9,5 @@ const SHARE = 0.5
 export default async function artIcon(element: HTMLElement): Promise<void> {
   await loadStyles(styles)
   const icon = element.querySelector('[data-art]') ?? element
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      icon.setAttribute('data-played', '')
-    },
-    { threshold: SHARE },
-  )
-  observer.observe(icon)
+  onceSeen(icon, { threshold: SHARE }, () => icon.setAttribute('data-played', ''))
 }

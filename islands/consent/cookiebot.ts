@@ -1,4 +1,4 @@
-import { loadScript } from '../load-script'
+import { loadScript } from '../load'
 import { announceChange } from './permissions'
 
 /** https://www.cookiebot.com/en/developer/ */

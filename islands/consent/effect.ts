@@ -1,4 +1,4 @@
-import { loadRestOfStyles } from '../load-styles'
+import { loadRestOfStyles } from '../load'
 import { tellAt } from '../note'
 import { openSettings } from './service'
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../common/number'
+import { onceSeen } from '../when'
 
 /** docs/product.md, section 9: start at 30 % visible, two seconds long, a step every 16 ms. */
 const SHARE = 0.3
@@ -11,15 +12,7 @@ const TICK_MS = 16
  */
 export default function counter(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      count(element)
-    },
-    { threshold: SHARE },
-  )
-  observer.observe(element)
+  onceSeen(element, { threshold: SHARE }, () => count(element))
 }
 
 function count(element: HTMLElement): void {

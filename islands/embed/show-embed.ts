@@ -1,5 +1,5 @@
 import { type EmbedKind, FACEBOOK_SDK } from '../../common/embeds'
-import { loadScript } from '../load-script'
+import { loadScript } from '../load'
 
 /** Width of Facebook's timeline where the screen allows it (docs/product.md, section 9). */
 const FACEBOOK_WIDTH = 500

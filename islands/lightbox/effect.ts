@@ -1,4 +1,4 @@
-import { loadStyles } from '../load-styles'
+import { loadStyles } from '../load'
 import { findAddressedPicture } from './address'
 import styles from './lightbox.css?url'
 

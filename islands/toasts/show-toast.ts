@@ -1,4 +1,4 @@
-import { loadRestOfStyles } from '../load-styles'
+import { loadRestOfStyles } from '../load'
 import type { ToastRequest } from './toast-request'
 
 /** Shows a toast. Its code comes with the first one, so that no page pays for messages that nobody sees. */

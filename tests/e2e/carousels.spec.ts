@@ -6,7 +6,10 @@ test.use({ ...withMotion, viewport: { width: 1280, height: 1200 } })
 
 const hero = (page: Page) => page.locator('[data-carousel=hero]')
 const locations = (page: Page) => page.locator('[data-carousel=locations]')
-const currentDot = (page: Page) => hero(page).locator('[data-slide][aria-current]')
+/** Which of the three pictures is marked as shown. */
+const isAt = (page: Page, picture: number) =>
+  expect(hero(page).locator('[data-slide][aria-current]')).toHaveAccessibleName(`Slika ${picture} od 3`)
+const press = (page: Page, name: string) => hero(page).getByRole('button', { name }).click()
 const isLive = (page: Page) => expect(hero(page)).toHaveAttribute('data-live')
 
 /** Resolves once a carousel has seen that it is on the screen and counts the time to its next change. */
@@ -24,16 +27,16 @@ async function openWithClock(page: Page, { isCalm = false } = {}) {
 
 test('the hero moves on after five seconds and comes round again', async ({ page }) => {
   await openWithClock(page)
-  for (const label of ['Slika 2 od 3', 'Slika 3 od 3', 'Slika 1 od 3']) {
+  for (const picture of [2, 3, 1]) {
     await page.clock.runFor(5000)
-    await expect(currentDot(page)).toHaveAccessibleName(label)
+    await isAt(page, picture)
     await page.clock.runFor(600)
   }
 })
 
 test('only the picture that is shown can be reached', async ({ page }) => {
   await openWithClock(page)
-  await hero(page).getByRole('button', { name: 'Naslednja slika' }).click()
+  await press(page, 'Naslednja slika')
   await expect(hero(page).locator('.swiper-slide:not([inert])')).toHaveAttribute(
     'data-swiper-slide-index',
     '1',
@@ -44,28 +47,25 @@ test('only the picture that is shown can be reached', async ({ page }) => {
 test('previous, next and dots choose a picture, round the ends too', async ({ page }) => {
   await page.goto('/')
   await isLive(page)
-  await hero(page).getByRole('button', { name: 'Prejšnja slika' }).click()
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 3 od 3')
-  await hero(page).getByRole('button', { name: 'Naslednja slika' }).click()
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await press(page, 'Prejšnja slika')
+  await isAt(page, 3)
+  await press(page, 'Naslednja slika')
+  await isAt(page, 1)
   await hero(page).getByRole('button', { name: 'Slika 2 od 3' }).press('Enter')
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
-  await expect(hero(page).locator('.swiper-slide[data-swiper-slide-index="1"] img')).toBeInViewport({
-    ratio: 0.9,
-  })
+  await isShown(page, 2)
 })
 
 /** The dot is marked, and its picture stands in view. */
-async function isShown(page: Page, label: string) {
-  await expect(currentDot(page)).toHaveAccessibleName(label)
-  const index = Number(label.match(/\d/)?.[0]) - 1
-  await expect(hero(page).locator(`[data-swiper-slide-index="${index}"] img`)).toBeInViewport({ ratio: 0.9 })
+async function isShown(page: Page, picture: number) {
+  await isAt(page, picture)
+  const image = hero(page).locator(`[data-swiper-slide-index="${picture - 1}"] img`)
+  await expect(image).toBeInViewport({ ratio: 0.9 })
 }
 
 test('every press counts, also those that come before the one before has been drawn', async ({ page }) => {
   await page.goto('/')
   await isLive(page)
-  await hero(page).getByRole('button', { name: 'Ustavi predvajanje' }).click()
+  await press(page, 'Ustavi predvajanje')
   for (const labels of [
     ['Slika 2 od 3', 'Naslednja slika'],
     ['Slika 2 od 3', 'Prejšnja slika', 'Prejšnja slika'],
@@ -77,14 +77,14 @@ test('every press counts, also those that come before the one before has been dr
       return section.querySelector('[data-slide][aria-current]')?.getAttribute('aria-label')
     }, labels)
     expect(shown).toBe('Slika 3 od 3')
-    await isShown(page, 'Slika 3 od 3')
+    await isShown(page, 3)
   }
 })
 
 test('a press while the carousel changes its width counts', async ({ page }) => {
   await page.goto('/')
   await isLive(page)
-  await hero(page).getByRole('button', { name: 'Ustavi predvajanje' }).click()
+  await press(page, 'Ustavi predvajanje')
   const shown = await hero(page).evaluate(async (section: HTMLElement) => {
     const press = (selector: string) => section.querySelector<HTMLElement>(selector)?.click()
     const pass = async (frames: number) => {
@@ -104,63 +104,47 @@ test('a press while the carousel changes its width counts', async ({ page }) => 
     return labels
   })
   expect(shown).toEqual(Array(5).fill('Slika 2 od 3'))
-  await isShown(page, 'Slika 1 od 3')
+  await isShown(page, 1)
 })
 
-test('the pause button stops the hero and sets it going again', async ({ page }) => {
-  await openWithClock(page)
-  await hero(page).getByRole('button', { name: 'Ustavi predvajanje' }).click()
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(11_000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
-  await hero(page).getByRole('button', { name: 'Predvajaj' }).press('Enter')
-  await page.clock.runFor(5000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
-})
+const hide = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
 
-test('the hero waits while the pointer is on it', async ({ page }) => {
-  await openWithClock(page)
-  await hero(page).hover()
-  await page.clock.runFor(11_000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(5000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
-})
-
-test('the hero waits while the keyboard is in it', async ({ page }) => {
-  await openWithClock(page)
-  await hero(page).getByRole('button', { name: 'Naslednja slika' }).focus()
-  await page.clock.runFor(11_000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
-  await page.getByRole('button', { name: 'Prijava' }).first().focus()
-  await page.clock.runFor(5000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
-})
-
-test('the hero waits while the page is hidden', async ({ page }) => {
-  await openWithClock(page)
-  const hide = (isHidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, isHidden)
-  await hide(true)
-  await page.clock.runFor(11_000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
-  await hide(false)
-  await page.clock.runFor(5000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
-})
+for (const [when, begin, end] of [
+  [
+    'its button has stopped it, until that sets it going again',
+    (page) => press(page, 'Ustavi predvajanje').then(() => page.mouse.move(5, 5)),
+    (page) => hero(page).getByRole('button', { name: 'Predvajaj' }).press('Enter'),
+  ],
+  ['the pointer is on it', (page) => hero(page).hover(), (page) => page.mouse.move(5, 5)],
+  [
+    'the keyboard is in it',
+    (page) => hero(page).getByRole('button', { name: 'Naslednja slika' }).focus(),
+    (page) => page.getByRole('button', { name: 'Prijava' }).first().focus(),
+  ],
+  ['the page is hidden', (page) => hide(page, true), (page) => hide(page, false)],
+] satisfies [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][])
+  test(`the hero waits while ${when}`, async ({ page }) => {
+    await openWithClock(page)
+    await begin(page)
+    await page.clock.runFor(11_000)
+    await isAt(page, 1)
+    await end(page)
+    await page.clock.runFor(5000)
+    await isAt(page, 2)
+  })
 
 test('with reduced motion nothing moves by itself and nothing needs pausing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page, { isCalm: true })
   await page.clock.runFor(20_000)
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 1 od 3')
+  await isAt(page, 1)
   await expect(hero(page).getByRole('button', { name: 'Ustavi predvajanje' })).toBeHidden()
-  await hero(page).getByRole('button', { name: 'Naslednja slika' }).click()
-  await expect(currentDot(page)).toHaveAccessibleName('Slika 2 od 3')
+  await press(page, 'Naslednja slika')
+  await isAt(page, 2)
 })
 
 test('locations change after four seconds and say where one is', async ({ page }) => {

@@ -51,26 +51,21 @@ test.beforeEach(({ page, baseURL }) =>
 )
 
 for (const { name, path, control, result } of pressings) {
-  test(`a press on ${name} is kept while its script is on the way, and says so`, async ({ page }) => {
-    const { release } = await hold(page, CHUNKS)
-    await page.goto(path, { waitUntil: 'commit' })
-    await control(page).click()
-    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Nalagam' })).toBeInViewport()
-    release()
-    await expect(result(page)).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  })
-
-  test(`a press on ${name} before the page's first script has come is not lost`, async ({ page }) => {
-    const { release } = await hold(page, FIRST)
-    await page.goto(path, { waitUntil: 'commit' })
-    await control(page).click()
-    await expect(page.locator('[aria-busy="true"]')).toBeVisible()
-    release()
-    await expect(result(page)).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  })
+  for (const [script, scripts] of [
+    ['its script', CHUNKS],
+    ["the page's first script", FIRST],
+  ] as const)
+    test(`a press on ${name} is kept while ${script} is on the way`, async ({ page }) => {
+      const { release } = await hold(page, scripts)
+      await page.goto(path, { waitUntil: 'commit' })
+      await control(page).click()
+      await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+      if (scripts === CHUNKS)
+        await expect(page.getByRole('status').filter({ hasText: 'Nalagam' })).toBeInViewport()
+      release()
+      await expect(result(page)).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    })
 
   test(`a press on ${name} is told about in its place when the first script fails`, async ({ page }) => {
     await page.route(FIRST, (route) => route.abort())
@@ -143,23 +138,18 @@ test('a carousel without its script offers no button, and the menu opens', async
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
 })
 
-test('a press on a picture whose script does not come leads to the picture', async ({ page }) => {
-  await page.route(CHUNKS, (route) => route.abort())
-  await page.goto(routes.gallery)
-  const picture = page.locator('#delavnice [data-picture]').first()
-  const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
-  await picture.click()
-  await expect(page).toHaveURL(address)
-})
-
-test('a press on a picture leads to it also when only its enlarger does not come', async ({ page }) => {
-  await page.goto(routes.gallery)
-  const picture = page.locator('#delavnice [data-picture]').first()
-  await page.locator('[data-effect="lightbox"][data-state="awake"]').first().waitFor()
-  await page.route(CHUNKS, (route) => route.abort())
-  const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
-  await picture.click()
-  await expect(page).toHaveURL(address)
-})
+for (const [what, isAwake] of [
+  ['its script does not come', false],
+  ['only its enlarger does not come', true],
+] as const)
+  test(`a press on a picture leads to it when ${what}`, async ({ page }) => {
+    if (!isAwake) await page.route(CHUNKS, (route) => route.abort())
+    await page.goto(routes.gallery)
+    if (isAwake) await page.locator('[data-effect="lightbox"][data-state="awake"]').first().waitFor()
+    if (isAwake) await page.route(CHUNKS, (route) => route.abort())
+    const picture = page.locator('#delavnice [data-picture]').first()
+    const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
+    await picture.click()
+    await expect(page).toHaveURL(address)
+  })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { editorRoutes } from '../../../common/routes'
+import { toPolicySource } from '../static/files'
 
 /** The whole editor is made by its script. */
 export function toEditorPage(script: string): string {
@@ -31,7 +31,7 @@ opener?.postMessage('authorizing:github', origin)
 `
 
 /** The page's only script, as a source of its Content-Security-Policy. */
-export const HANDSHAKE_SOURCE = `'sha256-${createHash('sha256').update(HANDSHAKE).digest('base64')}'`
+export const HANDSHAKE_SOURCE = toPolicySource(HANDSHAKE)
 
 /** What GitHub's sign-in came to. */
 export type SignInResult = { token: string } | { error: string }

@@ -1,5 +1,4 @@
 // Pages that vike prerenders once, with the site's head and styles, and that the server fills in for one reader.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,6 +10,7 @@ import type { Logos } from '../../../common/brand'
 import { LogoContext } from '../../../components/Logo'
 import type { SecurityHeaders } from '../http/security-headers'
 import { listEncodings } from '../static/encodings'
+import { toPolicySource } from '../static/files'
 
 /** What `components/ShellView` draws. */
 const PLACE = '<div data-shell-view=""></div>'
@@ -62,7 +62,7 @@ export function createShell(html: string, ofShell: SecurityHeaders['ofShell'], l
 /** What the shell's own inline styles or scripts are allowed by. */
 function listDigests(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
-  return [...texts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...texts].map(([, text = '']) => toPolicySource(text))
 }
 
 /**

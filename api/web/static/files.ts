@@ -111,6 +111,10 @@ function describeRepresentation(encoding: Encoding, path: string, digest: string
   return { encoding, path, size, etag: toEtag(digest, encoding), content: undefined }
 }
 
+/** How a Content-Security-Policy names a script or style that stands in a page: by its digest. */
+export const toPolicySource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /** The name of an immutable file says what is in it; all others are told apart by their bytes. */
 export function digestOf(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)

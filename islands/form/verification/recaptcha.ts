@@ -1,3 +1,4 @@
+import { loadScript } from '../../load'
 import { ScriptFailure } from './script-failure'
 
 interface Recaptcha {
@@ -33,16 +34,11 @@ export async function executeRecaptcha(siteKey: string, action: string): Promise
 }
 
 async function load(siteKey: string): Promise<Recaptcha> {
-  const script = document.createElement('script')
-  script.src = `https://www.google.com/recaptcha/api.js?${new URLSearchParams({ render: siteKey })}`
-  await new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new ScriptFailure('The script of reCAPTCHA did not load'))
-    }
-    document.head.append(script)
-  })
+  await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`).catch(
+    () => {
+      throw new ScriptFailure('The script of reCAPTCHA did not load')
+    },
+  )
   if (!window.grecaptcha) throw new Error('reCAPTCHA is missing after its script was loaded')
   return window.grecaptcha
 }
