@@ -5,7 +5,7 @@ import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
 import { findLocation } from './home'
 import { listIssues } from './issues'
-import { getLetters } from './letters'
+import { letterCollection } from './letters/schema'
 import { toTextSections } from './plain-text'
 import { getPriceList, type PriceRow } from './price-list'
 import { listEntries } from './read'
@@ -41,7 +41,7 @@ export function toCatalogue(): Catalogue {
       usesCookiebot: site.cookiebotId !== undefined,
     },
     terms: toTermsText(),
-    letters: getLetters(),
+    letters: toLetters(),
     issues: listIssues(),
     redirects: listRedirects(),
     samples: listSamples(),
@@ -80,6 +80,15 @@ function toTermsText(): Catalogue['terms'] {
     ],
   }
 }
+
+/** Every letter's words by its name; what differs from letter to letter still stands in braces. */
+const toLetters = () =>
+  Object.fromEntries(
+    listEntries(letterCollection).map(({ id, keys, markdown }) => [
+      id,
+      { subject: keys.zadeva, body: markdown.trim() },
+    ]),
+  )
 
 /** Content files marked `vzorec: true`. */
 function listSamples(): string[] {

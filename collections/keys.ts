@@ -189,6 +189,19 @@ export const pictureDescriptions = z
   })
   .optional()
 
+/** What is on a picture. */
+export const alt = text({
+  label: 'Opis slike',
+  hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
+  example: 'Otroci v pisanih kostumih na odru.',
+})
+
+/** A picture that lies beside its file, and what is on it; who has none leaves out both. */
+export const ownPhoto = (example: string, label = 'Slika') => ({
+  slika: picture({ label, hint: 'Ime datoteke slike ob tej datoteki.', example }).optional(),
+  opis_slike: alt.optional(),
+})
+
 /** An absolute web address. */
 export const url = (meta: KeyMeta) =>
   z
@@ -262,6 +275,13 @@ export function isFilledList(value: unknown): boolean {
 export function isDraft(value: unknown): boolean {
   return draft.safeParse(value ?? undefined).data === true
 }
+
+/** Hides one entry of a list of events. */
+export const hiddenEvent = flag({
+  label: 'Osnutek',
+  hint: 'Napišite »true«, da se dogodek ne pokaže. Vrstice ostanejo shranjene.',
+  example: 'true',
+})
 
 export const artForm = choice(ART_FORMS, {
   label: 'Podoba',

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, list, longText, pageKeys, picture, sentence, text } from '../keys'
+import { alt, group, list, longText, pageKeys, picture, sentence } from '../keys'
 
 /** The page »About page« (docs/product.md, section 2, »About page«). */
 export const aboutCollection = defineCollection({
@@ -16,11 +16,7 @@ export const aboutCollection = defineCollection({
       example: 'Center za kulturo Primerje deluje od leta 1972.',
     }),
     slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'o-nas.png' }),
-    opis_slike: text({
-      label: 'Opis slike',
-      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.',
-      example: 'Otroci in odrasli skupaj slikajo za dolgo mizo.',
-    }),
+    opis_slike: alt,
     ponudba: list(
       sentence({
         label: 'Ponudba',

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { defineCollection } from '../collection'
-import { flag, group, integer, list, longText, pageKeys, picture, text } from '../keys'
-
-const alt = text({
-  label: 'Opis slike',
-  hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
-  example: 'Otroci v pisanih kostumih na odru.',
-})
+import { alt, flag, group, integer, list, longText, pageKeys, picture, text } from '../keys'
 
 /** The home page (docs/product.md, section 2, »Home page«). */
 export const homeCollection = defineCollection({

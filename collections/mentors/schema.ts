@@ -1,6 +1,6 @@
 import { routes } from '../../common/routes'
 import { BODY, defineCollection } from '../collection'
-import { draft, group, integer, picture, sample, text } from '../keys'
+import { draft, group, integer, ownPhoto, sample, text } from '../keys'
 
 /** A mentor (docs/product.md, section 3); the text below the keys is the bio. */
 export const mentorCollection = defineCollection({
@@ -18,16 +18,7 @@ export const mentorCollection = defineCollection({
       example: 'Mentorica gledališke delavnice',
     }),
     vloga: text({ label: 'Vloga', hint: 'Poklic ali področje.', example: 'dramska igralka in pedagoginja' }),
-    slika: picture({
-      label: 'Slika',
-      hint: 'Ime datoteke slike ob tej datoteki.',
-      example: 'gledalisce.png',
-    }).optional(),
-    opis_slike: text({
-      label: 'Opis slike',
-      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo.',
-      example: 'Nasmejana mentorica ob klavirju.',
-    }).optional(),
+    ...ownPhoto('gledalisce.png'),
     vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto na strani Mentorji.', example: '1' }).optional(),
     vzorec: sample,
     osnutek: draft,

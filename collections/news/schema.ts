@@ -1,5 +1,5 @@
 import { BODY, defineCollection } from '../collection'
-import { day, draft, group, longText, picture, sample, sentence, text } from '../keys'
+import { day, draft, group, longText, ownPhoto, sample, sentence } from '../keys'
 import { checkDayInName } from './rules'
 
 /** A piece of news of the centre's own; its file is named after its day. */
@@ -36,16 +36,7 @@ export const newsCollection = defineCollection({
       hint: 'En stavek za seznam novic, e-novice in iskalnike.',
       example: 'Vstopnic za prvo predstavo ni več, zato dodajamo še eno.',
     }),
-    slika: picture({
-      label: 'Slika',
-      hint: 'Ime datoteke slike ob tej datoteki.',
-      example: '2026-03-12-premiera.jpg',
-    }).optional(),
-    opis_slike: text({
-      label: 'Opis slike',
-      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
-      example: 'Otroci v pisanih kostumih na odru.',
-    }).optional(),
+    ...ownPhoto('2026-03-12-premiera.jpg'),
     vzorec: sample,
     osnutek: draft,
   }),

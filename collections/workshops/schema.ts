@@ -10,7 +10,7 @@ import {
   isFilledList,
   list,
   longText,
-  picture,
+  ownPhoto,
   relation,
   sample,
   sentence,
@@ -111,16 +111,7 @@ export const workshopCollection = defineCollection({
       hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',
       example: 'gledalisce',
     }).optional(),
-    slika: picture({
-      label: 'Slika skupine',
-      hint: 'Ime datoteke slike ob tej datoteki.',
-      example: 'gledaliske-delavnice.png',
-    }).optional(),
-    opis_slike: text({
-      label: 'Opis slike',
-      hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
-      example: 'Otroci v pisanih kostumih na odru.',
-    }).optional(),
+    ...ownPhoto('gledaliske-delavnice.png', 'Slika skupine'),
     kaj_se_naucite: list(
       sentence({
         label: 'Kaj se boste naučili',
