@@ -63,6 +63,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   })
   const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
   const nightly = createNightly(core, log, backups, retention)
+  const keep = createKeeper.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
     ...core,
@@ -75,25 +76,16 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
     worker,
-    /** No free place lies beside somebody who waits for longer than this. */
-    placeKeeper: createKeeper({
-      interval: 5 * SECOND,
-      work: places.renewOffers,
-      failure: 'waiting lists cannot be looked after',
-      log,
-    }),
-    issueKeeper: createKeeper({
-      interval: MINUTE / 2,
-      work: () => issues.releaseSlice() && worker.wake(),
-      failure: 'the newsletter cannot go on',
-      log,
-    }),
-    returnedMail: createKeeper({
-      interval: 10 * MINUTE,
-      work: () => bounceImapUrl && readReturnedMails(bounceImapUrl, outbox.recordBounce),
-      failure: 'the mailbox of returned mails cannot be read',
-      log,
-    }),
+    // No free place lies beside somebody who waits for longer than this.
+    placeKeeper: keep('waiting lists cannot be looked after', 5 * SECOND, places.renewOffers),
+    issueKeeper: keep(
+      'the newsletter cannot go on',
+      MINUTE / 2,
+      () => issues.releaseSlice() && worker.wake(),
+    ),
+    returnedMail: keep('the mailbox of returned mails cannot be read', 10 * MINUTE, () =>
+      readReturnedMails(bounceImapUrl, outbox.recordBounce),
+    ),
     checkHealth,
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
     backups,

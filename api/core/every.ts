@@ -12,17 +12,11 @@ export function every(interval: number, work: () => Promise<void>) {
   }
 }
 
-interface KeeperOptions {
-  /** How often the clock is looked at, in milliseconds; no plan is made that a moved clock could spoil. */
-  interval: number
-  work: () => unknown
-  /** What is wrong when it fails. */
-  failure: string
-  log: Log
-}
-
-/** Does some work on the database at the start and then again and again; no failure ends it, or is said twice. */
-export function createKeeper({ interval, work, failure, log }: KeeperOptions) {
+/**
+ * Does some work on the database at the start and then every so many milliseconds; no plan is made that a moved clock could
+ * spoil. No failure ends it, or is said twice.
+ */
+export function createKeeper(log: Log, failure: string, interval: number, work: () => unknown) {
   let isBroken = false
 
   async function look(): Promise<void> {

@@ -36,15 +36,14 @@ const advise = (zone: Record<string, string[] | undefined>, changes: Partial<Sen
   adviseOnMailDns({ ...settings, ...changes }, answerFrom({ ...GOOD, ...zone }))
 
 test('a sender that the large mailboxes take is told so in one sentence', async () => {
-  expect(await advise({})).toEqual([expect.stringMatching(/^ckd\.example ima MX, SPF, DKIM in DMARC/)])
+  expect(await advise({})).toEqual([expect.stringContaining('ckd.example ima vse')])
 })
 
 test.each<[string, Record<string, string[] | undefined>, Partial<SenderSettings>, RegExp]>([
   ['no MX', { 'MX ckd.example': undefined }, {}, /nima zapisa MX/],
-  ['no SPF', { 'TXT ckd.example': ['v=spf10'] }, {}, /nima zapisa SPF/],
-  ['two SPF records', { 'TXT ckd.example': ['v=spf1 -all', 'v=spf1 a -all'] }, {}, /več zapisov SPF/],
-  ['an SPF record for all the world', { 'TXT ckd.example': ['v=spf1 a +all'] }, {}, /dovoli pošiljanje vsem/],
-  ['no selector', {}, { dkimSelector: undefined }, /DKIM_SELECTOR.*d= v njej mora biti ckd\.example/],
+  ['no SPF', { 'TXT ckd.example': ['v=spf10'] }, {}, /natanko en zapis SPF/],
+  ['two SPF records', { 'TXT ckd.example': ['v=spf1 -all', 'v=spf1 a -all'] }, {}, /natanko en zapis SPF/],
+  ['no selector', {}, { dkimSelector: undefined }, /DKIM_SELECTOR.*d= v njej naj bo ckd\.example/],
   ['no DKIM key', { 'TXT mail._domainkey.ckd.example': ['v=DKIM1; p='] }, {}, /ni ključa DKIM/],
   ['no DMARC', { 'TXT _dmarc.ckd.example': undefined }, {}, /nima zapisa DMARC/],
   ['no https', {}, { siteUrl: 'http://www.ckd.example' }, /enim klikom.*https/],

@@ -16,59 +16,37 @@ export type SenderSettings = Pick<Settings, 'mailFrom' | 'siteUrl' | 'smtpUrl' |
  * @returns Slovenian sentences; one alone when nothing is missing or nothing can be asked
  */
 export async function adviseOnMailDns(
-  settings: SenderSettings,
+  { mailFrom, siteUrl, smtpUrl, dkimSelector }: SenderSettings,
   dns: Dns = new Resolver({ timeout: 2 * SECOND, tries: 1 }),
 ): Promise<string[]> {
-  const domain = /@([^\s<>]+)/.exec(settings.mailFrom)?.[1] ?? ''
+  const domain = /@([^\s<>]+)/.exec(mailFrom)?.[1] ?? ''
+  const key = dkimSelector && `${dkimSelector}._domainkey.${domain}`
   try {
     const advice = [
       (await ask(dns.resolveMx(domain))).length === 0 &&
         `${domain} nima zapisa MX; odgovori in zavrnjena sporočila se izgubijo`,
-      ...adviseOnSpf(domain, await listTexts(dns, domain)),
-      await adviseOnDkim(settings.dkimSelector, domain, dns),
-      await adviseOnDmarc(domain, dns),
-      !settings.siteUrl.startsWith('https:') &&
-        'odjava od e-novic z enim klikom (RFC 8058) potrebuje SITE_URL s https',
-      settings.smtpUrl !== undefined && (await adviseOnPtr(settings.smtpUrl, settings.siteUrl, dns)),
-    ].filter((line) => line !== false && line !== undefined)
-    return advice.length > 0
-      ? advice
-      : [
-          `${domain} ima MX, SPF, DKIM in DMARC, odjava z enim klikom deluje, strežnik se predstavlja s svojim imenom`,
-        ]
+      (await countTexts(dns, domain, /^v=spf1( |$)/i)) !== 1 &&
+        `${domain} potrebuje natanko en zapis SPF (TXT v=spf1 …)`,
+      key
+        ? (await countTexts(dns, key, /(^|;)\s*p=\s*[^;\s]/i)) === 0 &&
+          `na ${key} ni ključa DKIM; nepodpisanih e-novic veliki ponudniki ne sprejmejo`
+        : `ali so sporočila podpisana (DKIM), ni mogoče preveriti; v DKIM_SELECTOR vpišite s= iz glave DKIM-Signature; d= v njej naj bo ${domain}`,
+      !(await hasDmarc(domain, dns)) &&
+        `${domain} nima zapisa DMARC (TXT na _dmarc.${domain}, na primer v=DMARC1; p=none)`,
+      !siteUrl.startsWith('https:') && 'odjava od e-novic z enim klikom potrebuje SITE_URL s https',
+      smtpUrl && (await adviseOnPtr(smtpUrl, siteUrl, dns)),
+    ].filter((line) => typeof line === 'string')
+    return advice.length > 0 ? advice : [`${domain} ima vse, kar zahtevajo veliki ponudniki pošte`]
   } catch {
     return ['imenskih strežnikov ni mogoče vprašati']
   }
 }
 
-function adviseOnSpf(domain: string, texts: readonly string[]): string[] {
-  const records = texts.filter((text) => /^v=spf1( |$)/i.test(text))
-  if (records.length > 1) return [`${domain} ima več zapisov SPF; združite jih v enega, sicer ne velja noben`]
-  const [record] = records
-  if (record === undefined) return [`${domain} nima zapisa SPF (TXT v=spf1 …)`]
-  return / [+?]?all$/i.test(record)
-    ? [`zapis SPF domene ${domain} dovoli pošiljanje vsem; končajte ga z ~all ali -all`]
-    : []
-}
-
-async function adviseOnDkim(
-  selector: string | undefined,
-  domain: string,
-  dns: Dns,
-): Promise<string | undefined> {
-  if (selector === undefined)
-    return `podpisa DKIM ni mogoče preveriti: v DKIM_SELECTOR vpišite izbirnik (s= v glavi DKIM-Signature sporočila, ki ga pošlje ckd mail test); d= v njej mora biti ${domain}`
-  const name = `${selector}._domainkey.${domain}`
-  const hasKey = (await listTexts(dns, name)).some((text) => /(^|;)\s*p=\s*[^;\s]/i.test(text))
-  return hasKey ? undefined : `na ${name} ni ključa DKIM; brez podpisa veliki ponudniki e-novic ne sprejmejo`
-}
-
 /** The record of a subdomain may stand at the domain above it. */
-async function adviseOnDmarc(domain: string, dns: Dns): Promise<string | undefined> {
+async function hasDmarc(domain: string, dns: Dns): Promise<boolean> {
   const names = [domain, domain.split('.').slice(-2).join('.')]
-  for (const name of new Set(names))
-    if ((await listTexts(dns, `_dmarc.${name}`)).some((text) => /^v=dmarc1/i.test(text))) return undefined
-  return `${domain} nima zapisa DMARC (TXT na _dmarc.${domain}, na primer v=DMARC1; p=none)`
+  const counts = await Promise.all(names.map((name) => countTexts(dns, `_dmarc.${name}`, /^v=dmarc1/i)))
+  return counts.some((count) => count > 0)
 }
 
 /** A server on this machine sends under the site's own address. One of a provider may send from others than it takes from. */
@@ -83,8 +61,8 @@ async function adviseOnPtr(smtpUrl: string, siteUrl: string, dns: Dns): Promise<
   return undefined
 }
 
-async function listTexts(dns: Dns, name: string): Promise<string[]> {
-  return (await ask(dns.resolveTxt(name))).map((parts) => parts.join(''))
+async function countTexts(dns: Dns, name: string, pattern: RegExp): Promise<number> {
+  return (await ask(dns.resolveTxt(name))).filter((parts) => pattern.test(parts.join(''))).length
 }
 
 /** No such record is an answer; no connection is none. */

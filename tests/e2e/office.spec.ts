@@ -148,7 +148,7 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
       '/urad/prisotnost?skupina=muzikal',
       '/urad/stiki?skupina=muzikal',
       '/urad/e-novice',
-      '/urad/e-novice/naslovi',
+      '/urad/e-novice/2026-03',
       '/urad/prijave/nova',
       '/urad/prosnje',
       '/urad/racuni?skupina=muzikal',

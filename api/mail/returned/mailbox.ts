@@ -8,14 +8,15 @@ const LONGEST_REPORT = 256 * 1024
 /**
  * Reads what mail servers return days later to the sender's mailbox. A report that was understood is deleted there, because
  * it holds a person's address; everything else stays as it was, unread, for people.
- * @param url `imaps://user:password@host/folder`
+ * @param url `imaps://user:password@host/folder`; undefined: nobody looks
  * @param onReturned told of each mail that came back; says whether it is one of those that are counted
  */
-export function readReturnedMails(
-  url: string,
+export async function readReturnedMails(
+  url: string | undefined,
   onReturned: (messageId: string, reason: string) => boolean,
 ): Promise<void> {
-  return withMailbox(url, async (client) => {
+  if (url === undefined) return
+  await withMailbox(url, async (client) => {
     const search = { seen: false, header: { 'Content-Type': 'delivery-status' } }
     const uids = (await client.search(search, { uid: true })) || []
     for (const uid of uids) {

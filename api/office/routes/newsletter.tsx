@@ -60,8 +60,8 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     const act = form.get('dejanje')
     if (act === 'poslji' && !sent) {
       if (issue?.digest !== form.get('razlicica')) return CHANGED
-      const { recipients } = issues.start(issue, `office:${request.user.id}`)
-      note(request.user, 'office-message', [], { issue: recipients })
+      issues.start(issue, `office:${request.user.id}`)
+      note(request.user, 'office-message', [], { issue: issues.countRecipients() })
     } else if (sent && act === 'vzemi-nazaj') {
       if (!issues.takeBack(sent.id)) return LEFT
       note(request.user, 'office-message', [], { undone: 1 })

@@ -1,7 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
-import { type Issue, type SentIssue, whenItBegins } from '../../submissions/newsletter/issues'
+import type { Issue, SentIssue } from '../../submissions/newsletter/issues'
 import type { Suspended } from '../../submissions/newsletter/refusals'
 import { explainFault } from '../mail-faults'
 import { addressForms, mailForms } from '../plurals'
@@ -14,8 +14,15 @@ const pathOf = (name: string) => `${officeRoutes.newsletter}/${name}`
 const when = (instant: string) => formatSlovenianInstant(new Date(instant))
 
 /** How far an issue has come, in a few words. */
-function tellState({ sent, failed, waiting, pausedAt, recipients }: SentIssue): string {
-  const state = waiting === 0 ? 'Končano' : pausedAt === null ? 'Se pošilja' : 'Ustavljeno'
+function tellState({ sent, failed, waiting, pausedAt, releasedAt, recipients }: SentIssue): string {
+  const state =
+    waiting === 0
+      ? 'Končano'
+      : pausedAt !== null
+        ? 'Ustavljeno'
+        : releasedAt
+          ? 'Se pošilja'
+          : 'Začne se v petih minutah'
   const rest = `${waiting > 0 ? `, čaka ${waiting}` : ''}${failed > 0 ? `, ni uspelo ${failed}` : ''}`
   return `${state}, odšlo ${sent} od ${recipients}${rest}`
 }
@@ -143,11 +150,10 @@ export function IssueView({ user, issue, sent, recipients, perHour, done, proble
 }
 
 function describeSending(sent: SentIssue): string {
-  const { author, startedAt, releasedAt, pausedAt, waiting } = sent
-  if (author === null) return `Izdaja je bila poslana ${when(startedAt)}. Komu, po obnovi podatkov ni znano.`
-  const isAhead = releasedAt === null && pausedAt === null && waiting > 0
-  const begins = isAhead ? ` Pošiljanje se začne ${formatSlovenianInstant(whenItBegins(sent))}.` : ''
-  return `${author}, ${when(startedAt)}. ${tellState(sent)}.${begins}`
+  const { author, startedAt } = sent
+  return author === null
+    ? `Izdaja je bila poslana ${when(startedAt)}. Komu, po obnovi podatkov ni znano.`
+    : `${author}, ${when(startedAt)}. ${tellState(sent)}.`
 }
 
 type Act = readonly [act: string, label: string]

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../common/catalogue'
-import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
+import { MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { IssueProgress } from '../../mail/outbox/issue-mails'
@@ -37,14 +37,6 @@ const SLICES_PER_HOUR = 10
 /** After a restore nobody knows what became of these. */
 const UNKNOWN = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
 
-/** When the first slice may leave. */
-export const whenItBegins = ({ startedAt }: SentIssue): Date =>
-  addMilliseconds(new Date(startedAt), UNDO_TIME)
-
-const COLUMNS = `
-  id, name, subject, summary, body, digest, author, started_at AS startedAt, recipients, released_at AS releasedAt,
-  paused_at AS pausedAt`
-
 export type Issues = ReturnType<typeof createIssues>
 
 /**
@@ -65,17 +57,10 @@ export function createIssues(
   const selectText = database.prepare<[number], IssueText>(
     'SELECT name, subject, summary, body FROM newsletter_issues WHERE id = ?',
   )
-  const selectAll = database.prepare<[], IssueRow>(
-    `SELECT ${COLUMNS} FROM newsletter_issues WHERE started_at IS NOT NULL ORDER BY started_at DESC, id DESC`,
-  )
-  const selectSent = database.prepare<[string], IssueRow>(
-    `SELECT ${COLUMNS} FROM newsletter_issues WHERE name = ? AND started_at IS NOT NULL`,
-  )
-  const selectTried = database
-    .prepare<[string, string], number>(
-      'SELECT id FROM newsletter_issues WHERE name = ? AND digest = ? AND started_at IS NULL',
-    )
-    .pluck()
+  const selectSent = database.prepare<[], IssueRow>(`
+    SELECT id, name, subject, summary, body, digest, author, started_at AS startedAt, recipients,
+      released_at AS releasedAt, paused_at AS pausedAt
+    FROM newsletter_issues WHERE started_at IS NOT NULL ORDER BY started_at DESC, id DESC`)
   const selectSubscribers = database.prepare<[], { id: number; email: string }>(
     "SELECT id, email FROM newsletter_subscriptions WHERE status = 'confirmed' AND email IS NOT NULL ORDER BY id",
   )
@@ -88,7 +73,9 @@ export function createIssues(
     'DELETE FROM newsletter_issues WHERE id = ? AND released_at IS NULL AND started_at IS NOT NULL',
   )
 
-  const withProgress = (row: IssueRow): SentIssue => ({ ...row, ...outbox.progressOfIssue(row.id) })
+  const list = (): SentIssue[] =>
+    selectSent.all().map((row) => ({ ...row, ...outbox.progressOfIssue(row.id) }))
+  const findSent = (name: string) => list().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
     const suspended = new Set(listSuspended(outbox).map(({ subscriptionId }) => subscriptionId))
@@ -102,27 +89,18 @@ export function createIssues(
     return id
   }
 
-  const start = database.transaction((issue: Issue, author: string): SentIssue => {
-    const sent = selectSent.get(issue.name)
-    if (sent) return withProgress(sent)
+  const start = database.transaction((issue: Issue, author: string): void => {
+    if (findSent(issue.name)) return
     const recipients = listRecipients()
     const startedAt = toInstant(clock.now())
     const issueId = keep(issue, { author, startedAt, recipients: recipients.length })
-    for (const { id, email } of recipients)
-      outbox.enqueue({
-        kind: 'newsletter_issue',
-        recipient: email,
-        subscriptionId: id,
-        issueId,
-        isHeld: true,
-      })
-    return withProgress(selectSent.get(issue.name) as IssueRow)
+    for (const { id: subscriptionId, email: recipient } of recipients)
+      outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
   })
 
-  const tryOut = database.transaction((issue: Issue, recipient: string): void => {
-    const issueId = selectTried.get(issue.name, issue.digest) ?? keep(issue, {})
-    outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId })
-  })
+  const tryOut = database.transaction((issue: Issue, recipient: string): void =>
+    outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: keep(issue, {}) }),
+  )
 
   /** A time further ahead than any wait comes from a clock that was set back. */
   function isDue({ startedAt }: IssueRow): boolean {
@@ -133,10 +111,7 @@ export function createIssues(
   }
 
   const releaseSlice = database.transaction((): boolean => {
-    const issue = selectAll
-      .all()
-      .map(withProgress)
-      .findLast(({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending)
+    const issue = list().findLast(({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending)
     if (!issue || !isDue(issue)) return false
     // Of what waits for its mail server no more leaves at once than within an hour.
     const room = Math.max(0, newsletterPerHour - issue.pending)
@@ -159,11 +134,8 @@ export function createIssues(
     /** The words of an issue, as they were looked at. */
     find: (id: number): IssueText | undefined => selectText.get(id),
     /** What was sent or is being sent, the last one first. */
-    list: (): SentIssue[] => selectAll.all().map(withProgress),
-    findSent(name: string): SentIssue | undefined {
-      const row = selectSent.get(name)
-      return row && withProgress(row)
-    },
+    list,
+    findSent,
     /** How many would get an issue now. */
     countRecipients: (): number => listRecipients().length,
 
@@ -171,7 +143,7 @@ export function createIssues(
     tryOut: (issue: Issue, recipient: string): void => tryOut.immediate(issue, recipient),
 
     /** Keeps the words and makes everybody's mail. Of a name that was sent already, nothing is sent again. */
-    start: (issue: Issue, author: string): SentIssue => start.immediate(issue, author),
+    start: (issue: Issue, author: string): void => start.immediate(issue, author),
 
     /** Takes an issue back as though it had never been sent. @returns false when some of it may have left */
     takeBack: (id: number): boolean => deleteUnreleased.run(id).changes > 0,
@@ -191,14 +163,13 @@ export function createIssues(
 
     /** A restored database does not know what has left since: nothing goes on without a person. */
     pauseAll(): void {
-      for (const { id, waiting, pausedAt } of selectAll.all().map(withProgress))
-        if (waiting > 0 && pausedAt === null) pause(id)
+      for (const { id, waiting, pausedAt } of list()) if (waiting > 0 && pausedAt === null) pause(id)
     },
 
     /** A slice was let go that this database, a restored one, may not know of. */
     repeatSlice(name: string, upTo: number, at: Date): void {
-      const row = selectSent.get(name)
-      if (row) outbox.giveUpIssue(row.id, upTo, UNKNOWN)
+      const sent = findSent(name)
+      if (sent) outbox.giveUpIssue(sent.id, upTo, UNKNOWN)
       else {
         const instant = toInstant(at)
         const known = catalogue.issues.find((issue) => issue.name === name)
