@@ -1,7 +1,6 @@
 // Everything that this site leaves in a browser: the server's cookies are made from this list (api/web/http/cookies.ts), and
 // the cookie policy's table is drawn of it.
 import { CONSENT_DAYS, CONSENT_KEY, type EmbedKind } from './embeds'
-import { countOf } from './plural'
 import { KNOWN_BROWSER_DAYS, OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from './retention'
 
 /** A row of the cookie policy. */
@@ -15,12 +14,8 @@ export interface StoredItem {
   lifetime: string
 }
 
-/** A cookie that only the server reads. */
-export interface ServerCookie {
-  /** Without the prefix `__Host-`, which browsers see over https. */
-  name: string
-  provider: string
-  purpose: string
+/** A cookie that only the server reads: what makes it, and its row. */
+export interface ServerCookie extends StoredItem {
   /** `Lax` lets it come along when another site leads back here. */
   sameSite: 'Strict' | 'Lax'
   minutes: number
@@ -28,37 +23,38 @@ export interface ServerCookie {
   longMinutes?: number
 }
 
-const OFFICE = 'urad (samo za osebje)'
-const EDITOR = 'urejanje besedil (samo za osebje)'
-const SITE = 'to spletno mesto'
-const LOCAL = 'lokalna shramba'
-const HOUR = 60
-const DAY = 24 * HOUR
+const OFFICE = { provider: 'urad (samo za osebje)', kind: 'piškotek', sameSite: 'Strict' } as const
+const EDITOR = { provider: 'urejanje besedil (samo za osebje)' }
+const SITE = { provider: 'to spletno mesto', kind: 'lokalna shramba' }
+const EDITOR_MINUTES = 10
 
-/** Every cookie of the server. */
+/** Every cookie of the server, without the prefix `__Host-`, which browsers see over https. */
 export const serverCookies = {
   officeSession: {
+    ...OFFICE,
     name: 'urad',
-    provider: OFFICE,
     purpose: 'Kdo je prijavljen v urad, do odjave.',
-    sameSite: 'Strict',
-    minutes: OFFICE_SESSION_HOURS * HOUR,
+    minutes: OFFICE_SESSION_HOURS * 60,
+    lifetime: `${OFFICE_SESSION_HOURS} ur`,
   },
   officeBrowser: {
+    ...OFFICE,
     name: 'urad-brskalnik',
     provider: 'urad in okno Prijava, kadar pošilja povezave',
     purpose:
-      'Povezava za prijavo velja samo v brskalniku, ki jo je zahteval; znanega brskalnika tuji poskusi ne ustavijo.',
-    sameSite: 'Strict',
+      'Povezava za prijavo velja samo v brskalniku, ki jo je zahteval; znanega tuji poskusi ne ustavijo.',
     minutes: OFFICE_LINK_MINUTES,
-    longMinutes: KNOWN_BROWSER_DAYS * DAY,
+    longMinutes: KNOWN_BROWSER_DAYS * 24 * 60,
+    lifetime: `${OFFICE_LINK_MINUTES} minut, po prijavi ${KNOWN_BROWSER_DAYS} dni`,
   },
   editorSignIn: {
+    ...EDITOR,
     name: 'prijava',
-    provider: EDITOR,
+    kind: 'piškotek',
     purpose: 'Prijavo v urejanje konča isti brskalnik, ki jo je začel.',
     sameSite: 'Lax',
-    minutes: 10,
+    minutes: EDITOR_MINUTES,
+    lifetime: `${EDITOR_MINUTES} minut`,
   },
 } as const satisfies Record<string, ServerCookie>
 
@@ -68,16 +64,14 @@ export const EDITOR_STORE = 'sveltia-cms.'
 /** What scripts keep on the public pages. tests/e2e/consent.spec.ts compares it with what a browser really holds. */
 export const scriptItems: readonly StoredItem[] = [
   {
+    ...SITE,
     name: 'theme',
-    provider: SITE,
-    kind: LOCAL,
     purpose: 'Zapomni si svetlo ali temno temo, ko pritisnete na gumb za preklop.',
     lifetime: 'dokler ga ne izbrišete',
   },
   {
+    ...SITE,
     name: CONSENT_KEY,
-    provider: SITE,
-    kind: LOCAL,
     purpose: 'Zapomni si, katere vsebine drugih ponudnikov ste dovolili ali zavrnili.',
     lifetime: `${CONSENT_DAYS} dni`,
   },
@@ -86,17 +80,11 @@ export const scriptItems: readonly StoredItem[] = [
 /** All that the site itself keeps. */
 export const ownItems: readonly StoredItem[] = [
   ...scriptItems,
-  ...Object.values<ServerCookie>(serverCookies).map(({ name, provider, purpose, minutes, longMinutes }) => ({
-    name: `__Host-${name}`,
-    provider,
-    kind: 'piškotek',
-    purpose,
-    lifetime: toDuration(minutes) + (longMinutes ? `, po prijavi ${toDuration(longMinutes)}` : ''),
-  })),
+  ...Object.values(serverCookies).map((cookie) => ({ ...cookie, name: `__Host-${cookie.name}` })),
   {
+    ...EDITOR,
     name: `${EDITOR_STORE}*`,
-    provider: EDITOR,
-    kind: `${LOCAL} in baza v brskalniku`,
+    kind: 'lokalna shramba in baza v brskalniku',
     purpose: 'Prijava in nastavitve urejevalnika ter delovna kopija besedil.',
     lifetime: 'do odjave, sicer dokler ju ne izbrišete',
   },
@@ -121,12 +109,4 @@ export function listForeignItems(embeds: readonly EmbedKind[], mapProvider: stri
     },
   }
   return embeds.map((kind) => items[kind])
-}
-
-function toDuration(minutes: number): string {
-  if (minutes % DAY === 0)
-    return countOf(minutes / DAY, { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' })
-  if (minutes % HOUR === 0)
-    return countOf(minutes / HOUR, { one: 'ura', two: 'uri', few: 'ure', other: 'ur' })
-  return countOf(minutes, { one: 'minuta', two: 'minuti', few: 'minute', other: 'minut' })
 }

@@ -24,7 +24,8 @@ export type PrivacyAction =
   /** Somebody was let into the office, shut out of it, or signed out. */
   | 'office-access'
   /** Somebody did what they were reminded of (people/reminders.ts). */
-  | 'reminder'
+  | 'mailboxes'
+  | 'exports'
 
 export interface PrivacyEntry {
   action: PrivacyAction
@@ -59,42 +60,32 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     [],
     { doneAt: string; action: PrivacyAction; operator: string | null; submissions: string; counts: string }
   >('SELECT done_at AS doneAt, action, operator, submissions, counts FROM privacy_log ORDER BY id')
+  // Nothing where nothing is older.
   const selectGuard = database
-    .prepare<[string], string>("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ?")
-    .pluck()
-  const countBefore = database
-    .prepare<[string], number>('SELECT count(*) FROM privacy_log WHERE done_at < ?')
-    .pluck()
-  const selectLast = database
-    .prepare<[PrivacyAction, string], string | null>(
-      'SELECT max(done_at) FROM privacy_log WHERE action = ? AND counts ->> ? IS NOT NULL',
+    .prepare<[string, string], string>(
+      'SELECT sql FROM sqlite_master WHERE name = ? AND EXISTS (SELECT 1 FROM privacy_log WHERE done_at < ?)',
     )
     .pluck()
-  const selectFirst = database
-    .prepare<[string, string], string | null>(
-      'SELECT min(done_at) FROM privacy_log WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?',
-    )
-    .pluck()
+  const selectSpan = database.prepare<[string, string], { first: string | null; last: string | null }>(`
+    SELECT min(done_at) AS first, max(done_at) AS last FROM privacy_log
+    WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** When something was done last that counted such things. */
-    findLast: (action: PrivacyAction, counted: string): string | undefined =>
-      selectLast.get(action, counted) ?? undefined,
-    /** When one of these was done first, after an instant. */
-    findFirst: (actions: readonly PrivacyAction[], after = ''): string | undefined =>
-      selectFirst.get(JSON.stringify(actions), after) ?? undefined,
+    /** When one of these was done first and last, after an instant. */
+    findSpan(actions: readonly PrivacyAction[], after = '') {
+      const { first, last } = selectSpan.get(JSON.stringify(actions), after) ?? {}
+      return { first: first ?? undefined, last: last ?? undefined }
+    },
 
     /**
-     * Deletes what is older than a year's beginning; call it inside a transaction, for which alone the table's guard
-     * steps aside.
+     * Deletes what is older than a year's beginning; call it inside a transaction, in which alone the guard steps aside.
      * @returns how many
      */
     forgetBefore(year: number): number {
-      const start = `${year}-01-01`
-      const guard = selectGuard.get(GUARD)
-      if (guard === undefined || countBefore.get(start) === 0) return 0
+      const guard = selectGuard.get(GUARD, `${year}-01-01`)
+      if (guard === undefined) return 0
       database.exec(`DROP TRIGGER ${GUARD}`)
-      const { changes } = database.prepare('DELETE FROM privacy_log WHERE done_at < ?').run(start)
+      const { changes } = database.prepare('DELETE FROM privacy_log WHERE done_at < ?').run(`${year}-01-01`)
       database.exec(guard)
       return changes
     },

@@ -16,7 +16,6 @@ import type { Party, PersonFinder, PersonQuery } from './find'
 export class SeveralPeopleError extends ExplainedError {}
 
 interface CopyParts {
-  finder: PersonFinder
   store: SubmissionStore
   places: Places
   outbox: Outbox
@@ -44,8 +43,11 @@ interface ConsentRow {
  * For the right of access: a copy for one person holds their data and what they share with the others of the form, and
  * nothing else of these (GDPR, Article 15(4)).
  */
-export function createPersonCopies({ database }: Core, parts: CopyParts) {
-  const { finder, store, places, outbox, privacyLog } = parts
+export function createPersonCopies(
+  { database }: Core,
+  finder: PersonFinder,
+  { store, places, outbox, privacyLog }: CopyParts,
+) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions WHERE id = ?`)
@@ -134,14 +136,7 @@ export function createPersonCopies({ database }: Core, parts: CopyParts) {
       }),
       consents: listConsents(shares, [...addressKeys, ...subscriberKeys]),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
-      mails: mails.map(({ kind, recipient, status, createdAt, sentAt, lastError }) => ({
-        letter: kind,
-        recipient,
-        status,
-        createdAt,
-        sentAt,
-        lastError,
-      })),
+      mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
       // What was confirmed is the payer's word.
       places: shares.flatMap(({ id, reference, roles }) =>
         places.listFor(id).map(({ confirmation, ...place }) => ({

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { databaseFile } from '../core/database'
 
@@ -6,17 +6,13 @@ import { databaseFile } from '../core/database'
 export const FORMER = '.pred-obnovo'
 
 /** The files of databases that restores put aside: each still knows everybody who was erased since. */
-export function listFormerDatabases(dataDirectory: string): string[] {
-  if (!existsSync(dataDirectory)) return []
-  const start = `${basename(databaseFile(dataDirectory))}${FORMER}`
-  return readdirSync(dataDirectory).filter((name) => name.startsWith(start))
-}
+export const listFormerDatabases = (dataDirectory: string): string[] =>
+  readdirSync(dataDirectory).filter((name) => name.startsWith(basename(databaseFile('')) + FORMER))
 
-/** Removes those that were put aside before an instant, which is when they got their name. @returns how many files */
+/** Removes those that got their name before an instant. @returns how many files */
 export function removeFormerDatabases(dataDirectory: string, before: Date): number {
-  const old = listFormerDatabases(dataDirectory)
-    .map((name) => join(dataDirectory, name))
-    .filter((file) => statSync(file).ctime < before)
+  const files = listFormerDatabases(dataDirectory).map((name) => join(dataDirectory, name))
+  const old = files.filter((file) => statSync(file).ctime < before)
   for (const file of old) rmSync(file)
   return old.length
 }

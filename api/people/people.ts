@@ -119,7 +119,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
     find,
     list,
 
-    export: createPersonCopies(core, { ...parts, finder }),
+    export: createPersonCopies(core, finder, parts),
 
     /**
      * For the right to restriction (GDPR, Article 18): the submission is kept, also beyond its term, but on no list.

@@ -1,41 +1,38 @@
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
 import { countOf } from '../../common/plural'
 import { MAILBOX_CLEANING_DAYS } from '../../common/retention'
-import { addMilliseconds, DAY, toInstant } from '../core/clock'
+import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
+import type { PrivacyLog } from '../journal/privacy-log'
 import { listFormerDatabases } from './former-databases'
 
-/** What the software cannot see, so that people say when they did it. */
+/** What the software cannot see, so that people say in the office when they did it. */
 export const DUTIES = ['mailboxes', 'exports'] as const
 
-export type Duty = (typeof DUTIES)[number]
+type Duty = (typeof DUTIES)[number]
 
 /** What the privacy notice promises and a person must do. */
 export interface Reminder {
-  key: Duty | 'invoices' | 'restrictions' | 'former-database'
+  key: string
   /** What to do, and why now; without a full stop. */
   sentence: string
-  /** By which the operator does it, or says that it is done. */
-  command?: string
-  /** When a duty was done last, UTC; undefined when never, or when what is left to do is seen by itself. */
-  doneAt?: string | undefined
+  /** How the operator does it, or says that it is done. */
+  command: string
+  /** When a duty was done last, UTC. */
+  doneAt: string | undefined
 }
 
 /** What takes personal data out of the database. */
-const EXPORTS: readonly PrivacyAction[] = [
+const EXPORTS = [
   'export',
   'list-submissions',
   'list-participants',
   'list-subscribers',
   'office-export',
-]
+] as const
 
-/** Exports are forgotten after a month, and so are restrictions whose reason is gone. */
+/** How long exports are left alone, and before the end of a term enrolments that lack the mark of an invoice. */
 const MONTH = 30 * DAY
-
-/** So long before their term enrolments without the mark of an invoice are told. */
-const BEFORE_TERM = 60 * DAY
 
 const ENROLMENTS = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
@@ -43,18 +40,14 @@ const ENROLMENTS = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'pri
 export const REMINDER = 'Opomnik'
 
 /** A reminder as the operator reads it. */
-export const tellReminder = ({ sentence, command }: Reminder): string =>
-  command === undefined ? `${sentence}.` : `${sentence} (${command}).`
+export const tellReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** Reminds of what nobody does by themselves; the dates of duties stand in the account. */
+/** Reminds of what nobody does by themselves; when it was done last stands in the account. */
 export function createReminders({ database, clock, catalogue, settings }: Core, privacyLog: PrivacyLog) {
   const { enrolmentDays, mailboxDays } = catalogue.retention
   const selectFirst = database.prepare<[], string | null>('SELECT min(created_at) FROM submissions').pluck()
-  const selectRestricted = database
-    .prepare<[string], string>('SELECT reference FROM submissions WHERE restricted_at < ? ORDER BY id')
-    .pluck()
   const countUnmarked = database
     .prepare<[string], number>(`
       SELECT count(*) FROM submissions JOIN enrolments ON submission_id = id
@@ -64,51 +57,48 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
   return {
     /** What is to be done now. */
     list(): Reminder[] {
-      const now = clock.now()
-      const ago = (time: number) => toInstant(addMilliseconds(now, -time))
-      const [cleanedAt = '', destroyedAt = ''] = DUTIES.map((duty) => privacyLog.findLast('reminder', duty))
-      const tooOld = ago(mailboxDays * DAY)
-      const isMailOld = (selectFirst.get() ?? tooOld) < tooOld
-      const exportedAt = privacyLog.findFirst(EXPORTS, destroyedAt)
-      const unmarked = countUnmarked.get(ago(enrolmentDays * DAY - BEFORE_TERM)) ?? 0
-      const restricted = selectRestricted.all(ago(MONTH))
+      const ago = (time: number) => toInstant(addMilliseconds(clock.now(), -time))
+      const doneAt: Record<string, string | undefined> = Object.fromEntries(
+        DUTIES.map((duty) => [duty, privacyLog.findSpan([duty]).last]),
+      )
+      const [never, tooOld] = [toInstant(END_OF_TIME), ago(mailboxDays * DAY)]
+      const isMailOld = (selectFirst.get() ?? never) < tooOld
+      const exportedAt = privacyLog.findSpan(EXPORTS, doneAt.exports).first ?? never
+      const unmarked = countUnmarked.get(ago(enrolmentDays * DAY - 2 * MONTH)) ?? 0
       const former = listFormerDatabases(settings.dataDirectory)
-      const all: (Reminder | false)[] = [
-        isMailOld &&
-          cleanedAt < ago(MAILBOX_CLEANING_DAYS * DAY) && {
-            key: 'mailboxes',
-            sentence: `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(tooOld)}`,
-            command: 'ckd reminder done mailboxes',
-            doneAt: cleanedAt || undefined,
-          },
-        exportedAt !== undefined &&
-          exportedAt < ago(MONTH) && {
-            key: 'exports',
-            sentence: `Podatki so bili izvoženi ali natisnjeni ${formatDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
-            command: 'ckd reminder done exports',
-            doneAt: destroyedAt || undefined,
-          },
-        unmarked > 0 && {
-          key: 'invoices',
-          sentence: `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
-          command: 'ckd enrolment invoiced',
-        },
-        restricted.length > 0 && {
-          key: 'restrictions',
-          sentence: `Obdelava je omejena že dlje kot mesec: ${restricted.join(', ')}. Ko razloga ni več, jo končajte`,
-          command: 'ckd person restrict --undo',
-        },
-        former.length > 0 && {
-          key: 'former-database',
-          sentence: `Baza pred obnovo še pozna, kar je bilo pozneje izbrisano: ${former.join(', ')}. Izbrišite jo, ko je ne potrebujete; sicer jo strežnik`,
-        },
+      const all: [key: string, isDue: boolean, sentence: string, command: string][] = [
+        [
+          'mailboxes',
+          isMailOld && (doneAt.mailboxes ?? '') < ago(MAILBOX_CLEANING_DAYS * DAY),
+          `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(tooOld)}`,
+          'urad, stran Stanje',
+        ],
+        [
+          'exports',
+          exportedAt < ago(MONTH),
+          `Podatki so bili izvoženi ali natisnjeni ${formatDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
+          'urad, stran Stanje',
+        ],
+        [
+          'invoices',
+          unmarked > 0,
+          `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+          'ckd enrolment invoiced',
+        ],
+        [
+          'former-database',
+          former.length > 0,
+          'Baza pred obnovo še pozna, kar je bilo pozneje izbrisano; izbrišite jo, ko je ne potrebujete, sicer jo strežnik',
+          former.join(', '),
+        ],
       ]
-      return all.filter((reminder) => reminder !== false)
+      return all.flatMap(([key, isDue, sentence, command]) =>
+        isDue ? [{ key, sentence, command, doneAt: doneAt[key] }] : [],
+      )
     },
 
     /** Notes in the account that somebody has done it now. */
-    markDone: (duty: Duty, operator?: string): void =>
-      privacyLog.add({ action: 'reminder', operator, counts: { [duty]: 1 } }),
+    markDone: (duty: Duty, operator?: string): void => privacyLog.add({ action: duty, operator }),
   }
 }
 

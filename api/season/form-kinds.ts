@@ -53,16 +53,19 @@ export function roleOfConsent(kind: FormName | null, consent: string): Role | un
   return rules.find(({ wording }) => wording.id === consent)?.by
 }
 
-/** The values of a stored form that belong to these people, are shared with them, or tell nothing of anybody. */
+/** What people in these roles are given of a stored form: their values, and what is shared or tells nothing of anybody. */
 export function readShare({ kind, payload }: Submission, roles: readonly Role[]): object {
-  const fields = new Map(Object.entries<FieldEntry>(formKinds[kind].fields))
-  const ticks = new Map(Object.entries<ConsentRule>(formKinds[kind].consents))
-  const isShared = (name: string) => {
-    const { personal, sharedWith = [] } = fields.get(name) ?? {}
-    const whose = personal?.[0] ?? ticks.get(name)?.by
-    return whose === undefined || [whose, ...sharedWith].some((role) => roles.includes(role))
+  const { fields, consents, shared = [] } = formKinds[kind]
+  const entries = new Map(Object.entries<FieldEntry>(fields))
+  const ticks = new Map(Object.entries<ConsentRule>(consents))
+  const isGiven = (name: string) => {
+    const whose = entries.get(name)?.personal?.[0] ?? ticks.get(name)?.by
+    // A contact speaks for the payer.
+    const isOwn =
+      whose === undefined || roles.includes(whose === 'contact' && roles.includes('payer') ? 'payer' : whose)
+    return isOwn || shared.some((one) => one === name)
   }
-  return Object.fromEntries(Object.entries(payload).filter(([name]) => isShared(name)))
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => isGiven(name)))
 }
 
 /** Fields of a form that people are shown, with their Slovenian names, in order. */

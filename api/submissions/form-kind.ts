@@ -19,8 +19,6 @@ export interface FieldEntry {
    * `npm run content` looks for; null for ticks and for what tells nothing of anybody.
    */
   personal: readonly [of: Role, words: string] | null
-  /** Who is given it beside the one whose it is, in a copy for one person (people/copy.ts). */
-  sharedWith?: readonly Role[]
 }
 
 /** Somebody whom a submission is about. */
@@ -102,6 +100,8 @@ export interface FormKind<Payload extends object, Rest = never> {
   fields: Readonly<Record<keyof Payload, FieldEntry>>
   /** Everybody to whom a value belongs: what they are given, corrected and forgotten by. */
   listPeople(payload: Payload): Person[]
+  /** What everybody of the form is given in a copy of their own (people/copy.ts), beside their own values. */
+  shared?: readonly (keyof Payload)[]
   /** What each tick agrees to: none is stored without its wording. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
   /** The form's schema, by which single fields are corrected later. */

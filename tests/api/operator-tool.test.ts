@@ -24,7 +24,6 @@ const NEEDED: Record<string, string[]> = {
   'person export': ['--email', 'a@primer.si'],
   'person erase': ['--email', 'a@primer.si', '--yes'],
   'person restrict': ['P-2026-0001'],
-  'reminder done': ['exports'],
   'person rectify': ['P-2026-0001', '--field', 'payerName', '--value', 'x'],
   'office add': ['a@primer.si'],
   'office remove': ['a@primer.si'],

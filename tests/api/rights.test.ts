@@ -92,6 +92,8 @@ test('a copy for one person holds nothing of the others of the same form, who ma
 
   const ofContact = await copy('--name', 'novak')
   expect(Object.keys(ofContact.submissions[0].payload).sort()).toEqual([
+    'participantFirstName',
+    'participantLastName',
     'payerContact',
     'selectedWorkshopNames',
     'workshops',

@@ -9,7 +9,6 @@ import { officeCommands } from './office'
 import { outboxCommands } from './outbox'
 import { personCommands } from './person'
 import { privacyLog } from './privacy-log'
-import { reminderDone } from './reminder'
 import { retentionRun } from './retention-run'
 import { submissionCommands } from './submissions'
 
@@ -23,7 +22,6 @@ export const commands: readonly Command[] = [
   ...outboxCommands,
   ...newsletterCommands,
   retentionRun,
-  reminderDone,
   ...backupCommands,
   mailTest,
   ...alertCommands,

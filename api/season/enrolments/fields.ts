@@ -22,20 +22,11 @@ export interface EnrolmentField extends FieldEntry {
  * does not compile before it stands here.
  */
 export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentField>> = {
-  workshops: {
-    label: null,
-    personal: ['participant', 'izbrane delavnice'],
-    sharedWith: ['payer', 'contact'],
-  },
-  selectedWorkshopNames: {
-    label: 'Delavnice',
-    personal: ['participant', 'izbrane delavnice'],
-    sharedWith: ['payer', 'contact'],
-  },
+  workshops: { label: null, personal: ['participant', 'izbrane delavnice'] },
+  selectedWorkshopNames: { label: 'Delavnice', personal: ['participant', 'izbrane delavnice'] },
   participantFirstName: {
     label: 'Ime udeležene osebe',
     personal: ['participant', 'ime'],
-    sharedWith: ['payer'],
     family: {
       label: 'Udeležena oseba',
       read: ({ participantFirstName, participantLastName }) =>
@@ -46,7 +37,6 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
   participantLastName: {
     label: 'Priimek udeležene osebe',
     personal: ['participant', 'priimek'],
-    sharedWith: ['payer'],
     mentors: { order: 1, id: 'priimek', label: 'Priimek' },
   },
   participantAddress: {
@@ -105,7 +95,6 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
   payerContact: {
     label: 'Kontaktna oseba',
     personal: ['contact', 'kontaktno osebo'],
-    sharedWith: ['payer'],
     family: { label: 'Kontaktna oseba', autoComplete: 'off' },
   },
   payerEmail: {

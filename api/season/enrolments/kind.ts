@@ -13,6 +13,7 @@ const emailOf = (email: string) => (email === '' ? {} : { email })
 export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
   prefix: 'P',
   fields: enrolmentFields,
+  shared: ['workshops', 'selectedWorkshopNames', 'participantFirstName', 'participantLastName'],
   listPeople: (enrolment) => [
     {
       role: 'participant',
