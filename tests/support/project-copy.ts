@@ -13,8 +13,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { writeCentre } from '../../scripts/begin'
 import { run } from '../../scripts/run'
 import { addNewKind } from './new-kind'
+import { secondCentre } from './second-centre'
 
 /** The content that tests stand on: small, and of every kind and edge. */
 export const TEST_CONTENT = 'tests/site-content'
@@ -31,8 +33,8 @@ const LEFT_OUT = new Set(
 
 const listSources = () => readdirSync('.').filter((name) => !LEFT_OUT.has(name))
 
-/** When the build began that made what stands there. */
-const STAMP = join(TEST_SITE, 'dist/built')
+/** Another centre's site, in another town; `buildSecondSite` builds it. */
+export const SECOND_SITE = '.tmp/second'
 
 export interface ProjectCopy {
   directory: string
@@ -55,23 +57,45 @@ export function makeProjectCopy(
  * Builds the tests' site, with a kind of content that the product lacks, unless it stands there as its sources are. Of a
  * former one only what was made of its files is kept.
  */
-export async function buildTestSite(): Promise<void> {
-  const start = Date.now()
-  if (existsSync(STAMP) && Number(readFileSync(STAMP)) > findLastChange()) return
-  mkdirSync(TEST_SITE, { recursive: true })
-  for (const name of readdirSync(TEST_SITE).filter((candidate) => candidate !== '.cache'))
-    rmSync(join(TEST_SITE, name), { recursive: true })
-  makeProjectCopy(TEST_SITE)
-  addNewKind(TEST_SITE)
-  await buildCopy(TEST_SITE).catch(({ message }: Error) => {
-    throw new Error(`${message}. What is named content/… above lies in ${TEST_CONTENT}/…`)
+export const buildTestSite = (): Promise<void> =>
+  buildKept(TEST_SITE, async () => {
+    makeProjectCopy(TEST_SITE)
+    addNewKind(TEST_SITE)
+    await buildCopy(TEST_SITE).catch(({ message }: Error) => {
+      throw new Error(`${message}. What is named content/… above lies in ${TEST_CONTENT}/…`)
+    })
   })
-  writeFileSync(STAMP, String(start))
+
+/** The same for a second centre, as it begins. */
+export const buildSecondSite = (): Promise<void> =>
+  buildKept(SECOND_SITE, async () => {
+    const content = join(SECOND_SITE, 'begin')
+    await writeCentre(secondCentre, content)
+    // A centre may do without news as well.
+    rmSync(join(content, 'novice.md'))
+    makeProjectCopy(SECOND_SITE, content)
+    await buildCopy(SECOND_SITE)
+  })
+
+async function buildKept(directory: string, build: () => Promise<void>): Promise<void> {
+  const start = Date.now()
+  const stamp = join(directory, 'dist/built')
+  if (existsSync(stamp) && Number(readFileSync(stamp)) > findLastChange()) return
+  mkdirSync(directory, { recursive: true })
+  for (const name of readdirSync(directory).filter((candidate) => candidate !== '.cache'))
+    rmSync(join(directory, name), { recursive: true })
+  await build()
+  writeFileSync(stamp, String(start))
 }
 
 /** When the last file was changed, added or removed of which the tests' site is made; as milliseconds. */
 function findLastChange(): number {
-  const sources = [...listSources(), TEST_CONTENT, 'tests/support/new-kind.ts']
+  const sources = [
+    ...listSources(),
+    TEST_CONTENT,
+    'tests/support/new-kind.ts',
+    'tests/support/second-centre.ts',
+  ]
   const paths = sources.flatMap((source) => [
     source,
     ...(statSync(source).isDirectory() ? readdirSync(source, { recursive: true }) : []).map((path) =>

@@ -1,0 +1,76 @@
+// A new centre's content: the sample content beside this file, with a handful of answers in it.
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Document, parseDocument } from 'yaml'
+import { loadLettering } from '../social/lettering'
+
+/** What nobody but the new centre knows. All else is marked `vzorec` until it is rewritten. */
+export interface Answers {
+  name: string
+  /** Also what its first logo says. */
+  shortName: string
+  /** The legal person that offers the workshops, as the register calls it. */
+  legalName: string
+  /** The institution above it, if there is one. */
+  founder?: { name: string; shortName: string }
+  street: string
+  postalCode: string
+  town: string
+  phone: string
+  email: string
+  privacyEmail: string
+  /** Of links and of the keyboard's frame, as `#` and six digits; the content check tells whether it is legible. */
+  colour?: string
+}
+
+const SAMPLE = fileURLToPath(new URL('./content', import.meta.url))
+
+/** Writes the content into a folder that does not exist yet. */
+export async function writeCentre(answers: Answers, directory: string): Promise<void> {
+  await cp(SAMPLE, directory, { recursive: true, errorOnExist: true, force: false })
+  await rewrite(join(directory, 'site.yaml'), (site) => fillSite(site, answers))
+  const { colour, shortName } = answers
+  if (colour)
+    await rewrite(join(directory, 'znamka/barve.yaml'), (brand) => {
+      for (const key of ['povezava', 'poudarek']) brand.setIn(['svetla', key], colour)
+    })
+  await writeFile(join(directory, 'znamka/logo.svg'), await drawLogo(shortName))
+  await writeFile(join(directory, 'znamka/logo-kratek.svg'), await drawLogo(shortName.slice(0, 1)))
+}
+
+/** Changes values and leaves lines and comments as they are. */
+async function rewrite(file: string, change: (document: Document) => void): Promise<void> {
+  const document = parseDocument(await readFile(file, 'utf8'))
+  change(document)
+  await writeFile(file, document.toString({ lineWidth: 0 }))
+}
+
+function fillSite(site: Document, answers: Answers): void {
+  const { name, shortName, founder, email } = answers
+  const values = {
+    ime: name,
+    kratko_ime: shortName,
+    naslov_ulica: answers.street,
+    postna_stevilka: answers.postalCode,
+    kraj: answers.town,
+    telefoni: [answers.phone],
+    e_posta: email,
+    e_posta_zasebnost: answers.privacyEmail,
+    posiljatelj: `${shortName} <${email}>`,
+    prejemniki: [email],
+  }
+  for (const [key, value] of Object.entries(values)) site.set(key, value)
+  site.setIn(['ponudnik', 'naziv'], answers.legalName)
+  if (founder) site.set('krovna_ustanova', { naziv: founder.name, kratica: founder.shortName })
+  else site.delete('krovna_ustanova')
+}
+
+/** A text in the pages' own letters, 48 units high. */
+async function drawLogo(text: string): Promise<string> {
+  const HEIGHT = 48
+  const { glyphs, width } = (await loadLettering())(text)
+  const scale = HEIGHT / 1000
+  const shapes = glyphs.map(({ path, x }) => `<path transform="translate(${x})" d="${path}"/>`).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width * scale)} ${HEIGHT}" fill="currentColor"><g transform="translate(0 ${HEIGHT * 0.8}) scale(${scale} -${scale})">${shapes}</g></svg>\n`
+}
