@@ -1,34 +1,44 @@
-import type { CalendarDay } from '../common/calendar-date'
-import { issuePath, newsPath } from '../common/routes'
-import { listArchive } from './issues'
-import { listNews } from './news'
-
-/** What feed readers are told of one page. */
-export interface FeedEntry {
-  title: string
-  summary: string
-  /** Address below the site's root. */
-  path: string
-  day: CalendarDay
-}
+import { toLocalInstant } from '../common/local-instant'
+import { feedPath, routes } from '../common/routes'
+import { listArticles } from './articles'
+import type { Article } from './news'
+import { getSite } from './site'
 
 /** Readers ask for all of it several times a day. */
 const MOST_ENTRIES = 30
 
-/** News and archived issues, the newest first; machines are told nothing of examples. */
-export function listFeedEntries(): FeedEntry[] {
-  const news = listNews().map((item) => ({ ...item, path: newsPath(item.name) }))
-  const issues = listArchive().map((issue) => ({
-    ...issue,
-    title: issue.subject,
-    path: issuePath(issue.name),
-    day: `${issue.name.slice(0, 7)}-01`,
-  }))
-  return [...news, ...issues]
-    .filter(({ isSample }) => !isSample)
-    .sort((a, b) => b.day.localeCompare(a.day))
-    .slice(0, MOST_ENTRIES)
+const listEntries = () => listArticles().filter(({ isSample }) => !isSample)
+
+/** Whether there is anything to tell; else there is no feed, and pages name none. */
+export const hasFeed = (): boolean => listEntries().length > 0
+
+/**
+ * News and archived issues as an Atom feed (RFC 4287).
+ * @param origin where the site lives
+ */
+export function makeFeed(origin: string): string {
+  const { name } = getSite()
+  const entries = listEntries().slice(0, MOST_ENTRIES)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sl">
+  <id>${origin}${routes.news}</id>
+  <title>${escapeXml(`Novice – ${name}`)}</title>
+  <updated>${toLocalInstant(entries[0]?.day ?? '')}</updated>
+  <author><name>${escapeXml(name)}</name></author>
+  <link href="${origin}${routes.news}"/>
+  <link rel="self" type="application/atom+xml" href="${origin}${feedPath}"/>
+${entries.map((entry) => toEntry(origin, entry)).join('')}</feed>
+`
 }
 
-/** Whether pages that list news name the feed. */
-export const hasFeed = (): boolean => listFeedEntries().length > 0
+const toEntry = (origin: string, { path, title, day, summary }: Article): string => `  <entry>
+    <id>${origin}${path}</id>
+    <title>${escapeXml(title)}</title>
+    <updated>${toLocalInstant(day)}</updated>
+    <link href="${origin}${path}"/>
+    <summary>${escapeXml(summary)}</summary>
+  </entry>
+`
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,8 +1,9 @@
 import type { ArtForm } from '../common/art-forms'
+import { listArticles } from './articles'
 import { getBrand } from './brand'
 import type { Brand } from './brand/to-brand'
 import { getHome } from './home'
-import { listNews, type NewsItem } from './news'
+import type { Article } from './news'
 import { listWorkshops, type Workshop } from './workshops'
 
 /** What the picture that social networks show of a page says, and on whose colour. */
@@ -22,11 +23,11 @@ export const siteCard = (): Card => toCard(getHome().title)
 export const workshopCard = ({ name, artForm }: Pick<Workshop, 'name' | 'artForm'>): Card =>
   toCard(name, artForm)
 
-export const newsCard = ({ title }: Pick<NewsItem, 'title'>): Card => toCard(title, 'pisanje')
+export const articleCard = ({ title }: Pick<Article, 'title'>): Card => toCard(title, 'pisanje')
 
 /** Every card that a page names. */
 export const listSocialCards = (): Card[] => [
   siteCard(),
   ...listWorkshops().map(workshopCard),
-  ...listNews().map(newsCard),
+  ...listArticles().map(articleCard),
 ]

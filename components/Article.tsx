@@ -1,51 +1,48 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Article as ArticleView } from '../collections/news'
 import { routes } from '../common/routes'
-import { Icon } from './icons/Icon'
 import { PageHead } from './PageHead'
-import { Picture, type PictureView } from './Picture'
-import { Prose } from './Prose'
+import { Picture } from './Picture'
+import { TextColumns } from './TextColumns'
 
 interface ArticleProps {
-  title: string
-  lead: string
-  /** When it is from. */
-  when: ReactNode
-  picture?: PictureView | undefined
-  html: string
-  /** Below its text. */
-  children?: ReactNode
+  article: ArticleView
+  headings: { id: string; text: string }[]
 }
 
-/** A piece of news, or an issue of the newsletter. */
-export function Article({ title, lead, when, picture, html, children }: ArticleProps) {
+/** The page of a piece of news, or of an issue of the newsletter. */
+export function Article({ article: { title, summary, day, when, picture, html }, headings }: ArticleProps) {
   return (
     <article className="page-width">
-      <PageHead title={title} lead={lead}>
-        <p className="mt-5 text-ink-2 first-letter:uppercase">{when}</p>
-      </PageHead>
-      <div className="twelve-columns gap-y-8 pb-section print:block">
-        <p className="self-start lg:col-span-4 print:hidden">
-          <Link
-            className="tap-target gap-2.5 font-semibold font-stretch-92% decoration-2 underline-offset-[0.25em]"
-            to={routes.news}
-          >
-            <Icon name="arrow-left" className="size-5" /> Vse novice
-          </Link>
+      {/* No drawing at its edge: titles are sentences. */}
+      <PageHead title={title} lead={summary}>
+        <p className="mt-5 text-ink-2">
+          <time dateTime={day}>{when}</time>
         </p>
-        <div className="min-w-0 lg:col-start-6 lg:-col-end-1">
-          {picture && (
+      </PageHead>
+      <TextColumns
+        html={html}
+        headings={headings}
+        picture={
+          picture && (
             <Picture
               picture={picture}
               sizes="(min-width: 64rem) 56vw, 92vw"
               isFirst
               className="mb-8 h-auto w-full dim-at-night print:max-h-66 print:w-auto"
             />
-          )}
-          <Prose html={html} />
-          {children}
-        </div>
-      </div>
+          )
+        }
+      >
+        <p className="mt-10 flex flex-wrap gap-x-8">
+          <Link className="link tap-target" to={routes.news}>
+            Vse novice
+          </Link>
+          <Link className="link tap-target" to={`${routes.home}#novice`}>
+            Naročite se na e-novice
+          </Link>
+        </p>
+      </TextColumns>
     </article>
   )
 }

@@ -1,28 +1,26 @@
 import { Link } from 'react-router-dom'
-import type { NewsItem } from '../collections/news'
-import { formatCalendarDate } from '../common/calendar-date'
-import { newsPath } from '../common/routes'
+import type { Article } from '../collections/news'
 import { Picture } from './Picture'
 
 interface NewsCardsProps {
-  news: readonly NewsItem[]
+  articles: readonly Article[]
   /** Level of their headings. */
   level: 2 | 3
   className: string
 }
 
 /** News side by side: each with its day and one sentence, and its picture if it has one. */
-export function NewsCards({ news, level, className }: NewsCardsProps) {
+export function NewsCards({ articles, level, className }: NewsCardsProps) {
   const Heading = `h${level}` as const
   return (
     <ul className={`grid gap-x-gap gap-y-flow-4 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
-      {news.map(({ name, day, title, summary, picture }) => (
-        <li key={name} className="grid content-start gap-2 border-t-2 border-rule pt-4">
+      {articles.map(({ path, day, when, title, summary, picture }) => (
+        <li key={path} className="grid content-start gap-2 border-t-2 border-rule pt-4">
           <p className="numerals label text-ink-2">
-            <time dateTime={day}>{formatCalendarDate(day)}</time>
+            <time dateTime={day}>{when}</time>
           </p>
           <Heading className="heading">
-            <Link className="decoration-1 underline-offset-[0.2em] hover:decoration-3" to={newsPath(name)}>
+            <Link className="decoration-1 underline-offset-[0.2em] hover:decoration-3" to={path}>
               {title}
             </Link>
           </Heading>
@@ -31,7 +29,7 @@ export function NewsCards({ news, level, className }: NewsCardsProps) {
             <Picture
               picture={picture}
               sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw"
-              className="mt-2 aspect-3/2 w-full object-cover dim-at-night print:h-auto print:max-h-66 print:w-auto"
+              className="mt-3 aspect-3/2 w-full object-cover dim-at-night print:h-auto print:max-h-66 print:w-auto"
             />
           )}
         </li>

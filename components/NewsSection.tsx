@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import type { NewsItem } from '../collections/news'
-import { routes } from '../common/routes'
+import type { Article } from '../collections/news'
 import { Embed } from './Embed'
 import { NewsCards } from './NewsCards'
 
@@ -12,7 +10,7 @@ interface NewsSectionProps {
   lead: string
   facebookPage: string | undefined
   /** News of the centre's own; without any, the section is as if there were no such thing. */
-  newest: readonly NewsItem[]
+  newest: readonly Article[]
   /** The sign-up to the newsletter. */
   children: ReactNode
 }
@@ -30,12 +28,7 @@ export function NewsSection({ lead, facebookPage, newest, children }: NewsSectio
         {newest.length > 0 && (
           <div className="lg:col-span-full">
             {heading}
-            <NewsCards news={newest} level={3} className="mt-8" />
-            <p className="mt-4">
-              <Link className="link tap-target" to={routes.news}>
-                Vse novice
-              </Link>
-            </p>
+            <NewsCards articles={newest} level={3} className="mt-8" />
           </div>
         )}
         <div className="lg:col-span-7 lg:flex lg:flex-col">

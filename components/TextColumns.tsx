@@ -4,11 +4,13 @@ import { Prose } from './Prose'
 interface TextColumnsProps {
   html: string
   headings: { id: string; text: string }[]
+  /** Above the text. */
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** A long text beside its table of contents. */
-export function TextColumns({ html, headings, children }: TextColumnsProps) {
+export function TextColumns({ html, headings, picture, children }: TextColumnsProps) {
   return (
     <div className="twelve-columns gap-y-8 pb-section print:block">
       {headings.length > 1 && (
@@ -30,6 +32,7 @@ export function TextColumns({ html, headings, children }: TextColumnsProps) {
         </nav>
       )}
       <div className="min-w-0 lg:col-start-6 lg:-col-end-1">
+        {picture}
         <Prose html={html} />
         {children}
       </div>

@@ -1,12 +1,13 @@
 // schema.org descriptions: only what the page itself shows.
+
 import type { OwnEvent } from '../collections/events'
-import type { NewsItem } from '../collections/news'
+import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'
 import type { Workshop } from '../collections/workshops'
 import { toLocalInstant } from '../common/local-instant'
 import { toInternationalPhone } from '../common/phone'
-import { newsPath, routes, workshopPath } from '../common/routes'
+import { routes, workshopPath } from '../common/routes'
 import { SITE_URL } from './site-url'
 
 const CONTEXT = 'https://schema.org'
@@ -72,23 +73,21 @@ export function toEvents(events: readonly OwnEvent[], site: Site) {
     })
 }
 
-/** A piece of news, unless it is an example. */
-export function toNewsArticle({ name, title, day, summary, picture, isSample }: NewsItem, site: Site) {
+/** A piece of news, or an issue of the newsletter. */
+export function toNewsArticle({ path, title, day, summary, picture }: Article, site: Site) {
   const centre = { '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name: site.name }
-  return isSample
-    ? undefined
-    : {
-        '@context': CONTEXT,
-        '@type': 'NewsArticle',
-        headline: title,
-        description: summary,
-        datePublished: toLocalInstant(day),
-        inLanguage: 'sl',
-        mainEntityOfPage: toAddress(newsPath(name)),
-        ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
-        author: centre,
-        publisher: centre,
-      }
+  return {
+    '@context': CONTEXT,
+    '@type': 'NewsArticle',
+    headline: title,
+    description: summary,
+    datePublished: toLocalInstant(day),
+    inLanguage: 'sl',
+    mainEntityOfPage: toAddress(path),
+    ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
+    author: centre,
+    publisher: centre,
+  }
 }
 
 type CourseFacts = Pick<Workshop, 'name' | 'slug' | 'description'>

@@ -1,14 +1,13 @@
 import { getBrand } from '../collections/brand'
 import { findCalendar } from '../collections/calendar'
 import { listEvents } from '../collections/events'
-import { hasFeed, listFeedEntries } from '../collections/feed'
+import { hasFeed, makeFeed } from '../collections/feed'
 import { listPublicPages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
 import { toPlainName } from '../collections/written-values'
 import { toCalendarFile } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { toManifest } from './brand'
-import { toFeed } from './feed'
 
 /**
  * The files beside the pages, made of the content: the build writes them, `npm run dev` serves them, and pages may link
@@ -17,7 +16,7 @@ import { toFeed } from './feed'
  * @returns their texts, by file below the site's root
  */
 export const listSiteFiles = (origin: string, now: Date): Record<string, string> => ({
-  ...(hasFeed() && { [feedPath.slice(1)]: toFeed(origin, getSite().name, listFeedEntries()) }),
+  ...(hasFeed() && { [feedPath.slice(1)]: makeFeed(origin) }),
   'sitemap.xml': toSitemap(origin, listPublicPages()),
   'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
   [calendarRoutes.events.slice(1)]: toEventCalendar(origin),

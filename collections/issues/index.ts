@@ -1,88 +1,80 @@
 import { createHash } from 'node:crypto'
+import rehypeStringify from 'rehype-stringify'
+import { remark } from 'remark'
+import remarkRehype from 'remark-rehype'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { foldWord } from '../../common/fold-path'
 import { escapeMarkdown } from '../../common/markdown'
-import { newsPath } from '../../common/routes'
-import { listEvents, type OwnEvent } from '../events'
-import { listNews, type NewsItem } from '../news'
+import { issuePath, newsPath } from '../../common/routes'
+import { listEvents } from '../events'
+import { type Article, listNews } from '../news'
+import { pdfLinks } from '../pdf-links'
 import { listEntries } from '../read'
+import { markDates, typography } from '../typography'
 import { formatMonth } from '../written-day'
 import { issueCollection } from './schema'
 
-/** What an issue tells of a piece of news or an event below its own words. */
-export interface Announcement {
-  title: string
-  sentences: string[]
-  link: { label: string; to: string } | undefined
-}
-
-/** An issue of the newsletter; `name` is its file's, `month` its month in words, `body` all that it says, as Markdown of letters. */
-export type Issue = ReturnType<typeof listIssues>[number]
-
-/** All issues, the newest first. */
-export function listIssues() {
-  return listEntries(issueCollection)
+/** All issues of the newsletter, the newest first; `name` is the file's, `body` all that one says, as Markdown of letters. */
+export const listIssues = () =>
+  listEntries(issueCollection)
     .map(({ id, file, keys, html, markdown }) => {
-      const announcements = [
-        ...keys.novice.flatMap((name) => listNews().filter((item) => item.name === name)).map(tellNews),
-        ...keys.dogodki.flatMap((name) => findEvent(name, id) ?? []).map(tellEvent),
-      ]
-      const [subject, summary] = [keys.zadeva, keys.povzetek]
-      const body = [markdown.trim(), ...announcements.map(toMarkdown)].join('\n\n').trim()
-      const digest = createHash('sha256')
-        .update(JSON.stringify([subject, summary, body]))
-        .digest('hex')
-      return {
-        name: id,
-        file,
-        month: formatMonth(id),
-        subject,
-        summary,
-        html,
-        announcements,
-        body,
-        digest,
-        isArchived: keys.arhiv,
-        isSample: keys.vzorec,
+      const announced = [...keys.novice.map(tellNews), ...keys.dogodki.map((name) => tellEvent(name, id))]
+      const added = announced.filter(Boolean).join('\n\n')
+      const words = {
+        subject: keys.zadeva,
+        summary: keys.povzetek,
+        body: `${markdown.trim()}\n\n${added}`.trim(),
       }
+      const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+      const { arhiv: isArchived, vzorec: isSample } = keys
+      return { ...words, name: id, file, html: html + toHtml(added), digest, isArchived, isSample }
     })
     .reverse()
-}
 
 /** Those that are pages of the site. */
-export const listArchive = (): Issue[] => listIssues().filter(({ isArchived }) => isArchived)
+export const listArchive = (): Article[] =>
+  listIssues()
+    .filter(({ isArchived }) => isArchived)
+    .map(({ name, subject, ...issue }) => ({
+      ...issue,
+      path: issuePath(name),
+      title: subject,
+      day: `${name.slice(0, 7)}-01`,
+      when: `E-novice, ${formatMonth(name)}`,
+      picture: undefined,
+    }))
 
-/** @throws Error when the archive has no issue of this name. */
-export function getArchived(name: string): Issue {
-  const issue = listArchive().find((candidate) => candidate.name === name)
-  if (!issue) throw new Error(`The archive has no issue ${name}`)
-  return issue
+/** As the texts of files are made, but for the headings' ids: nothing links to an announcement. */
+const toHtml = (markdown: string): string =>
+  remark()
+    .use(remarkRehype)
+    .use([typography, pdfLinks, markDates])
+    .use(rehypeStringify)
+    .processSync(markdown)
+    .toString()
+
+/** Hidden news are announced nowhere. */
+function tellNews(name: string): string | undefined {
+  const item = listNews().find(({ path }) => path === newsPath(name))
+  return item && toMarkdown(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
-
-const tellNews = ({ name, title, summary }: NewsItem): Announcement => ({
-  title,
-  sentences: [summary],
-  link: { label: 'Preberite novico', to: newsPath(name) },
-})
 
 /** Of a name that comes back every year, the first from the issue's month on. */
-function findEvent(name: string, issue: string): OwnEvent | undefined {
+function tellEvent(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
-  return named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
-}
-
-function tellEvent(event: OwnEvent): Announcement {
-  const { name, startsOn, endsOn, time, place, description, stateWord, link } = event
+  const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
+  if (!event) return undefined
+  const { startsOn, endsOn, time, place, description, stateWord, link } = event
   const days = [startsOn, endsOn].flatMap((day) => (day ? formatCalendarDate(day) : [])).join('–')
-  return {
-    title: stateWord ? `${stateWord}: ${name}` : name,
-    sentences: [[days, time, place].filter(Boolean).join(', '), ...(description ? [description] : [])],
-    link: link === undefined ? undefined : { label: 'Več o dogodku', to: link },
-  }
+  return toMarkdown(
+    [stateWord, event.name].filter(Boolean).join(': '),
+    [[days, time, place].filter(Boolean).join(', '), ...(description ? [description] : [])],
+    link && `[Več o dogodku](<${link}>)`,
+  )
 }
 
 /** The link stands behind the last sentence: alone in its paragraph, it would be a button in mails. */
-function toMarkdown({ title, sentences, link }: Announcement): string {
+function toMarkdown(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
-  return `## ${escapeMarkdown(title, true)}\n\n${text}${link ? ` [${link.label}](<${link.to}>)` : ''}`
+  return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()
 }

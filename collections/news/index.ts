@@ -1,21 +1,38 @@
+import { type CalendarDay, formatCalendarDate } from '../../common/calendar-date'
+import { newsPath } from '../../common/routes'
 import { toPhoto } from '../photo'
-import { toPictureView } from '../pictures/view'
+import { type PictureView, toPictureView } from '../pictures/view'
 import { listEntries } from '../read'
 import { newsCollection } from './schema'
 
-/** A piece of news; `name` is its file's, with which its address ends. */
-export type NewsItem = ReturnType<typeof listNews>[number]
+/** A piece of news, or an issue of the newsletter in its archive. */
+export interface Article {
+  /** Address of its page. */
+  path: string
+  file: string
+  title: string
+  /** An issue's is the first of its month. */
+  day: CalendarDay
+  /** The same in words. */
+  when: string
+  summary: string
+  picture: PictureView | undefined
+  html: string
+  /** Machines are told nothing of it. */
+  isSample: boolean
+}
 
 /** All news, the newest first; of one day, in the order of their files' names. */
-export function listNews() {
-  return listEntries(newsCollection)
+export const listNews = (): Article[] =>
+  listEntries(newsCollection)
     .map(({ id, file, keys, html }) => {
       const photo = toPhoto(file, keys.slika, keys.opis_slike)
       return {
-        name: id,
+        path: newsPath(id),
         file,
         title: keys.naslov,
         day: keys.dan,
+        when: formatCalendarDate(keys.dan),
         summary: keys.povzetek,
         picture: photo && toPictureView(photo),
         html,
@@ -23,11 +40,3 @@ export function listNews() {
       }
     })
     .sort((a, b) => b.day.localeCompare(a.day))
-}
-
-/** @throws Error when no news has the name. */
-export function getNewsItem(name: string): NewsItem {
-  const item = listNews().find((candidate) => candidate.name === name)
-  if (!item) throw new Error(`There is no news ${name}`)
-  return item
-}

@@ -28,22 +28,15 @@ const NEWS_PAGES = [
   newsPath('2026-02-02-razstava'),
   newsPath('2026-01-15-vpis'),
   newsPath('2025-12-01-vzorec'),
+  issuePath('2026-03'),
 ]
-const ISSUE_PAGE = issuePath('2026-03')
 
 /** The page of the kind that only the tests' site has. */
 const STORY_PAGE = `/${STORY_FILE.replace('.md', '')}`
 
 test('every route is a page, so is every workshop and piece of news but the hidden ones, and there is no page beside them', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [
-      ...Object.values(routes),
-      FOUNDER,
-      ...SLUGS.map(workshopPath),
-      ...NEWS_PAGES,
-      ISSUE_PAGE,
-      STORY_PAGE,
-    ].sort(),
+    [...Object.values(routes), FOUNDER, ...SLUGS.map(workshopPath), ...NEWS_PAGES, STORY_PAGE].sort(),
   )
 })
 
@@ -143,7 +136,7 @@ test('the home page describes the centre, and workshops are courses of it, in wo
   expect(itemListElement.at(-1).item.url).toBe(course.url)
 })
 
-test("what a social network shows of a page is a picture of the size it wants: each workshop and piece of news has its own, all others the site's", async () => {
+test("what a social network shows of a page is a picture of the size it wants: each workshop, piece of news and issue has its own, all others the site's", async () => {
   const shown = new Map<string, string[]>()
   for (const { path, html } of pages) {
     const [address = ''] = findAll(html, /<meta property="og:image" content="([^"]+)"/g)

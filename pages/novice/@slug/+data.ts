@@ -1,24 +1,25 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { getNewsItem } from '../../../collections/news'
+import { getArticle } from '../../../collections/articles'
+import { listHeadings } from '../../../collections/headings'
 import { getSite } from '../../../collections/site'
-import { newsCard } from '../../../collections/social'
+import { articleCard } from '../../../collections/social'
 import { toNewsArticle } from '../../../renderer/json-ld'
 import type { PageData } from '../../../renderer/page-context'
 
-export type NewsItemData = ReturnType<typeof data>
-
-export default function data({ routeParams }: PageContextServer) {
-  const item = getNewsItem(routeParams.slug ?? '')
-  const jsonLd = toNewsArticle(item, getSite())
+/** Of a piece of news, or of an issue of the newsletter. */
+export default function data({ urlPathname }: PageContextServer) {
+  const article = getArticle(urlPathname)
+  const { title, summary, file, html, isSample } = article
   return {
     head: {
-      title: item.title,
-      description: item.summary,
-      card: newsCard(item),
-      source: item.file,
-      ...(jsonLd && { jsonLd }),
+      title,
+      description: summary,
+      card: articleCard(article),
+      source: file,
+      ...(!isSample && { jsonLd: toNewsArticle(article, getSite()) }),
     },
-    item,
+    article,
+    headings: listHeadings(html),
   } satisfies PageData
 }
