@@ -99,7 +99,8 @@ test('only who has confirmed gets it, with words as they stood at »Pošlji«, h
   await server.send('newsletter')
   addSubscribers(server.services.database, ['ana@primer.si'])
   start()
-  Object.assign(MARCH, { body: `${MARCH.body}\n\nPopravek.` })
+  const issues = [{ ...MARCH, body: `${MARCH.body}\n\nPopravek.` }]
+  await server.restart({ catalogue: { ...newsletterCatalogue, issues } })
   await pass(5)
   const mail = mailbox.mails.find(({ subject }) => subject === 'Marec v centru')
   expect(mail?.envelopeTo).toEqual(['ana@primer.si'])
@@ -309,4 +310,22 @@ test('while the mail server takes nothing, no more than an hour’s number is le
     await server.services.issueKeeper.look()
   }
   expect(readColumn(server, "SELECT count(*) FROM outbox WHERE status = 'pending'")).toEqual([20])
+})
+
+test('a program that opens every address of the mail changes nothing; one press by the mail program ends it', async () => {
+  addSubscribers(server.services.database, SIX.slice(0, 1))
+  start()
+  await pass(5)
+  const [mail] = mailbox.mails
+  const [, oneClick = ''] = /^List-Unsubscribe: <(.*)>/m.exec(mail?.raw ?? '') ?? []
+  const found = `${mail?.text} ${mail?.html}`.match(/https:\/\/ckd\.example[^\s"'<>)]*/g) ?? []
+  const addresses = [oneClick, ...found].map((address) => address.replace('https://ckd.example', server.url))
+  expect(new Set(addresses).size).toBeGreaterThan(3)
+  const state = () => readRows(server, 'SELECT * FROM newsletter_subscriptions')
+  const before = state()
+  for (const address of addresses) for (const method of ['GET', 'HEAD']) await fetch(address, { method })
+  expect(state()).toEqual(before)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  await fetch(addresses[0] ?? '', { method: 'POST', body })
+  expect(state()).toMatchObject([{ status: 'unsubscribed', email: null }])
 })

@@ -1,8 +1,10 @@
 // What leaves before what, and over which connections.
 import { expect, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
+import { createLog } from '../../api/core/log'
 import { createDueMails } from '../../api/mail/outbox/due-mails'
 import type { OutgoingMail } from '../../api/mail/outbox/outbox'
+import { createOutboxWorker } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
 import { keepMailbox } from '../support/of-a-test'
@@ -60,6 +62,32 @@ test('however much one submission sets going, the next family hardly waits', asy
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThanOrEqual(6)
   expect(listDue()).toHaveLength(53)
+})
+
+test('a letter to a family leaves before a newsletter of thousands, also one whose readers’ servers take their time', async () => {
+  for (let count = 0; count < 50; count += 1) enqueue({ kind: 'newsletter_issue' })
+  const { outbox, clock } = server.services
+  const handed: string[] = []
+  const worker = createOutboxWorker({
+    outbox,
+    clock,
+    lock: { acquire: () => true, release: () => {} },
+    log: createLog('silent'),
+    delivery: {
+      deliver({ kind }) {
+        handed.push(kind)
+        return kind === 'newsletter_issue' ? new Promise(() => {}) : Promise.resolve({ refused: [] })
+      },
+      close() {},
+    },
+  })
+  worker.start()
+  expect(handed).toEqual(['newsletter_issue', 'newsletter_issue'])
+  server.moveClock(MINUTE)
+  enqueue({ kind: 'letter' })
+  worker.wake()
+  await until(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
+  expect(handed).toEqual(['newsletter_issue', 'newsletter_issue', 'letter'])
 })
 
 test('with thousands waiting, mails are found by an index, without a look at each and without sorting', () => {
