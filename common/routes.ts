@@ -86,7 +86,6 @@ export const officeRoutes = {
   wishes: `${shellRoutes.office}/prosnje`,
   copy: `${shellRoutes.office}/prosnje/kopija`,
   copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
-  erasure: `${shellRoutes.office}/prosnje/izbris`,
   signIn: `${shellRoutes.office}/prijava`,
   sent: `${shellRoutes.office}/prijava/poslano`,
   link: `${shellRoutes.office}/prijava/povezava`,

@@ -4,41 +4,20 @@ import { enrolmentFields } from '../season/enrolments/fields'
 import { enrolmentKind } from '../season/enrolments/kind'
 import { toPaperSchema } from '../season/enrolments/paper'
 
-export type PaperFieldName = keyof Enrolment
-
-/** A field of the enrolment as the office fills it in; see season/enrolments/fields.ts. */
-export interface PaperField {
-  name: PaperFieldName
-  label: string
-  type: string
-  /** Whose it is: the participant's, or the payer's. */
-  isPayer: boolean
-  isRequired: boolean
-}
-
 const { shape } = toPaperSchema(enrolmentSchema)
-const isTick = (name: PaperFieldName) => Object.hasOwn(enrolmentKind.consents, name)
-const names = Object.keys(enrolmentFields).filter((name): name is PaperFieldName =>
+const isTick = (name: string) => Object.hasOwn(enrolmentKind.consents, name)
+const names = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter((name) =>
   Object.hasOwn(shape, name),
 )
 
-/** All that is typed, in the order of the form; workshops and consents are ticked. */
-export function listPaperFields(): PaperField[] {
-  return names.flatMap((name) => {
-    const { label, personal, family } = enrolmentFields[name]
-    if (label === null || isTick(name)) return []
-    const rule = shape[name]
-    return [
-      {
-        name,
-        label,
-        type: ['email', 'tel'].find((type) => type === family?.autoComplete) ?? 'text',
-        isPayer: personal?.[0] !== 'participant',
-        isRequired: !z.safeParse(rule, '').success,
-      },
-    ]
-  })
-}
+/** What the office types of an enrolment, in the order of its form; workshops and consents are ticked. */
+export const paperFields = names.flatMap((name) => {
+  const { label, personal, family } = enrolmentFields[name]
+  if (label === null || isTick(name)) return []
+  const type = ['email', 'tel'].find((one) => one === family?.autoComplete) ?? 'text'
+  const isRequired = !z.safeParse(shape[name], '').success
+  return [{ name, label, type, isRequired, isPayer: personal?.[0] !== 'participant' }]
+})
 
 /** What payer and participant mostly share: what is left empty of the payer's is the participant's. */
 const SHARED = ['Address', 'PostalCode', 'City', 'Email', 'Phone'] as const

@@ -32,7 +32,7 @@ test('a lead lets in a mentor, who is written to, signs in at once and sees her 
     pravica: 'ureja',
     delavnica: 'lutkovna-delavnica',
   })
-  expect(answer.headers.get('location')).toBe(`${PATH}?opravljeno=dovoli`)
+  expect(answer.headers.get('location')).toBe(`${PATH}?opravljeno=da`)
   await findMail('Vaš dostop do urada', NEW).toMatchObject({
     text: expect.stringContaining('delavnice: Lutkovna delavnica'),
   })

@@ -29,6 +29,7 @@ test('what is dictated is stored like a form of the site: number, place and lett
   const browser = await open()
   const answer = await browser.post(PATH, type({ participantBirthDate: '5. 5. 2014' }))
   const { reference = '', payload } = stored() ?? {}
+  expect(await browser.read(PATH)).not.toContain('{ime_centra}')
   expect(answer.headers.get('location')).toBe(`/urad/prijave/${reference}`)
   expect(payload).toEqual({
     ...validEnrolment,
@@ -109,7 +110,7 @@ test('a refused form shows everything that was typed, with its messages', async 
   expect(answer.status).toBe(422)
   for (const text of [
     'Izberite vsaj eno delavnico',
-    'Priimek udeležene osebe: Priimek je obvezen',
+    'Priimek je obvezen',
     'Vnesite veljaven e-poštni naslov',
     'Strinjati se morate s pogoji',
     'value="Špela &lt;b&gt;"',

@@ -222,4 +222,26 @@ export const attacks = {
     const seen = (await mentor.get(`/urad/prijave/${reference}`)).status
     return compare([done, seen], [{ 403: acts.length }, 404])
   },
+
+  'a lead of yesterday, a mentor and a reader do what only a lead may': async ({
+    enrol,
+    signIn,
+    from,
+    ckd,
+  }) => {
+    const reference = await enrol()
+    const visitors = [await signIn(LEAD), await signIn(MENTOR), await signIn(READER)]
+    await ckd('office', 'add', 'nova@ckd.example', '--lead')
+    await ckd('office', 'add', LEAD)
+    const statuses: number[] = []
+    for (const visitor of visitors)
+      for (const [path, form] of [
+        ['/urad/sodelavci', { dejanje: 'dovoli', email: LEAD, pravica: 'vodi' }],
+        ['/urad/prosnje', { kdo: reference, prijava: reference }],
+        ['/urad/stanje', { opravilo: 'exports' }],
+      ] as const) {
+        statuses.push((await visitor.post(path, form, from(1))).status, (await visitor.get(path)).status)
+      }
+    return compare(tally(statuses), { 403: 18 })
+  },
 } satisfies Record<string, Attack>

@@ -18,7 +18,7 @@ export async function openStage() {
   const mailbox = await startMailbox()
   const server = await startServer({ SMTP_URL: mailbox.url, VERIFICATION: 'off', TRUST_PROXY: '1' })
   const ckd = (...words: string[]) => runCkd(words, server.dataDir)
-  await ckd('office', 'add', LEAD)
+  await ckd('office', 'add', LEAD, '--lead')
   await ckd('office', 'add', MENTOR, '--workshops', 'lutkovna-delavnica')
   await ckd('office', 'add', READER, '--read-only')
   let requests = 0

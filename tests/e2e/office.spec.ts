@@ -151,7 +151,9 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
       '/urad/e-novice/2026-03',
       '/urad/prijave/nova',
       '/urad/prosnje',
-      '/urad/racuni?skupina=muzikal',
+      `/urad/prosnje?kdo=${reference}`,
+      `/urad/prosnje/kopija?kdo=${reference}&vloga=payer`,
+      '/urad/stanje',
       '/urad/sodelavci',
     ]) {
       expect((await page.goto(path))?.status()).toBe(200)

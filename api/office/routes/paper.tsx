@@ -7,7 +7,7 @@ import type { Actor } from '../../season/places/place'
 import { fingerprintOf } from '../../submissions/repetition'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { seesWorkshop } from '../entries'
-import { listPaperFields, readPaperForm } from '../paper-form'
+import { readPaperForm } from '../paper-form'
 import { toPersonPath } from '../query'
 import { PaperView } from '../views/PaperView'
 
@@ -25,10 +25,10 @@ export function createPaperPages(context: OfficeContext): OfficePages {
       'Nova prijava',
       <PaperView
         user={user}
-        fields={listPaperFields()}
         typed={form}
         token={form.get('kljuc') ?? randomUUID()}
         problems={problems}
+        words={catalogue.site}
         workshops={catalogue.workshops.filter(({ id }) => seesWorkshop(user, id))}
       />,
       Object.keys(problems).length === 0 ? 200 : 422,

@@ -2,63 +2,38 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { SeveralPeopleError } from '../../people/copy'
 import type { PersonQuery } from '../../people/find'
-import { ROLES, type Role } from '../../submissions/form-kind'
+import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { toWishPath } from '../query'
 import { CopyView } from '../views/CopyView'
-import { ErasedView, ErasureView, WishesView } from '../views/WishViews'
+import { WishesView } from '../views/WishesView'
 
 /** What people ask about their own data: found, handed out, and erased after a second look. */
-export function createWishPages(context: OfficeContext): OfficePages {
-  const { people, catalogue, programme, note, nameOfActor, worker } = context
-
-  /** @returns undefined as long as nobody is asked for */
-  function readQuery(form: URLSearchParams): PersonQuery | undefined {
-    const who = (form.get('kdo') ?? '').trim()
-    if (who === '') return undefined
+export function createWishPages({ people, catalogue, note, worker }: OfficeContext): OfficePages {
+  function toQuery(who: string): PersonQuery {
     if (who.includes('@')) return { email: who }
     return /^[a-z]-\d{4}-\d+$/i.test(who) ? { reference: who } : { name: who }
   }
 
-  /** @throws ApiError 404 without a query */
   function find(form: URLSearchParams) {
-    const query = readQuery(form)
-    if (!query) throw errors.notFound()
+    const who = (form.get('kdo') ?? '').trim()
+    const query = toQuery(who)
     const subject = people.find(query)
-    return { query, subject, who: (form.get('kdo') ?? '').trim(), ...people.list(subject) }
+    const found = people.list(subject)
+    const references = found.submissions.map(({ reference }) => reference)
+    // By a name alone several people may be meant, of whom one asks.
+    return { who, query, subject, references, canErase: !('name' in query), ...found }
   }
-
-  /** By a name alone several people may be meant, of whom one asks. @throws ApiError 409 */
-  function findToErase(form: URLSearchParams) {
-    const found = find(form)
-    if ('name' in found.query)
-      throw errors.refused('Za izbris izberite številko prijave ali e-poštni naslov.')
-    return found
-  }
-
-  const referencesOf = ({ submissions }: ReturnType<typeof find>) =>
-    submissions.map(({ reference }) => reference)
 
   function readCopy({ ctx, user }: OfficeRequest) {
-    const form = ctx.URL.searchParams
-    const { query, who } = find(form)
-    const role: Role | undefined = ROLES.find((name) => name === form.get('vloga'))
+    const { who, query } = find(ctx.URL.searchParams)
+    const role = ROLES.find((name) => name === ctx.query.vloga)
     try {
       return { who, role, data: people.export(query, { role, operator: user.email }) }
     } catch (error) {
-      if (error instanceof SeveralPeopleError)
-        throw errors.refused('To ustreza več osebam, kopija pa je za eno: izberite jo na seznamu.')
-      throw error
+      if (!(error instanceof SeveralPeopleError)) throw error
+      throw errors.refused('To ustreza več osebam, kopija pa je za eno: izberite jo na seznamu.')
     }
-  }
-
-  function showErasure({ user, show }: OfficeRequest, form: URLSearchParams, problem?: string) {
-    const found = findToErase(form)
-    note(user, 'office-view', referencesOf(found))
-    return show(
-      'Izbris',
-      <ErasureView user={user} {...found} years={catalogue.retention.invoiceYears} problem={problem} />,
-      problem === undefined ? 200 : 409,
-    )
   }
 
   return {
@@ -67,51 +42,38 @@ export function createWishPages(context: OfficeContext): OfficePages {
       [
         officeRoutes.wishes,
         ({ ctx, user, show }) => {
-          const form = ctx.URL.searchParams
-          const found = readQuery(form) && find(form)
-          if (found) note(user, 'office-view', referencesOf(found))
-          return show('Prošnje', <WishesView user={user} found={found} />)
+          const found = find(ctx.URL.searchParams)
+          note(user, 'office-view', found.references)
+          const years = catalogue.retention.invoiceYears
+          return show('Prošnje', <WishesView user={user} years={years} {...found} />)
         },
       ],
       [
         officeRoutes.copy,
-        (request) => {
-          const copy = readCopy(request)
-          return request.show(
-            'Kopija podatkov',
-            <CopyView
-              user={request.user}
-              {...copy}
-              nameOfActor={nameOfActor}
-              nameOfWorkshop={programme.nameOfWorkshop}
-            />,
-          )
-        },
+        (request) => request.show('Kopija podatkov', <CopyView user={request.user} {...readCopy(request)} />),
       ],
       [
         officeRoutes.copyFile,
         (request) => {
-          const { ctx } = request
-          ctx.body = JSON.stringify(readCopy(request).data, null, 2)
-          ctx.type = 'application/json'
-          ctx.set('Content-Disposition', 'attachment; filename="moji-podatki.json"')
+          request.ctx.body = JSON.stringify(readCopy(request).data, null, 2)
+          request.ctx.type = 'application/json'
+          request.ctx.set('Content-Disposition', 'attachment; filename="moji-podatki.json"')
         },
       ],
-      [officeRoutes.erasure, (request) => showErasure(request, request.ctx.URL.searchParams)],
     ],
     acts: [
       [
-        officeRoutes.erasure,
-        (request, form) => {
-          const { user, show } = request
-          const found = findToErase(form)
+        officeRoutes.wishes,
+        ({ user, leadTo }, form) => {
+          const { who, subject, references, canErase } = find(form)
+          if (!canErase) throw errors.notFound()
           // Whoever looked has agreed to just these.
-          if (form.getAll('prijava').join() !== referencesOf(found).join())
-            return showErasure(request, form, 'Medtem se je nekaj spremenilo. Poglejte še enkrat.')
-          const erased = people.erase(found.subject, { operator: user.email })
-          // Somebody may be offered the place.
+          if (form.getAll('prijava').join() !== references.join())
+            throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
+          people.erase(subject, { operator: user.email })
+          // Somebody may have been offered the place.
           worker.wake()
-          return show('Izbrisano', <ErasedView user={user} erased={erased} />)
+          leadTo(toWishPath(who))
         },
       ],
     ],

@@ -10,7 +10,7 @@ export function CallInstead({ enrolments }: { enrolments: readonly Enrolment[] }
   )
   if (silent.length === 0) return null
   return (
-    <ul className="my-2 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
+    <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
       {silent.map((enrolment) => (
         <li key={enrolment.reference} className="flex flex-wrap items-center gap-x-3">
           <strong>{toListName(enrolment)}</strong> brez e-pošte: pokličite

@@ -5,17 +5,6 @@ import { describeRights, type OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Hidden, Note, Section, Tick } from './parts'
 
-/** What can be done to somebody's access, and what is said once it is. */
-const ACTS = {
-  dovoli: 'Zapisano. Oseba prejme e-sporočilo o tem, kaj sme in kako vstopi.',
-  odjavi: 'Oseba je odjavljena v vseh brskalnikih. Vstopi lahko znova s povezavo iz svoje e-pošte.',
-  odvzemi: 'Oseba v urad ne more več in je odjavljena povsod. O tem prejme e-sporočilo.',
-} as const
-
-export type ColleagueAct = keyof typeof ACTS
-
-export const isColleagueAct = (text: string): text is ColleagueAct => Object.hasOwn(ACTS, text)
-
 /** Somebody as a form tells of them. */
 export type TypedColleague = OfficeRights & { email: string }
 
@@ -33,19 +22,19 @@ interface ColleaguesViewProps {
   /** What the form holds. */
   typed?: TypedColleague | undefined
   problem?: string | undefined
-  /** What was just done. */
-  done?: ColleagueAct | undefined
+  /** Whether something was just done. */
+  isDone: boolean
   workshops: readonly { id: string; name: string }[]
-  nameOf(workshopId: string): string
 }
 
 /** Who works in the office, and the form that lets somebody in or changes what they may do. */
 export function ColleaguesView(props: ColleaguesViewProps) {
-  const { user, colleagues, chosen, problem, done, nameOf } = props
+  const { user, colleagues, chosen, problem, isDone, workshops } = props
+  const nameOf = (id: string) => workshops.find((workshop) => workshop.id === id)?.name ?? id
   return (
     <OfficePage user={user} title="Sodelavci" section={officeRoutes.colleagues}>
       {problem !== undefined && <Note kind="alert">{problem}</Note>}
-      {done && <Note>{ACTS[done]}</Note>}
+      {isDone && <Note>Opravljeno. Kdor je dostop dobil ali izgubil, prejme e-sporočilo.</Note>}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <Section title="Kdo dela v uradu">
           <ul className="text-label">

@@ -1,169 +1,88 @@
-import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import type { People } from '../../people/people'
-import { formKinds, isFormName } from '../../season/form-kinds'
-import { nameOfEvent, placeStates, readState } from '../../season/places/rules'
-import { readValues } from '../../submissions/labels'
-import { toWishPath } from '../query'
+import { listLabels } from '../../season/form-kinds'
+import { placeStates, readState } from '../../season/places/rules'
 import type { OfficeUser } from '../users'
 import { nameOfMail } from './MailList'
 import { OfficePage } from './OfficePage'
-import { PrintButton, Section } from './parts'
-import { ROLE_NAMES } from './WishViews'
-
-type PersonalData = ReturnType<People['export']>
+import { Facts, PrintButton, Section } from './parts'
 
 interface CopyViewProps {
   user: OfficeUser
   who: string
   role?: string | undefined
-  data: PersonalData
-  nameOfActor(actor: string): string
-  nameOfWorkshop(workshopId: string): string
+  data: ReturnType<People['export']>
 }
 
-const PARTS: readonly [key: Exclude<keyof PersonalData, 'submissions'>, title: string][] = [
-  ['consents', 'Soglasja'],
-  ['newsletter', 'E-novice'],
-  ['places', 'Mesta v skupinah'],
-  ['placeHistory', 'Zgodovina mest'],
-  ['letters', 'Sporočila družini'],
-  ['mails', 'Poslana e-pošta'],
-  ['links', 'Zasebne povezave'],
-]
-
-/** What stands in a copy, as people call it; everything else is in the file for programs alone. */
+/** Parts and keys of a copy, as people call them; what is not here is in the file for programs alone. */
 const NAMES: Readonly<Record<string, string>> = {
+  submissions: 'Prijave in sporočila',
+  consents: 'Soglasja',
+  newsletter: 'E-novice',
+  mails: 'E-pošta',
+  places: 'Mesta v skupinah',
+  placeHistory: 'Zgodovina mest',
+  letters: 'Sporočila družini',
+  links: 'Zasebne povezave',
+  ...Object.fromEntries([
+    ...listLabels('newsletter'),
+    ...listLabels('contact'),
+    ...listLabels('registration'),
+  ]),
   reference: 'Številka',
   createdAt: 'Zapisano',
   wording: 'Besedilo',
   termsOn: 'Pogoji z dne',
   givenAt: 'Dano',
   withdrawnAt: 'Preklicano',
-  notedBy: 'Vpisal',
-  status: 'Stanje',
-  email: 'E-pošta',
-  name: 'Ime',
-  surname: 'Priimek',
   confirmedAt: 'Potrjeno',
   workshopId: 'Delavnica',
   groupId: 'Skupina',
-  state: 'Mesto',
-  endsAt: 'Velja do',
-  at: 'Kdaj',
-  action: 'Dejanje',
-  actor: 'Kdo',
+  state: 'Stanje',
+  at: 'Spremenjeno',
   subject: 'Zadeva',
-  body: 'Besedilo sporočila',
+  body: 'Besedilo',
   letter: 'Vrsta',
   recipient: 'Prejemnik',
   sentAt: 'Odšlo',
-  role: 'Vloga',
+  endsAt: 'Velja do',
 }
 
+function toText(key: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'da' : 'ne'
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value !== 'string') return ''
+  if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(new Date(value))
+  if (key === 'state') return placeStates[readState(value)].name
+  return key === 'letter' ? nameOfMail({ subject: null, kind: value }) : value
+}
+
+const toRows = (one: object): { label: string; value: string }[] =>
+  Object.entries(one).flatMap(([key, value]) => {
+    if (key === 'payload') return toRows(value)
+    return NAMES[key] ? [{ label: NAMES[key], value: toText(key, value) }] : []
+  })
+
 /** Everything that is kept of one person, to be read and printed, with the way to the file for programs. */
-export function CopyView(props: CopyViewProps) {
-  const { user, who, role, data } = props
+export function CopyView({ user, who, role, data }: CopyViewProps) {
   const query = new URLSearchParams({ kdo: who, ...(role && { vloga: role }) })
   return (
     <OfficePage
       user={user}
       title={`Kopija podatkov: ${who}`}
       section={officeRoutes.wishes}
-      back={{ label: 'Prošnje', path: toWishPath(who) }}
+      back={{ label: 'Datoteka za programe (JSON)', path: `${officeRoutes.copyFile}?${query}` }}
     >
-      <p className="mb-3 text-label print:hidden">
-        <a className="tap-target text-link" href={`${officeRoutes.copyFile}?${query}`}>
-          Prenesi datoteko za programe (JSON)
-        </a>
-      </p>
       <PrintButton />
-      <div className="grid max-w-240 gap-8">
-        <Section title="Prijave in sporočila">
-          {data.submissions.map(({ reference, kind, createdAt, payload }) => (
-            <Rows
-              key={reference}
-              rows={[
-                ['Številka', reference],
-                ['Oddano', formatSlovenianInstant(new Date(createdAt))],
-                ...(isFormName(kind) ? readValues(formKinds[kind], payload) : []).map(
-                  ({ label, value }): [string, string] => [label, value],
-                ),
-              ]}
-            />
+      {Object.entries(data).map(([part, list]) => (
+        <Section key={part} title={NAMES[part] ?? part}>
+          {list.map((one) => (
+            <Facts key={JSON.stringify(one)} rows={toRows(one)} />
           ))}
+          {list.length === 0 && <p className="mb-5 text-label">Nič.</p>}
         </Section>
-        {PARTS.filter(([key]) => data[key].length > 0).map(([key, title]) => (
-          <Section key={key} title={title}>
-            {data[key].map((one) => (
-              <Rows
-                key={JSON.stringify(one)}
-                rows={Object.entries(one).flatMap(([name, value]): [string, string][] =>
-                  NAMES[name] && typeof value === 'string'
-                    ? [[NAMES[name], toWords(name, value, props)]]
-                    : [],
-                )}
-              />
-            ))}
-          </Section>
-        ))}
-      </div>
+      ))}
     </OfficePage>
-  )
-}
-
-const STATUSES: Readonly<Record<string, string>> = {
-  pending: 'čaka',
-  sent: 'odšlo',
-  failed: 'ni odšlo',
-  cancelled: 'preklicano',
-  confirmed: 'naročeno',
-  unsubscribed: 'odjavljeno',
-}
-
-const EVENTS: Readonly<Record<string, string>> = { enrol: 'prijava', expire: 'rok je potekel' }
-
-/** What programs write, as people read it; everything else as it stands. */
-function toWords(
-  key: string,
-  value: string,
-  { nameOfActor, nameOfWorkshop }: Pick<CopyViewProps, 'nameOfActor' | 'nameOfWorkshop'>,
-): string {
-  if (key === 'termsOn') return formatCalendarDate(value)
-  if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(new Date(value))
-  switch (key) {
-    case 'actor':
-    case 'notedBy':
-      // Who of the staff it was is nothing that the person is owed.
-      return value.startsWith('office:') ? 'urad' : nameOfActor(value)
-    case 'action':
-      return EVENTS[value] ?? nameOfEvent(value, undefined)
-    case 'letter':
-      return nameOfMail({ subject: null, kind: value })
-    case 'role':
-      return ROLE_NAMES[value] ?? value
-    case 'state':
-      return placeStates[readState(value)].name
-    case 'status':
-      return STATUSES[value] ?? value
-    case 'workshopId':
-      return nameOfWorkshop(value)
-    default:
-      return value
-  }
-}
-
-function Rows({ rows }: { rows: readonly [label: string, value: string][] }) {
-  return (
-    <dl className="mb-5 border-t-2 border-rule text-label">
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-    </dl>
   )
 }

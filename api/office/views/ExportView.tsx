@@ -5,7 +5,7 @@ import { enrolments } from '../plurals'
 import { type ListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button, Hidden } from './parts'
+import { Button, Hidden, Tick } from './parts'
 
 interface ExportViewProps {
   user: OfficeUser
@@ -46,19 +46,9 @@ export function ExportView({ user, query, count, columns }: ExportViewProps) {
           <legend className="sr-only">Stolpci</legend>
           <div className="gap-x-8 sm:columns-2 lg:columns-3">
             {columns.map(({ id, label }) => (
-              <label
-                key={id}
-                className="flex min-h-11 cursor-pointer break-inside-avoid items-center gap-3 text-label"
-              >
-                <input
-                  type="checkbox"
-                  name="stolpec"
-                  value={id}
-                  defaultChecked={USUAL.has(id)}
-                  className="size-6 flex-none accent-ink"
-                />
+              <Tick key={id} name="stolpec" value={id} isOn={USUAL.has(id)}>
                 {label}
-              </label>
+              </Tick>
             ))}
           </div>
         </fieldset>

@@ -1,10 +1,10 @@
+import { fillOwnWords, type OwnWords } from '../../../common/braces'
 import { consents } from '../../../common/forms/forms'
 import { officeRoutes } from '../../../common/routes'
-import { ErrorSummary } from '../../../components/ErrorSummary'
-import type { PaperField } from '../paper-form'
+import { paperFields } from '../paper-form'
 import type { OfficeUser } from '../users'
 import { OfficePage } from './OfficePage'
-import { Button, Field, Hidden, Section, Tick } from './parts'
+import { Button, Field, Hidden, Note, Section, Tick } from './parts'
 
 const CONSENTS = [
   ['consent', consents.enrolment],
@@ -13,7 +13,6 @@ const CONSENTS = [
 
 interface PaperViewProps {
   user: OfficeUser
-  fields: readonly PaperField[]
   /** What was typed so far. */
   typed: URLSearchParams
   /** By which a form sent twice is recognised. */
@@ -21,15 +20,13 @@ interface PaperViewProps {
   /** Messages by field. */
   problems: Readonly<Record<string, string>>
   workshops: readonly { id: string; name: string }[]
+  /** What the consents name of the centre. */
+  words: OwnWords
 }
 
 /** The enrolment form as the office fills it in while somebody dictates, or from paper. */
 export function PaperView(props: PaperViewProps) {
-  const { user, fields, typed, token, problems, workshops } = props
-  const messages = Object.entries(problems).map(([name, message]) => {
-    const label = fields.find((field) => field.name === name)?.label
-    return { name, target: name, message: label ? `${label}: ${message}` : message }
-  })
+  const { user, typed, token, problems, workshops, words } = props
   return (
     <OfficePage
       user={user}
@@ -37,10 +34,8 @@ export function PaperView(props: PaperViewProps) {
       section={officeRoutes.enrolments}
       back={{ label: 'Prijave', path: officeRoutes.enrolments }}
     >
-      {messages.length > 0 && (
-        <div className="mb-6 max-w-240">
-          <ErrorSummary title="Preverite označena polja" level={2} problems={messages} />
-        </div>
+      {Object.keys(problems).length > 0 && (
+        <Note kind="alert">Preverite označena polja: {Object.values(problems).join('. ')}.</Note>
       )}
       <form
         method="post"
@@ -65,13 +60,13 @@ export function PaperView(props: PaperViewProps) {
           </div>
         </Section>
         <Section title="Udeležena oseba">
-          <Fields {...props} fields={fields.filter(({ isPayer }) => !isPayer)} />
+          <Fields {...props} isPayer={false} />
         </Section>
         <Section title="Plačnik">
           <Tick name="skupno" value="da" isOn={typed.has('skupno')}>
             Kar pri plačniku pustim prazno, je enako kot pri udeleženi osebi (naslov, e-pošta, telefon)
           </Tick>
-          <Fields {...props} fields={fields.filter(({ isPayer }) => isPayer)} />
+          <Fields {...props} isPayer />
         </Section>
         <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
           <p className="mb-2 text-label text-ink-2">
@@ -79,7 +74,7 @@ export function PaperView(props: PaperViewProps) {
           </p>
           {CONSENTS.map(([name, { text }]) => (
             <Tick key={name} id={name} name={name} value="da" isOn={typed.has(name)} error={problems[name]}>
-              »{text}«
+              »{fillOwnWords(text, words)}«
             </Tick>
           ))}
         </Section>
@@ -91,24 +86,26 @@ export function PaperView(props: PaperViewProps) {
   )
 }
 
-function Fields({ fields, typed, problems }: PaperViewProps) {
+function Fields({ typed, problems, isPayer }: PaperViewProps & { isPayer: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      {fields.map(({ name, label, type, isRequired }) => (
-        <Field
-          key={name}
-          label={isRequired ? `${label} *` : label}
-          name={name}
-          type={type}
-          autoComplete="off"
-          value={typed.get(name) ?? ''}
-          error={problems[name]}
-          isRequired={isRequired}
-          {...(name === 'message' && { rows: 3 })}
-          {...(type === 'email' && { hint: 'Prazno, če je oseba nima: potem jo pokličete.' })}
-          {...(name === 'participantBirthDate' && { hint: 'Na primer 5. 5. 2014' })}
-        />
-      ))}
+      {paperFields
+        .filter((field) => field.isPayer === isPayer)
+        .map(({ name, label, type, isRequired }) => (
+          <Field
+            key={name}
+            label={isRequired ? `${label} *` : label}
+            name={name}
+            type={type}
+            autoComplete="off"
+            value={typed.get(name) ?? ''}
+            error={problems[name]}
+            isRequired={isRequired}
+            {...(name === 'message' && { rows: 3 })}
+            {...(type === 'email' && { hint: 'Prazno, če je oseba nima: potem jo pokličete.' })}
+            {...(name === 'participantBirthDate' && { hint: 'Na primer 5. 5. 2014' })}
+          />
+        ))}
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { CallInstead } from './CallInstead'
 import { InvoiceForm } from './InvoiceViews'
 import { MailList } from './MailList'
 import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Hidden, Note, PhoneLink, Section } from './parts'
+import { Button, Choice, Facts, Field, Hidden, Note, PhoneLink, Section } from './parts'
 import { StateMark } from './StateMark'
 
 interface PersonViewProps {
@@ -105,19 +105,7 @@ export function PersonView(props: PersonViewProps) {
         )}
         {isFull && (
           <Section title="Podatki">
-            <dl className="text-label">
-              {values
-                .filter(({ field, value }) => field !== 'message' && value !== '')
-                .map(({ field, label, value }) => (
-                  <div
-                    key={field}
-                    className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5"
-                  >
-                    <dt className="text-ink-2">{label}</dt>
-                    <dd className="wrap-anywhere">{value}</dd>
-                  </div>
-                ))}
-            </dl>
+            <Facts rows={values.filter(({ field }) => field !== 'message')} />
             {!user.isReadOnly && <Correction {...props} />}
           </Section>
         )}
@@ -213,29 +201,26 @@ function Corrected({ reference, field, label, before }: CorrectedField & { refer
 
 /** Whether an invoice is noted, and the button that changes it. */
 function Invoice({ user, enrolment: { reference }, invoicedAt }: PersonViewProps) {
+  const isIssued = invoicedAt !== undefined
   return (
-    <>
-      <p className="mb-3 text-label">
-        {invoicedAt === undefined
-          ? 'Račun ni zapisan: po izteku roka hrambe se izbriše vse.'
-          : `Zapisano ${formatSlovenianInstant(new Date(invoicedAt))}: podatki za račun ostanejo.`}
-      </p>
+    <div className="flex flex-col gap-3 text-label">
+      {isIssued
+        ? `Zapisano ${formatSlovenianInstant(new Date(invoicedAt))}: podatki za račun ostanejo.`
+        : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse.'}
       {!user.isReadOnly && (
         <InvoiceForm
           references={[reference]}
-          isIssued={invoicedAt === undefined}
+          isIssued={!isIssued}
           back={toPersonPath(reference)}
-          label={invoicedAt === undefined ? 'Račun je izdan' : 'Račun ni bil izdan'}
+          label={isIssued ? 'Račun ni bil izdan' : 'Račun je izdan'}
         />
       )}
       {user.isLead && (
-        <p className="mt-3 text-label">
-          <a className="tap-target text-link" href={toWishPath(reference)}>
-            Kopija ali izbris podatkov
-          </a>
-        </p>
+        <a className="tap-target text-link" href={toWishPath(reference)}>
+          Kopija ali izbris podatkov
+        </a>
       )}
-    </>
+    </div>
   )
 }
 

@@ -126,7 +126,7 @@ interface TickProps {
 /** A box to tick, with its words. */
 export function Tick({ name, value, isOn, id, error, children }: TickProps) {
   return (
-    <>
+    <div className="break-inside-avoid">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-label">
         <input
           type="checkbox"
@@ -145,7 +145,7 @@ export function Tick({ name, value, isOn, id, error, children }: TickProps) {
           {error}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -159,6 +159,22 @@ export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 
     >
       {children}
     </div>
+  )
+}
+
+/** Values with their names, one to a line; what is empty is left out. */
+export function Facts({ rows }: { rows: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="mb-5 text-label">
+      {rows
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { DAY, MINUTE, toInstant } from '../../core/clock'
+import { DAY, MINUTE } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
 import { adviseOnMailDns } from '../../mail/dns-advice'
 import { verifyReturnedMails } from '../../mail/returned/mailbox'
@@ -58,7 +58,7 @@ export async function examine(context: Examined): Promise<Finding[]> {
     ...(hasDatabase
       ? [
           judge('Baza', findDamage(getDatabase()), 'cela'),
-          judge('Ura', findClockProblem(getDatabase(), now), toInstant(now)),
+          judge('Ura', findClockProblem(getDatabase(), now), formatSlovenianInstant(now)),
           examineOutbox(getRecords().outbox.count().failed),
           examineBackup(getBackups().list()[0], getDatabase(), now),
           ...getRecords()
