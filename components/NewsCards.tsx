@@ -15,7 +15,7 @@ export function NewsCards({ articles, level, className }: NewsCardsProps) {
   return (
     <ul className={`grid gap-x-gap gap-y-flow-4 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {articles.map(({ path, day, when, title, summary, picture }) => (
-        <li key={path} className="grid content-start gap-2 border-t-2 border-rule pt-4">
+        <li key={path} className="grid content-start gap-2.5 border-t-2 border-rule pt-4">
           <p className="numerals label text-ink-2">
             <time dateTime={day}>{when}</time>
           </p>
@@ -29,7 +29,7 @@ export function NewsCards({ articles, level, className }: NewsCardsProps) {
             <Picture
               picture={picture}
               sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw"
-              className="mt-3 aspect-3/2 w-full object-cover dim-at-night print:h-auto print:max-h-66 print:w-auto"
+              className="aspect-3/2 w-full object-cover dim-at-night print:h-auto print:max-h-66 print:w-auto"
             />
           )}
         </li>

@@ -23,11 +23,7 @@ export const issueCollection = defineCollection({
   fragments: (file) => (addressOf(file) ? [{ path: routes.news, id: 'e-novice' }] : []),
   newFile: { template: '{{year}}-{{month}}', hint: 'Leto in mesec izdaje: 2026-03.' },
   rules: [checkMonthInName, checkEvents, checkMailLinks],
-  otherNames: {
-    zadeva: ['naslov', 'subject'],
-    povzetek: ['opis', 'kratek_opis', 'uvod', 'summary'],
-    [BODY]: ['besedilo', 'vsebina'],
-  },
+  otherNames: { zadeva: ['naslov'], povzetek: ['opis', 'uvod'], [BODY]: ['besedilo', 'vsebina'] },
   schema: group({
     zadeva: sentence({
       label: 'Zadeva',

@@ -15,11 +15,7 @@ export const newsCollection = defineCollection({
     hint: 'Leto, mesec in dan novice ter nekaj besed: 2026-03-12-premiera.',
   },
   rules: [checkDayInName],
-  otherNames: {
-    dan: ['datum', 'date', 'objavljeno'],
-    povzetek: ['opis', 'kratek_opis', 'uvod', 'summary'],
-    [BODY]: ['besedilo', 'vsebina'],
-  },
+  otherNames: { dan: ['datum', 'date'], povzetek: ['opis', 'uvod'], [BODY]: ['besedilo', 'vsebina'] },
   schema: group({
     naslov: sentence({
       label: 'Naslov',
