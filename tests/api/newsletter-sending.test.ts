@@ -206,6 +206,16 @@ test('a backup from before »Pošlji« does not know of it; the journal does, an
   expect(countRows(server, 'outbox')).toBe(0)
 })
 
+test('a backup from the first five minutes does not know that a slice has left: nothing can be taken back and sent anew', async () => {
+  addSubscribers(server.services.database, SIX)
+  const { id } = start()
+  const backup = await backUp()
+  await pass(5)
+  await restore(backup)
+  expect(issues().takeBack(id)).toBe(false)
+  expect(progress()).toEqual({ sent: 0, failed: 2, waiting: 4 })
+})
+
 test('taken back and restored from before, an issue can be sent, for none of it had left', async () => {
   addSubscribers(server.services.database, SIX)
   const backup = await backUp()

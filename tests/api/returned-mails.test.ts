@@ -1,7 +1,6 @@
 // Mails of the newsletter that come back days after they were taken.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
-import { verifyReturnedMails } from '../../api/mail/returned/mailbox'
 import { IMAP_PASSWORD, startImapServer } from '../support/imap-server'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
 import { keepMailbox, until } from '../support/of-a-test'
@@ -116,7 +115,7 @@ test('what comes back of a mail to a family is no matter of the newsletter', asy
   expect(inbox.size).toBe(1)
 })
 
-test('a mailbox that cannot be read is told once in the log and by ckd doctor, and stops nothing', async () => {
+test('a mailbox that cannot be read is told once in the log, of which the operator hears, and stops nothing', async () => {
   const { url } = await startImapServer([])
   const wrong = url.replace(IMAP_PASSWORD, 'napak')
   const { services, log } = await startTestServer({ env: { BOUNCE_IMAP_URL: wrong } })
@@ -124,8 +123,4 @@ test('a mailbox that cannot be read is told once in the log and by ckd doctor, a
   await services.returnedMail.look()
   expect(log.filter((line) => line.includes('returned mails cannot be read'))).toHaveLength(1)
   expect(log.join('')).not.toContain('napak')
-  expect([await verifyReturnedMails(url), await verifyReturnedMails(wrong)]).toEqual([
-    undefined,
-    'Geslo ni pravo',
-  ])
 })

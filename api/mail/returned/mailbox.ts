@@ -28,23 +28,11 @@ export async function readReturnedMails(
   })
 }
 
-/**
- * Tries to reach the mailbox of returned mails and to log in.
- * @returns what is wrong, undefined when all is well
- */
-export async function verifyReturnedMails(url: string): Promise<string | undefined> {
-  try {
-    return await withMailbox(url, async () => undefined)
-  } catch (error) {
-    return String(error instanceof Error && 'responseText' in error ? error.responseText : error)
-  }
-}
-
 /** The client is fetched only where a mailbox is named: it is as large as the server's other packages together. */
-async function withMailbox<Result>(
+async function withMailbox(
   address: string,
-  work: (client: InstanceType<typeof import('imapflow').ImapFlow>) => Promise<Result>,
-): Promise<Result> {
+  work: (client: InstanceType<typeof import('imapflow').ImapFlow>) => Promise<void>,
+): Promise<void> {
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password, pathname } = new URL(address)
   const isLocal = isLoopback(address)
@@ -67,7 +55,7 @@ async function withMailbox<Result>(
   await client.connect()
   try {
     await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
-    return await work(client)
+    await work(client)
   } finally {
     await client.logout().catch(() => client.close())
   }

@@ -27,7 +27,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     return { name, issue, sent, text }
   }
 
-  function showIssue(request: OfficeRequest, said: { done?: string; problem?: string } = {}) {
+  function showIssue(request: OfficeRequest, said?: string, isRefused = false) {
     const { issue, sent, text } = find(request)
     return request.show(
       text.subject,
@@ -37,9 +37,10 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
         sent={sent && { ...sent, author: sent.author && nameOfActor(sent.author) }}
         recipients={issues.countRecipients()}
         perHour={settings.newsletterPerHour}
-        {...said}
+        said={said}
+        isRefused={isRefused}
       />,
-      said.problem === undefined ? 200 : 409,
+      isRefused ? 409 : 200,
     )
   }
 
@@ -104,10 +105,10 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
           if (issue && form.get('dejanje') === 'poskus') {
             issues.tryOut(issue, email)
             worker.wake()
-            return showIssue(request, { done: `Poskusno e-sporočilo je na poti na ${email}.` })
+            return showIssue(request, `Poskusno e-sporočilo je na poti na ${email}.`)
           }
           const problem = outbox.together(() => perform(request, form))
-          return problem === undefined ? request.leadTo(pathOf(name)) : showIssue(request, { problem })
+          return problem === undefined ? request.leadTo(pathOf(name)) : showIssue(request, problem, true)
         },
       ],
     ],

@@ -96,13 +96,14 @@ interface IssueViewProps {
   sent: SentIssue | undefined
   recipients: number
   perHour: number
-  /** What was just done, or could not be. */
-  done?: string | undefined
-  problem?: string | undefined
+  /** What was just done, or why it could not be. */
+  said?: string | undefined
+  isRefused?: boolean
 }
 
 /** An issue as its readers see it, and what can be done with it now. */
-export function IssueView({ user, issue, sent, recipients, perHour, done, problem }: IssueViewProps) {
+export function IssueView(props: IssueViewProps) {
+  const { user, issue, sent, recipients, perHour, said, isRefused } = props
   const { name = '', subject = '' } = sent ?? issue ?? {}
   return (
     <OfficePage
@@ -111,16 +112,15 @@ export function IssueView({ user, issue, sent, recipients, perHour, done, proble
       section={officeRoutes.newsletter}
       back={{ label: 'E-novice', path: officeRoutes.newsletter }}
     >
-      {problem !== undefined && <Note kind="alert">{problem}</Note>}
-      {done !== undefined && <Note>{done}</Note>}
+      {said && <Note kind={isRefused ? 'alert' : 'done'}>{said}</Note>}
       <p className="mb-4 max-w-180">
         {sent
-          ? describeSending(sent)
+          ? `${sent.author ?? 'Po obnovi podatkov ni znano, komu'}, ${when(sent.startedAt)}. ${tellState(sent)}.`
           : `Prva e-sporočila odidejo pet minut po pritisku na »Pošlji«; do takrat jih lahko vzamete nazaj. Nato odhajajo po največ ${perHour} na uro, za vsemi drugimi sporočili.`}
       </p>
       <form method="post" action={pathOf(name)} className="mb-8 flex flex-wrap gap-3">
         <Hidden razlicica={issue?.digest} />
-        {(sent ? listActs(sent) : listFirstActs(recipients)).map(([act, label], index) => (
+        {listActs(sent, recipients).map(([act, label], index) => (
           <Button key={act} name="dejanje" value={act} isQuiet={index > 0}>
             {label}
           </Button>
@@ -149,24 +149,17 @@ export function IssueView({ user, issue, sent, recipients, perHour, done, proble
   )
 }
 
-function describeSending(sent: SentIssue): string {
-  const { author, startedAt } = sent
-  return author === null
-    ? `Izdaja je bila poslana ${when(startedAt)}. Komu, po obnovi podatkov ni znano.`
-    : `${author}, ${when(startedAt)}. ${tellState(sent)}.`
-}
-
 type Act = readonly [act: string, label: string]
 
-const listFirstActs = (recipients: number): Act[] => [
-  ...(recipients > 0 ? [['poslji', `Pošlji: ${countOf(recipients, mailForms)}`] as const] : []),
-  ['poskus', 'Pošlji poskusno sebi'],
-]
-
-function listActs({ releasedAt, pausedAt, waiting }: SentIssue): Act[] {
-  if (waiting === 0) return []
+function listActs(sent: SentIssue | undefined, recipients: number): Act[] {
+  if (!sent)
+    return [
+      ['poskus', 'Pošlji poskusno sebi'],
+      ['poslji', `Pošlji: ${countOf(recipients, mailForms)}`],
+    ]
+  if (sent.waiting === 0) return []
   return [
-    ...(releasedAt === null ? [['vzemi-nazaj', 'Vzemi nazaj'] as const] : []),
-    pausedAt === null ? ['ustavi', 'Ustavi'] : ['nadaljuj', 'Nadaljuj'],
+    sent.pausedAt === null ? ['ustavi', 'Ustavi'] : ['nadaljuj', 'Nadaljuj'],
+    ...(sent.releasedAt === null ? [['vzemi-nazaj', 'Vzemi nazaj'] as const] : []),
   ]
 }

@@ -6,7 +6,6 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { DAY, MINUTE } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
 import { adviseOnMailDns } from '../../mail/dns-advice'
-import { verifyReturnedMails } from '../../mail/returned/mailbox'
 import { verifySmtp } from '../../mail/transport'
 import type { Finding } from '../../office/context'
 import { REMINDER, tellReminder } from '../../people/reminders'
@@ -40,8 +39,7 @@ type Examined = Pick<
 export async function examine(context: Examined): Promise<Finding[]> {
   const { clock, getSettings, getCatalogue, getDatabase, getRecords, getBackups } = context
   const settings = getSettings()
-  const { siteUrl, dataDirectory, mailFrom, mailTo, operatorMail, smtpUrl, bounceImapUrl, verification } =
-    settings
+  const { siteUrl, dataDirectory, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
   const { samples } = getCatalogue()
   const now = clock.now()
   const hasDatabase = existsSync(databaseFile(dataDirectory))
@@ -79,12 +77,6 @@ export async function examine(context: Examined): Promise<Finding[]> {
       smtpUrl ? await verifySmtp(smtpUrl) : 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke',
       'dosegljiv',
     ),
-    bounceImapUrl
-      ? judge('Vrnjena pošta', await verifyReturnedMails(bounceImapUrl), 'predal je dosegljiv')
-      : advise(
-          'Vrnjena pošta',
-          'BOUNCE_IMAP_URL ni nastavljen; e-novic, ki se vrnejo pozneje, ne opazi nihče',
-        ),
     ...(await adviseOnMailDns(settings)).map((text) => advise('DNS pošte', text)),
     ...(verification.provider === 'recaptcha' ? [advise('Pravna besedila', OTHER_BOT_CHECK)] : []),
     samples.length === 0

@@ -168,14 +168,15 @@ export function createIssues(
 
     /** A slice was let go that this database, a restored one, may not know of. */
     repeatSlice(name: string, upTo: number, at: Date): void {
-      const sent = findSent(name)
-      if (sent) outbox.giveUpIssue(sent.id, upTo, UNKNOWN)
-      else {
-        const instant = toInstant(at)
-        const known = catalogue.issues.find((issue) => issue.name === name)
-        const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
-        keep(issue, { startedAt: instant, releasedAt: instant })
+      const [sent, instant] = [findSent(name), toInstant(at)]
+      if (sent) {
+        outbox.giveUpIssue(sent.id, upTo, UNKNOWN)
+        setReleased.run(instant, sent.id)
+        return
       }
+      const known = catalogue.issues.find((issue) => issue.name === name)
+      const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
+      keep(issue, { startedAt: instant, releasedAt: instant })
     },
   }
 }
