@@ -3,6 +3,7 @@ import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME } from '../core/clock'
 import type { Core } from '../core/core'
 import { ExplainedError } from '../core/explained-error'
+import type { Subject } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { KeptMail } from '../mail/outbox/kept-mails'
 import type { Outbox } from '../mail/outbox/outbox'
@@ -66,9 +67,9 @@ export function createPersonCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  function listShares(query: PersonQuery, role: Role | undefined): Share[] {
-    const people = new Set<string>()
-    const shares = finder.listSubmissions(finder.find(query), END_OF_TIME).flatMap(({ id, reference }) => {
+  function listShares(query: PersonQuery, subject: Subject, role: Role | undefined): Share[] {
+    const people = new Set(subject.subscriberKeys)
+    const shares = finder.listSubmissions(subject, END_OF_TIME).flatMap(({ id, reference }) => {
       const { own, others } = finder.listParties(query, id, role)
       // A contact speaks for the payer.
       for (const party of own)
@@ -110,9 +111,10 @@ export function createPersonCopies(
     query: PersonQuery,
     { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
   ) => {
-    const { addressKeys, subscriberKeys, ...subject } = finder.find(query)
-    const shares = listShares(query, role)
-    const subscriptionIds = finder.listSubscriptions({ ...subject, addressKeys, subscriberKeys }, END_OF_TIME)
+    const found = finder.find(query)
+    const subject = role === 'participant' || role === 'contact' ? { ...found, subscriberKeys: [] } : found
+    const shares = listShares(query, subject, role)
+    const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
     const counts = { submissions: shares.length, subscriptions: subscriptionIds.length }
     privacyLog.add({
       action: 'export',
@@ -134,7 +136,7 @@ export function createPersonCopies(
           ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }]
           : []
       }),
-      consents: listConsents(shares, [...addressKeys, ...subscriberKeys]),
+      consents: listConsents(shares, [...subject.addressKeys, ...subject.subscriberKeys]),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
       // What was confirmed is the payer's word.
