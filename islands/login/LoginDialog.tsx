@@ -1,75 +1,74 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import type { output } from 'zod/mini'
-import { loginSchema } from '../../common/forms/login'
-import { formMessages } from '../../common/forms/messages'
 import { FormField } from '../../components/FormField'
-import type { Field } from '../../components/field'
+import { IconButton } from '../../components/IconButton'
+import { OutcomeBox } from '../../components/OutcomeBox'
 import { SubmitButton } from '../../components/SubmitButton'
 import { toFieldMessages } from '../form/field-messages'
+import { useOutcomeFocus } from '../form/use-outcome-focus'
 import { showToast } from '../toasts/show-toast'
-import { DialogHead } from './DialogHead'
+import type { SignInKind, Values } from './kinds'
 
-type Login = output<typeof loginSchema>
+/** Of the heading by which the dialog is named. */
+export const HEADING_ID = 'prijava-naslov'
 
-const messages = formMessages.login
-
-/** The login is only simulated: no call is made and nothing is stored (docs/product.md, section 4). */
-const SIMULATED_MS = 1000
-
-const resolver: Resolver<Login> = (values) => {
-  const { data, error } = loginSchema.safeParse(values)
-  if (data) return { values: data, errors: {} }
-  const told = Object.entries(toFieldMessages(error)).map(([field, message]) => [
-    field,
-    { type: 'schema', message },
-  ])
-  return { values: {}, errors: Object.fromEntries(told) as FieldErrors<Login> }
-}
+const toErrors = (told: Record<string, string>): FieldErrors<Values> =>
+  Object.fromEntries(Object.entries(told).map(([field, message]) => [field, { type: 'schema', message }]))
 
 /**
  * Contents of the login dialog. Mistakes are told by a toast, first one first, and marked at their fields. The form is
  * drawn in the browser alone, so its values are react-hook-form's; those of the pages' forms stay in the document
  * (docs/decisions/009).
  */
-export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
-  const [isSubmitting, setSubmitting] = useState(false)
-  const { register, handleSubmit, reset, formState } = useForm<Login>({
+export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind: SignInKind }) {
+  const { schema, fields, messages, send } = kind
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const attempts = useRef(0)
+  const box = useOutcomeFocus(said !== '')
+  const resolver: Resolver<Values> = (values) => {
+    const { data, error } = schema.safeParse(values)
+    return data ? { values: data, errors: {} } : { values: {}, errors: toErrors(toFieldMessages(error)) }
+  }
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
     resolver,
-    defaultValues: { username: '', password: '' },
+    defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
   })
 
-  const end = useEffectEvent(() => {
-    setSubmitting(false)
-    reset()
-  })
   useEffect(() => {
     // Closing also calls a login on its way off; a typed password does not stay behind.
-    const onClose = () => end()
+    const onClose = () => {
+      attempts.current += 1
+      setBusy(false)
+      setSaid('')
+      reset()
+    }
     dialog.addEventListener('close', onClose)
     return () => dialog.removeEventListener('close', onClose)
-  }, [dialog])
-  useEffect(() => {
-    if (!isSubmitting) return
-    const timer = setTimeout(() => {
-      dialog.close()
-      showToast({ kind: 'success', title: messages.successTitle, description: messages.success }).catch(
-        console.error,
-      )
-    }, SIMULATED_MS)
-    return () => clearTimeout(timer)
-  }, [isSubmitting, dialog])
+  }, [dialog, reset])
 
-  const tellFirst = ({ username, password }: FieldErrors<Login>) => {
-    const description = username?.message ?? password?.message ?? ''
+  const tell = (description = '') => {
     showToast({ kind: 'error', title: messages.failureTitle, description }).catch(console.error)
   }
-  const submit = handleSubmit(() => setSubmitting(true), tellFirst)
-  const field = (name: keyof Login): Field => ({
-    ...register(name),
-    id: `login-${name}`,
-    error: formState.errors[name]?.message,
-  })
+
+  const submit = handleSubmit(
+    async (values) => {
+      const attempt = attempts.current
+      setBusy(true)
+      const outcome = await send(values)
+      if (attempt !== attempts.current) return
+      setBusy(false)
+      if ('toast' in outcome) {
+        dialog.close()
+        showToast({ kind: 'success', ...outcome.toast }).catch(console.error)
+      } else if ('said' in outcome) setSaid(outcome.said)
+      else {
+        tell(outcome.problem)
+        if (outcome.field) setError(outcome.field, { message: outcome.problem }, { shouldFocus: true })
+      }
+    },
+    (errors) => tell(fields.flatMap(({ name }) => errors[name]?.message ?? [])[0]),
+  )
 
   return (
     // Should the script break off, a password must not end up in the address.
@@ -80,27 +79,28 @@ export function LoginDialog({ dialog }: { dialog: HTMLDialogElement }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSubmitting) void submit(event)
+        if (!isBusy) void submit(event)
       }}
     >
-      <DialogHead dialog={dialog} />
-      <FormField
-        field={field('username')}
-        label="Uporabniško ime"
-        isRequired
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <FormField
-        field={field('password')}
-        label="Geslo"
-        isRequired
-        type="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
-      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSubmitting} />
+      <div className="flex items-center justify-between">
+        <h2 className="heading" id={HEADING_ID}>
+          Prijava
+        </h2>
+        <IconButton icon="close" label="Zapri" onClick={() => dialog.close()} />
+      </div>
+      {said === '' &&
+        fields.map(({ name, ...field }) => (
+          <FormField
+            key={name}
+            field={{ ...register(name), id: `login-${name}`, error: formState.errors[name]?.message }}
+            isRequired
+            {...field}
+          />
+        ))}
+      {said === '' && <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isBusy} />}
+      <OutcomeBox ref={box} outcome={said === '' ? undefined : 'success'}>
+        <p role="status">{said}</p>
+      </OutcomeBox>
     </form>
   )
 }

@@ -1,22 +1,18 @@
-import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createDialog } from '../dialog'
 import { loadRestOfStyles } from '../load'
 import { prepareToasts } from '../toasts/show-toast'
-import { HEADING_ID } from './DialogHead'
-import { LoginDialog } from './LoginDialog'
+import { byLink, type SignInKind, simulation } from './kinds'
+import { HEADING_ID, LoginDialog } from './LoginDialog'
 
 let dialog: HTMLDialogElement | undefined
 
 /** A button that opens the login dialog; the first press builds it. */
 export default async function login(button: HTMLElement): Promise<void> {
-  const [Contents] = await Promise.all([
-    button.dataset.byLink ? import('./LinkDialog').then(({ LinkDialog }) => LinkDialog) : LoginDialog,
-    loadRestOfStyles(),
-  ])
+  await loadRestOfStyles()
   button.addEventListener('click', () => {
-    dialog ??= build(Contents)
+    dialog ??= build(button.dataset.byLink ? byLink : simulation)
     if (dialog.open) return
     dialog.showModal()
     // Left alone, a browser focuses the first control, which is the one that closes.
@@ -25,9 +21,9 @@ export default async function login(button: HTMLElement): Promise<void> {
   })
 }
 
-function build(Contents: ComponentType<{ dialog: HTMLDialogElement }>): HTMLDialogElement {
+function build(kind: SignInKind): HTMLDialogElement {
   const element = createDialog(HEADING_ID)
-  flushSync(() => createRoot(element).render(<Contents dialog={element} />))
+  flushSync(() => createRoot(element).render(<LoginDialog dialog={element} kind={kind} />))
   const form = element.querySelector('form')
   if (form) form.dataset.ready = ''
   return element
