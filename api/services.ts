@@ -23,7 +23,7 @@ import { createHealthCheck } from './operator/health'
 import { createNightly } from './operator/nightly'
 import { createRecords, type Records } from './operator/records'
 import { createEnrolmentMails } from './season/enrolments/mails'
-import { createEnrolmentReader, createPaperReader } from './season/enrolments/reader'
+import { createEnrolmentReader } from './season/enrolments/reader'
 import { toAddressChanged } from './season/family/address-changed-mail'
 import { createLostLinkMail } from './season/family/lost-links'
 import { toWrittenLetter } from './season/letters/written-letter'
@@ -70,7 +70,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     ...records,
     log,
     readers: createFormReaders(core, records),
-    readPaper: createPaperReader(core, records),
+    readEnrolment: createEnrolmentReader(core, records),
     writeMail: (order: MailOrder) => writers.get(order.kind)?.(order),
     limits: createLimits(settings, clock),
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),

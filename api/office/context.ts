@@ -12,7 +12,7 @@ import type { People } from '../people/people'
 import type { Rectify } from '../people/rectify'
 import type { Reminders } from '../people/reminders'
 import type { Invoices } from '../season/enrolments/invoices'
-import type { PaperReader } from '../season/enrolments/reader'
+import type { EnrolmentReader } from '../season/enrolments/reader'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
 import type { Letters } from '../season/letters/letters'
@@ -54,7 +54,7 @@ export interface OfficeParts extends Core {
   knownBrowsers: KnownBrowsers
   limits: Limits
   outbox: Outbox
-  readPaper: PaperReader
+  readEnrolment: EnrolmentReader
   worker: { wake(): void }
   /** A mail as it would leave; undefined when what it is about is gone. */
   writeMail(order: MailOrder): Mail | undefined

@@ -13,7 +13,7 @@ import { PaperView } from '../views/PaperView'
 
 /** Enrolments by telephone or on paper: the form of the site, entered by the office for a family. */
 export function createPaperPages(context: OfficeContext): OfficePages {
-  const { catalogue, readPaper, store, worker, note } = context
+  const { catalogue, readEnrolment, store, worker, note } = context
 
   function showForm(
     { user, show }: OfficeRequest,
@@ -39,7 +39,7 @@ export function createPaperPages(context: OfficeContext): OfficePages {
   async function accept({ user }: OfficeRequest, typed: URLSearchParams): Promise<string> {
     const actor: Actor = `office:${user.id}`
     const workshopIds = catalogue.workshops.map(({ id }) => id).filter((id) => seesWorkshop(user, id))
-    const form = readPaper(readPaperForm(typed), { actor, workshopIds })
+    const form = readEnrolment(readPaperForm(typed), { actor, workshopIds })
     const repetition = {
       key: (typed.get('kljuc') || randomUUID()).slice(0, 100),
       fingerprint: fingerprintOf('registration', form.form),

@@ -1,10 +1,10 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { refusalOn } from '../../../common/enrolment-window'
-import { createEnrolmentSchema, type Enrolment } from '../../../common/forms/enrolment'
+import { createEnrolmentSchema } from '../../../common/forms/enrolment'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import type { Outbox } from '../../mail/outbox/outbox'
-import type { FormReader, NewSubmission, ReadForm } from '../../submissions/form-kind'
+import type { NewSubmission, ReadForm } from '../../submissions/form-kind'
 import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
 import { parseForm } from '../../submissions/parse-form'
 import type { StoredEnrolment } from '../../submissions/submission'
@@ -23,55 +23,32 @@ export interface EnrolmentParts {
   familyLinks: FamilyLinks
 }
 
-/**
- * Reads an enrolment that somebody of the office enters for a family.
- * @param workshopIds those that this somebody may know of
- * @throws ApiError 422 with a message per wrong field
- */
-export type PaperReader = (
-  body: Record<string, unknown>,
-  by: { actor: Actor; workshopIds: readonly string[] },
-) => ReadForm<StoredEnrolment>
+/** Who fills in the form where it does not come from the site. */
+interface EnrolledBy {
+  actor: Actor
+  /** Workshops that somebody of the office may know of; all when left out. */
+  workshopIds?: readonly string[]
+  /** The place that a family was invited to. */
+  invited?: InvitedPlace
+}
+
+export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
 
 /** Reads enrolments, takes their places, and enqueues what follows from them. */
-export function createEnrolmentReader(core: Core, parts: EnrolmentParts): FormReader<StoredEnrolment> {
-  const schema = createEnrolmentSchema({
-    workshopIds: core.catalogue.workshops.map(({ id }) => id),
-    today: () => toSlovenianDay(core.clock.now()),
-  })
-  const toForm = createEnrolmentForm(core, parts)
-  return (body) => toForm(parseForm(schema, body), 'form')
-}
-
-/** The same for what comes by telephone or on paper. */
-export function createPaperReader(core: Core, parts: EnrolmentParts): PaperReader {
-  const today = () => toSlovenianDay(core.clock.now())
-  const toForm = createEnrolmentForm(core, parts)
-  return (body, { actor, workshopIds }) =>
-    toForm(parseForm(toReachableSchema(createEnrolmentSchema({ workshopIds, today })), body), actor)
-}
-
-/**
- * The same for who was invited into the season.
- * @throws ApiError 422
- */
-export function createInvitedReader(core: Core, parts: EnrolmentParts) {
-  const schema = createEnrolmentSchema({
-    workshopIds: core.catalogue.workshops.map(({ id }) => id),
-    today: () => toSlovenianDay(core.clock.now()),
-  })
-  const toForm = createEnrolmentForm(core, parts)
-  return (body: Record<string, unknown>, invited: InvitedPlace): ReadForm<StoredEnrolment> =>
-    toForm(parseForm(toReachableSchema(schema), body), 'payer', invited)
-}
-
-function createEnrolmentForm(core: Core, parts: EnrolmentParts) {
+export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
   const { catalogue, clock } = core
   const { places } = parts
   const { workshops } = catalogue
   const today = () => toSlovenianDay(clock.now())
+  const schemaOf = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today })
+  const ids = workshops.map(({ id }) => id)
+  const schema = schemaOf(ids)
   const follow = createFollower(core, parts)
-  return (form: Enrolment, actor: Actor, invited?: InvitedPlace): ReadForm<StoredEnrolment> => {
+
+  /** @throws ApiError 422 with a message per wrong field */
+  return (body: Record<string, unknown>, by?: EnrolledBy): ReadForm<StoredEnrolment> => {
+    const form = parseForm(by ? toReachableSchema(schemaOf(by.workshopIds ?? ids)) : schema, body)
+    const { actor = 'form', invited } = by ?? {}
     const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
     let taken: Place[] = []
     const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }

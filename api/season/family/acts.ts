@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Whole } from '../../submissions/submission'
 import { type Limits, mailLimits } from '../../web/http/limits'
-import { createInvitedReader, type EnrolmentParts } from '../enrolments/reader'
+import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/reader'
 import type { Letters } from '../letters/letters'
 import { type InvitedPlace, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAct, placeActs, placeStates } from '../places/rules'
@@ -34,7 +34,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
   const { database, clock, catalogue } = core
   const { places, letters, rectify, familyLinks, outbox, limits, store } = parts
   const programme = programmeOf(catalogue)
-  const read = createInvitedReader(core, parts)
+  const read = createEnrolmentReader(core, parts)
   const toAgreement = createAgreements({ catalogue, clock })
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
@@ -43,7 +43,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
   /** @throws PlaceRefusal where the form would refuse it */
   function readInvited(body: Record<string, unknown>, invited: InvitedPlace) {
     try {
-      const form = read(body, invited)
+      const form = read(body, { actor: 'payer', invited })
       form.admit?.()
       return form
     } catch (error) {
