@@ -11,7 +11,7 @@ import { readShare, roleOfConsent } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
-import type { Party, PersonFinder, PersonQuery } from './find'
+import type { PersonFinder, PersonQuery } from './find'
 
 /** A query that stands for several people, each of whom gets a copy of their own; a Slovenian sentence. */
 export class SeveralPeopleError extends ExplainedError {}
@@ -28,7 +28,6 @@ interface Share {
   id: number
   reference: string
   roles: Role[]
-  keys: string[]
   /** Addresses of the others. */
   otherKeys: string[]
 }
@@ -67,21 +66,23 @@ export function createPersonCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  function listShares(query: PersonQuery, subject: Subject, role: Role | undefined): Share[] {
+  /** @returns the shares of one person, and the keys of their address */
+  function listShares(query: PersonQuery, subject: Subject, role: Role | undefined) {
     const people = new Set(subject.subscriberKeys)
-    const shares = finder.listSubmissions(subject, END_OF_TIME).flatMap(({ id, reference }) => {
+    const shares: Share[] = finder.listSubmissions(subject, END_OF_TIME).flatMap(({ id, reference }) => {
       const { own, others } = finder.listParties(query, id, role)
       // A contact speaks for the payer.
       for (const party of own)
         if (party.role !== 'contact' || own.length === 1) people.add(party.addressKey ?? party.role)
       const roles = own.map((party) => party.role)
-      return own.length === 0 ? [] : [{ id, reference, roles, keys: keysOf(own), otherKeys: keysOf(others) }]
+      const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
+      return own.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
     })
     if (people.size > 1)
       throw new SeveralPeopleError(
         'Tu je več oseb, kopija pa je za eno. Povejte naslov (--email) ali številko in vlogo (--reference, --role).',
       )
-    return shares
+    return { shares, keys: [...subject.addressKeys, ...people] }
   }
 
   /** Mails to this person, and those about them to the centre. */
@@ -101,7 +102,7 @@ export function createPersonCopies(
       const isOwn =
         addressKey === null
           ? share && (whose === undefined || share.roles.includes(whose))
-          : keys.includes(addressKey) || share?.keys.includes(addressKey)
+          : keys.includes(addressKey)
       return isOwn ? [{ ...consent, whose }] : []
     })
   }
@@ -113,7 +114,7 @@ export function createPersonCopies(
   ) => {
     const found = finder.find(query)
     const subject = role === 'participant' || role === 'contact' ? { ...found, subscriberKeys: [] } : found
-    const shares = listShares(query, subject, role)
+    const { shares, keys } = listShares(query, subject, role)
     const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
     const counts = { submissions: shares.length, subscriptions: subscriptionIds.length }
     privacyLog.add({
@@ -136,7 +137,7 @@ export function createPersonCopies(
           ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }]
           : []
       }),
-      consents: listConsents(shares, [...subject.addressKeys, ...subject.subscriberKeys]),
+      consents: listConsents(shares, keys),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
       // What was confirmed is the payer's word.
@@ -162,7 +163,3 @@ export function createPersonCopies(
     }
   }
 }
-
-const keysOf = (parties: readonly Party[]) => [
-  ...new Set(parties.flatMap(({ addressKey }) => addressKey ?? [])),
-]
