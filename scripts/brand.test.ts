@@ -28,7 +28,7 @@ describe('the style sheet of a centre', () => {
   it('writes on each art form in what is read best on it', () => {
     const on = (form: keyof typeof testBrand.artForms) =>
       [testBrand.artForms[form].onGround, testBrand.artForms[form].onShade].map((colour) =>
-        colour === testBrand.light.white ? 'white' : 'black',
+        colour === testBrand.fixed.white ? 'white' : 'black',
       )
     expect(on('gledalisce')).toEqual(['white', 'white'])
     expect(on('slikanje')).toEqual(['black', 'black'])

@@ -22,20 +22,21 @@ const ART_TOKENS = {
 } as const satisfies Record<ArtForm, readonly [string, string]>
 
 /** The colours of both themes, and the class `colours-<name>` of each art form. */
-export function toBrandSheet({ light, dark, artForms }: Brand): string {
-  const toTokens = (colours: [name: string, value: string][]) =>
-    colours.map(([name, value]) => `--color-${name}: ${value};`).join(' ')
-  const nameOf = (colour: string) => (colour === light.white ? 'white' : 'black')
-  const grounds = ART_FORMS.map((form): [string, string] => [ART_TOKENS[form][0], artForms[form].ground])
-  const shades = ART_FORMS.map((form): [string, string] => [ART_TOKENS[form][1], artForms[form].shade])
-  const rules = ART_FORMS.map((form) => {
+export function toBrandSheet({ light, dark, fixed, artForms }: Brand): string {
+  const toTokens = (colours: Record<string, string>) =>
+    Object.entries(colours).map(([name, value]) => `--color-${name}: ${value};`)
+  const nameOf = (colour: string) => (colour === fixed.white ? 'white' : 'black')
+  const forms = ART_FORMS.map((form) => {
     const [ground, shade] = ART_TOKENS[form]
-    const { onGround, onShade } = artForms[form]
-    return `.colours-${form} { --ground: var(--color-${ground}); --shade: var(--color-${shade}); --on-ground: var(--color-${nameOf(onGround)}); --on-shade: var(--color-${nameOf(onShade)}); }`
+    const colours = artForms[form]
+    return {
+      tokens: toTokens({ [ground]: colours.ground, [shade]: colours.shade }),
+      rule: `.colours-${form} { --ground: var(--color-${ground}); --shade: var(--color-${shade}); --on-ground: var(--color-${nameOf(colours.onGround)}); --on-shade: var(--color-${nameOf(colours.onShade)}); }`,
+    }
   })
-  return `@theme static { --color-*: initial; ${toTokens([...Object.entries(light), ...grounds, ...shades])} }
-@layer theme { [data-theme="dark"] { color-scheme: dark; ${toTokens(Object.entries(dark))} } }
-@layer components { ${rules.join('\n')} }
+  return `@theme static { --color-*: initial; ${[...toTokens({ ...light, ...fixed }), ...forms.flatMap(({ tokens }) => tokens)].join(' ')} }
+@layer theme { [data-theme="dark"] { color-scheme: dark; ${toTokens(dark).join(' ')} } }
+@layer components { ${forms.map(({ rule }) => rule).join('\n')} }
 `
 }
 

@@ -1,71 +1,72 @@
 import { ART_FORMS } from '../../common/art-forms'
-import { contrastOf, findLegible } from '../../common/brand'
-import { getValue, labelOf, placeOf } from '../check/paths'
+import { getValue, labelOf, tellKey } from '../check/paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
+import { contrastOf, findLegible } from './contrast'
 
 /** For words (WCAG 2.2, 1.4.3), and for signs and edges (1.4.11). */
 const WORDS = 4.5
 const SIGNS = 3
 
-/** What stands on which grounds, in either theme. */
-const ON_GROUNDS: [key: string, grounds: string[], contrast: number][] = [
-  ['crnilo', ['papir', 'vdolbina', 'povrsina'], WORDS],
-  ['crnilo_tiho', ['papir', 'vdolbina', 'povrsina'], WORDS],
-  ['povezava', ['papir', 'vdolbina', 'povrsina'], WORDS],
-  ['napaka', ['papir', 'povrsina', 'napaka_podlaga'], WORDS],
-  ['uspeh', ['papir', 'povrsina', 'uspeh_podlaga'], WORDS],
-  ['polje', ['papir', 'povrsina'], SIGNS],
-  ['poudarek', ['papir', 'povrsina'], SIGNS],
-]
+type Path = [group: string, ...keys: string[]]
 
-type Path = [string, ...string[]]
+const GROUNDS = ['papir', 'vdolbina', 'povrsina']
+
+/** What stands on which grounds. */
+const PAIRS: [colour: Path, grounds: Path[], contrast: number][] = [
+  ...['svetla', 'temna'].flatMap((theme) => {
+    const on = (key: string, grounds: string[], contrast: number): (typeof PAIRS)[number] => [
+      [theme, key],
+      grounds.map((ground) => [theme, ground]),
+      contrast,
+    ]
+    return [
+      ...['crnilo', 'crnilo_tiho', 'povezava'].map((key) => on(key, GROUNDS, WORDS)),
+      ...['napaka', 'uspeh'].map((key) => on(key, ['papir', 'povrsina', `${key}_podlaga`], WORDS)),
+      ...['polje', 'poudarek'].map((key) => on(key, ['papir', 'povrsina'], SIGNS)),
+    ]
+  }),
+  [
+    ['temna', 'crnilo_tiho'],
+    [
+      ['svetla', 'crnilo'],
+      ['noga', 'jama'],
+    ],
+    WORDS,
+  ],
+  [['svetla', 'papir'], [['noga', 'jama']], WORDS],
+]
 
 /** Colours that stand on each other are far enough apart for everybody to read. */
 export function checkContrast(file: ContentFile): Problem[] {
-  const read = (path: Path): string => {
-    const value = getValue(file.keys?.values, path)
-    return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : ''
+  const read = (path: Path) => {
+    const value = String(getValue(file.keys?.values, path)).toLowerCase()
+    return /^#[0-9a-f]{6}$/.test(value) ? value : undefined
   }
-  const tell = (path: Path, grounds: Path[], contrast: number): Problem[] => {
-    const colour = read(path)
-    const written = grounds.map(read)
-    const least = Math.min(...written.map((ground) => contrastOf(colour, ground)))
-    // Colours that cannot be read are told by the schema.
-    if (colour === '' || written.includes('') || least >= contrast) return []
-    const fix = findLegible(colour, written, contrast)
-    const ground = grounds.find((other) => contrastOf(colour, read(other)) === least) ?? path
-    return [
-      {
-        ...placeOf(file, path),
-        message: `Barva ${colour} se premalo loči od barve ${read(ground)} (${labelOf(file.collection, ground)}), zato je mnogi ne bi prebrali: razmerje je ${toWords(least)}, potrebno je vsaj ${toWords(contrast)}.${fix ? ` Ustreza na primer ${fix}.` : ' Spremenite podlago.'}`,
-        ...(fix && { fix: `  ${path.at(-1)}: "${fix}"` }),
-      },
-    ]
-  }
-  const themes = ['svetla', 'temna'].flatMap((theme) =>
-    ON_GROUNDS.flatMap(([key, grounds, contrast]) =>
-      tell(
-        [theme, key],
-        grounds.map((ground): Path => [theme, ground]),
-        contrast,
-      ),
-    ),
-  )
-  const dark: Path[] = [
-    ['stalne', 'crna'],
-    ['stalne', 'jama'],
-  ]
-  const onBlack = ['bela', 'kreda', 'kreda_tiha'].flatMap((key) => tell(['stalne', key], dark, WORDS))
-  const [black, white] = [read(['stalne', 'crna']), read(['stalne', 'bela'])]
-  const forms = ART_FORMS.flatMap((form) =>
-    ['podlaga', 'senca'].flatMap((part) => {
+  const black: Path = ['svetla', 'crnilo']
+  const white: Path = ['svetla', 'povrsina']
+  const onForms = ART_FORMS.flatMap((form) =>
+    ['podlaga', 'senca'].map((part): (typeof PAIRS)[number] => {
       const path: Path = ['podobe', form, part]
-      const isDark = contrastOf(read(path), black) < contrastOf(read(path), white)
-      return tell(path, [['stalne', isDark ? 'bela' : 'crna']], WORDS)
+      const [ground = '', ...words] = [path, black, white].map((one) => read(one) ?? '#000000')
+      const [onBlack = 0, onWhite = 0] = words.map((text) => contrastOf(ground, text))
+      return [path, [onBlack > onWhite ? black : white], WORDS]
     }),
   )
-  return [...themes, ...onBlack, ...forms]
+  return [...PAIRS, ...onForms].flatMap(([path, grounds, least]) => {
+    const colour = read(path)
+    const known = grounds.flatMap((ground) => read(ground) ?? [])
+    // What is no colour is told by the schema.
+    if (!colour || known.length < grounds.length) return []
+    const contrasts = known.map((ground) => contrastOf(colour, ground))
+    const contrast = Math.min(...contrasts)
+    if (contrast >= least) return []
+    const ground = grounds[contrasts.indexOf(contrast)] ?? path
+    const fix = findLegible(colour, known, least)
+    const advice = fix ? `Ustreza na primer ${fix}.` : 'Spremenite podlago.'
+    const message = `Barva ${colour} se premalo loči od barve ${read(ground)} (${labelOf(file.collection, ground)}), zato je mnogi ne bi prebrali: razmerje je ${toWords(contrast)}, potrebno je vsaj ${toWords(least)}. ${advice}`
+    return [tellKey(file, path, message, fix && `  ${path.at(-1)}: "${fix}"`)]
+  })
 }
 
 /** `4,5 : 1` */

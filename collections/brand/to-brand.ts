@@ -1,21 +1,22 @@
 import type { z } from 'zod'
-import { type ArtForm, DRAWN_FORMS } from '../../common/art-forms'
-import { type Drawing, type MailColours, toArtColours } from '../../common/brand'
+import { ART_FORMS, type ArtForm, DRAWN_FORMS } from '../../common/art-forms'
+import type { Drawing, MailColours } from '../../common/brand'
+import { contrastOf } from './contrast'
 import { BRAND_DRAWINGS, readDrawing } from './drawings'
-import { type brandCollection, FIXED_TOKENS, THEME_TOKENS } from './schema'
-
-type ThemeToken = (typeof THEME_TOKENS)[keyof typeof THEME_TOKENS]
-type FixedToken = (typeof FIXED_TOKENS)[keyof typeof FIXED_TOKENS]
+import { type brandCollection, FOOT_KEYS, THEME_KEYS } from './schema'
 
 export type Brand = ReturnType<typeof toBrand>
 
+/** Ground and shade of an art form, and what is read best on them. */
+type ArtColours = Record<'ground' | 'shade' | 'onGround' | 'onShade', string>
+
 /**
- * Colours and drawings as everything takes them that is drawn.
+ * Colours, by their tokens in the style sheet, and drawings as everything takes them that is drawn.
  * @param read text of a file below `content/`
  * @throws Error when a drawing is none; `npm run content` says the same in Slovenian beforehand
  */
 export function toBrand(
-  { svetla, temna, stalne, podobe }: z.output<typeof brandCollection.schema>,
+  { svetla, temna, noga, podobe }: z.output<typeof brandCollection.schema>,
   read: (file: string) => string,
 ) {
   const readLogo = (file: string): Drawing => {
@@ -23,34 +24,46 @@ export function toBrand(
     if (!drawing) throw new Error(`content/${file} is no drawing`)
     return drawing
   }
-  const forms = Object.entries(podobe).map(([form, { podlaga, senca }]) => [
-    form,
-    { ground: podlaga, shade: senca },
-  ])
+  const [black, white] = [svetla.crnilo, svetla.povrsina]
+  const textOn = (ground: string) => (contrastOf(ground, black) > contrastOf(ground, white) ? black : white)
+  const forms = ART_FORMS.map((form): [ArtForm, ArtColours] => {
+    const { podlaga: ground, senca: shade } = podobe[form]
+    return [form, { ground, shade, onGround: textOn(ground), onShade: textOn(shade) }]
+  })
   return {
-    /** By their tokens in the style sheet, with those that are the same in both themes. */
-    light: { ...toTokens(THEME_TOKENS, svetla), ...toTokens(FIXED_TOKENS, stalne) } as Record<
-      ThemeToken | FixedToken,
-      string
-    >,
+    light: { ...toTokens(THEME_KEYS, svetla), rule: svetla.crnilo },
     /** What the dark theme changes. */
-    dark: toTokens(THEME_TOKENS, temna) as Record<ThemeToken, string>,
-    artForms: toArtColours(Object.fromEntries(forms) as Record<ArtForm, { ground: string; shade: string }>, {
-      black: stalne.crna,
-      white: stalne.bela,
-    }),
+    dark: { ...toTokens(THEME_KEYS, temna), rule: temna.crnilo },
+    /** The same in both. */
+    fixed: { black, white, chalk: svetla.papir, 'chalk-2': temna.crnilo_tiho, ...toTokens(FOOT_KEYS, noga) },
+    artForms: Object.fromEntries(forms) as Record<ArtForm, ArtColours>,
     logos: { full: readLogo(BRAND_DRAWINGS.logo), mark: readLogo(BRAND_DRAWINGS.mark) },
     /** Of browsers' tabs and phones, an SVG document. */
     sign: read(BRAND_DRAWINGS.sign).trim(),
   }
 }
 
-const toTokens = (tokens: Readonly<Record<string, string>>, colours: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(tokens).map(([key, token]) => [token, colours[key]]))
+const toTokens = <Key extends string, Token extends string>(
+  keys: Readonly<Record<Key, readonly [Token, string, string]>>,
+  colours: Readonly<Record<Key, string>>,
+) =>
+  Object.fromEntries(
+    Object.entries<readonly [Token, string, string]>(keys).map(([key, [token]]) => [
+      token,
+      colours[key as Key],
+    ]),
+  ) as Record<Token, string>
 
 /** What mails take of it. */
 export function toMailColours({ light, artForms }: Brand): MailColours {
-  const { paper, surface, ink, link } = light
-  const stripes = DRAWN_FORMS.map((form) => artForms[form].ground)
-  return { paper, surface, ink, ink2: light['ink-2'], ruleSoft: light['rule-soft'], link, stripes }
+  const { paper, surface, ink, 'ink-2': ink2, 'rule-soft': ruleSoft, link } = light
+  return {
+    paper,
+    surface,
+    ink,
+    ink2,
+    ruleSoft,
+    link,
+    stripes: DRAWN_FORMS.map((form) => artForms[form].ground),
+  }
 }

@@ -18,11 +18,10 @@ export const mailTest: Command = {
     if (!to || !isAddress(to)) throw new CommandError(`To ni e-poštni naslov: ${to}`)
     const mail = toTestMail(siteUrl)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
-    const { colours } = getCatalogue().site
     const raw = await composeMessage({
       mail,
       from: mailFrom,
-      colours,
+      colours: getCatalogue().site.colours,
       to: [to],
       messageId,
       date: clock.now(),
