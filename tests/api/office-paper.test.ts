@@ -72,6 +72,7 @@ test('a family without e-mail is written no mail, and every page about it says t
   ]
   const letter = { poslji: 'da', zadeva: 'Sprejeti', besedilo: 'Pridite.' }
   const done = await browser.post('/urad/dejanje', { ...seen, ...letter })
+  pages.push(await browser.read(`/urad/srecanja/sprememba?skupina=${GROUP}&kaj=dodaj`))
   pages.push(await browser.read(done.headers.get('location') ?? ''))
   for (const page of pages) expect(page).toMatch(/brez e-pošte: pokličite.*041 222 333/)
   expect(pages.at(-1)).toContain('brez sporočila družini')

@@ -60,6 +60,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
       lesson,
       fields: typed,
       wanted,
+      enrolments: members.map(({ enrolment }) => enrolment),
       references: members.map(({ enrolment }) => enrolment.reference),
       recipients: listRecipients(members, letters),
       letter: 'problem' in wanted ? undefined : writeLetter(act, group, lesson, wanted.after, typed.remark),

@@ -43,7 +43,7 @@ export function createWishPages({ people, catalogue, note, worker }: OfficeConte
         officeRoutes.wishes,
         ({ ctx, user, show }) => {
           const found = find(ctx.URL.searchParams)
-          note(user, 'office-view', found.references)
+          if (found.references.length > 0) note(user, 'office-view', found.references)
           const years = catalogue.retention.invoiceYears
           return show('Prošnje', <WishesView user={user} years={years} {...found} />)
         },

@@ -4,11 +4,13 @@ import { describeLesson, formatLesson, type Lesson } from '../../../common/lesso
 import type { LetterText } from '../../../common/letters'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
+import type { Enrolment } from '../entries'
 import { type LessonAct, type LessonFields, lessonActs, rulesOfLessonAct } from '../lesson-form'
 import type { SentMessage } from '../messages'
 import { mailForms } from '../plurals'
 import { toListPath } from '../query'
 import type { OfficeUser } from '../users'
+import { CallInstead } from './CallInstead'
 import { OfficePage } from './OfficePage'
 import { Button, Choice, Field, Hidden, LastStep, Note } from './parts'
 
@@ -114,6 +116,8 @@ interface LessonChangeViewProps extends GroupProps {
   /** How often the date has been changed before. */
   sequence: number
   problem: string | undefined
+  /** Whom it concerns. */
+  enrolments: readonly Enrolment[]
   /** Mails that would leave. */
   count: number
   mentors: readonly string[]
@@ -139,6 +143,7 @@ export function LessonChangeView(props: LessonChangeViewProps) {
         {lesson && `: ${formatLesson(lesson)}`}
       </p>
       {problem !== undefined && <Note kind="alert">{problem}</Note>}
+      <CallInstead enrolments={props.enrolments} />
       {letter && (
         <LastStep
           path={officeRoutes.lessonChange}
