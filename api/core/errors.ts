@@ -127,7 +127,7 @@ export const errors = {
     new ApiError(
       'storage_unavailable',
       503,
-      'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut ali nas pokličite.',
+      'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut.',
       { headers: { 'Retry-After': '60' }, isReportable: true, cause },
     ),
 

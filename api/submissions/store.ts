@@ -6,7 +6,7 @@ import { toAddressKey, toNameKey } from '../core/address-keys'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { errors } from '../core/errors'
-import type { ConsentRule, FormKinds, Person, ReadForm, Role } from './form-kind'
+import type { ConsentRule, FormKinds, Person, ReadForm } from './form-kind'
 import type { Repetition } from './repetition'
 import type { Payloads, Submission, Whole } from './submission'
 
@@ -90,9 +90,9 @@ export function createSubmissionStore(
     .pluck()
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
   const selectByReference = database.prepare<[string], SubmissionRow>(`${SELECT} WHERE reference = ?`)
-  const selectParts = database.prepare<[string], { submissionId: number; role: Role }>(
-    'SELECT submission_id AS submissionId, role FROM people WHERE address_key = ? ORDER BY submission_id',
-  )
+  const selectOf = database
+    .prepare<[string], number>('SELECT DISTINCT submission_id FROM people WHERE address_key = ? ORDER BY 1')
+    .pluck()
   const countAll = database.prepare<[], number>('SELECT count(*) FROM submissions').pluck()
   // Days are compared below: SQL knows no time zone, and takes a day more at either end.
   const selectSome = database.prepare<object, SubmissionRow>(`${SELECT}
@@ -175,8 +175,8 @@ export function createSubmissionStore(
       toSubmission(selectByReference.get(reference.trim().toUpperCase())),
     /** Who of the office entered a form, and noted its consents; undefined for one that came from a browser. */
     findNotedBy: (id: number): string | undefined => selectNotedBy.get(id),
-    /** In which submissions somebody with an address has which part. */
-    listParts: (addressKey: string) => selectParts.all(addressKey),
+    /** In which submissions somebody has an address. @returns their ids */
+    listOf: (addressKey: string): number[] => selectOf.all(addressKey),
     count: (): number => countAll.get() ?? 0,
     list({ kind, workshop, season, from, to, isUsable = false }: SubmissionFilter = {}): Submission[] {
       const rows = selectSome.all({

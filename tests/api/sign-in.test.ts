@@ -42,7 +42,7 @@ test('a family gets one mail with a link to each living enrolment, told apart by
   await enrol(server, { participantEmail: 'tuja@primer.si', payerEmail: 'tuja@primer.si' })
   await mailbox.waitFor(8)
   const { subject, text, html, envelopeTo } = (await ask(' TOMAZ@primer.si ')) ?? {}
-  expect([subject, envelopeTo]).toEqual(['Povezavi do vaših prijav', [FAMILY]])
+  expect([subject, envelopeTo]).toEqual(['Dostop do vaših prijav', [FAMILY]])
   expect(text).toContain(`Prijava ${first} (Š.\u00a0Ž.): Lutkovna delavnica`)
   expect(text).toContain(`Prijava ${second} (B.\u00a0Ž.): Muzikal`)
   const links = linksIn(text)
@@ -66,7 +66,7 @@ test('one address for both reads the payer’s page; what was given up, held bac
   server.moveClock(400 * DAY)
   await server.post(PATH, { email: FAMILY })
   await ask(OFFICE)
-  expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Povezav'))).toHaveLength(1)
+  expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Dostop do vaših'))).toHaveLength(1)
 })
 
 test('somebody of the office gets the way in, which opens in the browser that asked and in no other', async () => {

@@ -68,7 +68,7 @@ for (const { screen, viewport } of screens)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    const isLinks = ({ subject }: { subject?: string | undefined }) => subject?.startsWith('Povezav')
+    const isLinks = ({ subject }: { subject?: string | undefined }) => subject?.startsWith('Dostop do vaših')
     await expect.poll(() => mailbox.mails.some(isLinks)).toBe(true)
     const [, k = ''] = /moja-prijava\?k=([\w-]{43})/.exec(mailbox.mails.findLast(isLinks)?.text ?? '') ?? []
     await page.goto(`/moja-prijava?k=${k}`)

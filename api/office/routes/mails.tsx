@@ -1,13 +1,16 @@
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
+import { mailKinds } from '../../mail/kinds'
 import { toPlainText } from '../../mail/layout'
 import { emailFieldOf } from '../../season/family/fields'
 import { UNDO_TIME } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { type Enrolment, seesAll } from '../entries'
+import { type Enrolment, seesAll, toListName } from '../entries'
 import { createMailReader, isCallable, type OfficeMail } from '../mails'
 import { toMailPath, toPersonPath } from '../query'
-import { ResendView } from '../views/ResendView'
+import { nameOfMail } from '../views/MailList'
+import { OfficePage } from '../views/OfficePage'
+import { LastStep } from '../views/parts'
 
 /** Mails about an enrolment: looked at and sent again to the address of today, and called back until they leave. */
 export function createMailPages(context: OfficeContext): OfficePages {
@@ -18,7 +21,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
   function find({ ctx, user }: OfficeRequest, id: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
     const all = found && seesAll(user) ? mails.list(found.enrolment.id) : []
-    const mail = all.find((one) => String(one.id) === id)
+    const mail = all.find((one) => String(one.id) === id && !mailKinds[one.kind].isOnce)
     if (!found || !mail) throw errors.notFound()
     return { enrolment: found.enrolment, mail, all }
   }
@@ -42,9 +45,27 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
     note(user, 'office-view', [reference])
     const recipient = recipientOf(mail, enrolment)
-    const { subject } = written
-    const text = toPlainText(written)
-    await show('Pošlji znova', <ResendView {...{ user, enrolment, mail, recipient, subject, text }} />)
+    await show(
+      'Pošlji znova',
+      <OfficePage
+        user={user}
+        title={`Pošlji znova: ${nameOfMail(mail)}`}
+        back={{ label: toListName(enrolment), path: toPersonPath(reference) }}
+      >
+        <p className="mb-5">
+          Za <strong className="wrap-anywhere">{recipient}</strong>
+          {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
+        </p>
+        <LastStep
+          path={toMailPath(reference, 'poslji')}
+          values={{ sporocilo: mail.id }}
+          letter={{ subject: written.subject, body: toPlainText(written) }}
+          button="Pošlji"
+        >
+          Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
+        </LastStep>
+      </OfficePage>,
+    )
   }
 
   function send(request: OfficeRequest, form: URLSearchParams): void {

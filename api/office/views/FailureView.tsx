@@ -4,19 +4,12 @@ import type { Failure } from '../../web/shells/answer-failures'
 import { OfficePage } from './OfficePage'
 import { Button, Note } from './parts'
 
-/** Staff have nobody to call but the operator. */
-const FOR_STAFF: Partial<Record<string, string>> = {
-  storage_unavailable:
-    'Podatkov trenutno ni mogoče shraniti. Poskusite znova čez nekaj minut; če se ponovi, pokličite skrbnika.',
-  unexpected: 'Prišlo je do napake. Poskusite znova; če se ponovi, pokličite skrbnika.',
-}
-
 /** What somebody of the office sees when something cannot be done, with the way back to what they did. */
 export function FailureView({ error, kept, back = officeRoutes.groups }: Failure) {
   return (
     <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'}>
       <Note kind="alert">
-        <p>{FOR_STAFF[error.id] ?? error.message}</p>
+        <p>{error.message}</p>
         {Object.values(error.fields ?? {}).map((message) => (
           <p key={message}>{message}</p>
         ))}

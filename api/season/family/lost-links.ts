@@ -1,28 +1,21 @@
-import { pickPlural } from '../../../common/plural'
 import { shellRoutes } from '../../../common/routes'
+import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
-import type { FamilyRole } from '../../core/family-role'
 import type { MailWriter } from '../../mail/delivery'
 import { type Block, ofCentre } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
+import type { Whole } from '../../submissions/submission'
 import { initialsOf } from '../letters/place-values'
 import type { Places } from '../places/places'
 import { placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
-import { type FamilyLinks, toFamilyUrl } from './links'
+import { type FamilyLinks, listFamily, toFamilyUrl } from './links'
 
 /** One of the links that a mail carries; together, as JSON, they are its secret in the outbox. */
 interface LostLink {
   submissionId: number
   token: string
-}
-
-const TITLES = {
-  one: 'Povezava do vaše prijave',
-  two: 'Povezavi do vaših prijav',
-  few: 'Povezave do vaših prijav',
-  other: 'Povezave do vaših prijav',
 }
 
 interface LostLinkParts {
@@ -34,38 +27,36 @@ interface LostLinkParts {
 
 /** Sends whoever has lost them the links to all enrolments that live, in one mail. */
 export function createLostLinks({ store, places, familyLinks, outbox }: LostLinkParts) {
-  /** Its season is not over, and in one workshop at least somebody still wants or has a place. */
-  function isAlive(submissionId: number): boolean {
+  /** Not held back, in its season, and in one workshop at least somebody still wants or has a place. */
+  const isAlive = ({ id, restrictedAt, createdAt }: Whole<'registration'>): boolean =>
+    restrictedAt === null &&
+    familyLinks.isInSeason(id, createdAt) &&
+    places.listFor(id).some(({ state }) => placeStates[state].part !== 'out')
+
+  /** As whom an address is written to about a living enrolment. */
+  function listRoles(submissionId: number, addressKey: string) {
     const enrolment = store.findWhole('registration', submissionId)
-    return (
-      enrolment?.restrictedAt === null &&
-      familyLinks.isInSeason(submissionId, enrolment.createdAt) &&
-      places.listFor(submissionId).some(({ state }) => placeStates[state].part !== 'out')
-    )
+    if (!enrolment || !isAlive(enrolment)) return []
+    const { participantEmail, payerEmail } = enrolment.payload
+    return listFamily(participantEmail, payerEmail)
+      .filter(({ address }) => toAddressKey(address) === addressKey)
+      .map((one) => ({ submissionId, ...one }))
   }
 
   return {
     /** Does nothing for an address that nobody living has; call it in a transaction. */
     send(addressKey: string): void {
-      const roles = new Map<number, FamilyRole>()
-      // Who is both reads the payer's page, as in the enrolment's mails.
-      for (const { submissionId, role } of store.listParts(addressKey))
-        if (role === 'payer' || (role === 'participant' && !roles.has(submissionId)))
-          roles.set(submissionId, role)
-      const alive = [...roles].filter(([submissionId]) => isAlive(submissionId))
-      const [first] = alive
+      const roles = store.listOf(addressKey).flatMap((id) => listRoles(id, addressKey))
+      const [first] = roles
       if (!first) return
-      const links = alive.map(
-        ([submissionId, role]): LostLink => ({
+      const links = roles.map(
+        ({ submissionId, role }): LostLink => ({
           submissionId,
           token: familyLinks.issue(submissionId, role),
         }),
       )
-      const [submissionId, role] = first
-      const { payload } = store.findWhole('registration', submissionId) ?? {}
-      const recipient = role === 'payer' ? payload?.payerEmail : payload?.participantEmail
-      if (recipient)
-        outbox.enqueue({ kind: 'family_links', recipient, submissionId, token: JSON.stringify(links) })
+      const { submissionId, address } = first
+      outbox.enqueue({ kind: 'family_links', recipient: address, submissionId, token: JSON.stringify(links) })
     },
   }
 }
@@ -89,11 +80,10 @@ export function createLostLinkMail(
       ]
     })
     if (blocks.length === 0) return undefined
-    const subject = pickPlural(links.length, TITLES)
     return {
       ...ofCentre(catalogue.site),
-      subject,
-      heading: subject,
+      subject: 'Dostop do vaših prijav',
+      heading: 'Dostop do vaših prijav',
       body: [
         'Pozdravljeni,',
         'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
