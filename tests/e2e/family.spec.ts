@@ -1,31 +1,20 @@
 // A family's way from the mail that confirms an enrolment to an offered place and out again, on a phone, without scripts.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { Catalogue } from '../../common/catalogue'
+import { rmSync } from 'node:fs'
+import { makeSiteOf } from '../support/changed-site'
 import { sendForm } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
-import { TEST_SITE } from '../support/project-copy'
 import { type RunningServer, startServer } from '../support/server'
 import { expectAccessible } from './accessibility'
 import { test as base, expect } from './site'
 
 const WORKSHOP = 'muzikal'
 
-/** The tests' site, in which the workshop's only group takes one person. */
-function makeSiteWithPlaces(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-mesta-'))
-  mkdirSync(join(directory, 'dist'))
-  cpSync(join(TEST_SITE, 'dist/api'), join(directory, 'dist/api'), { recursive: true })
-  symlinkSync(resolve(TEST_SITE, 'dist/client'), join(directory, 'dist/client'))
-  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
-  writeFileSync(join(directory, 'package.json'), '{"type":"module"}')
-  const file = join(directory, 'dist/api/catalogue.json')
-  const catalogue: Catalogue = JSON.parse(readFileSync(file, 'utf8'))
-  const groups = catalogue.groups.map((group) => ({ ...group, places: 1 }))
-  writeFileSync(file, JSON.stringify({ ...catalogue, groups }))
-  return directory
-}
+/** The tests' site, in which each group takes one person. */
+const makeSiteWithPlaces = () =>
+  makeSiteOf((catalogue) => ({
+    ...catalogue,
+    groups: catalogue.groups.map((group) => ({ ...group, places: 1 })),
+  }))
 
 interface Centre {
   mailbox: Mailbox

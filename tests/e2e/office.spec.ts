@@ -1,23 +1,17 @@
 // A season in the office: from the first enrolment to the attendance sheet, by two people at once, one of them with a phone.
-import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '../../api/core/database'
-import { createPrivacyJournal } from '../../api/journal/journal'
-import { createPrivacyLog } from '../../api/journal/privacy-log'
-import { createOfficeUsers } from '../../api/office/users'
+import type { Page } from '@playwright/test'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { sendForm } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
-import { findLink } from '../support/office'
 import { type RunningServer, startServer } from '../support/server'
 import { expectAccessible } from './accessibility'
+import { DESK, letIn, open, PHONE } from './office-helpers'
 import { test as base, expect } from './site'
 
 const OFFICE = 'urad@ckd.example'
 const COLLEAGUE = 'tajnistvo@ckd.example'
 const LEAD = 'vodja@ckd.example'
 const MENTOR = 'mentorica@ckd.example'
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
 
 const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }>({
   office: async ({ browserName: _ }, use) => {
@@ -32,48 +26,10 @@ const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }
   },
 })
 
-/** As `ckd office add` does. */
-function letIn(
-  { dataDir }: RunningServer,
-  emails: readonly string[],
-  workshops: string[] | null = null,
-  isLead = false,
-): void {
-  const database = openDatabase(`${dataDir}/ckd.sqlite`, { migrationsDirectory: 'api/migrations' })
-  const clock = { now: () => new Date(Date.now()) }
-  const privacyLog = createPrivacyLog({ database, clock })
-  const users = createOfficeUsers({ database, clock }, privacyLog, createPrivacyJournal(dataDir))
-  for (const email of emails) users.add({ email, workshops, isReadOnly: false, isLead })
-  database.close()
-}
-
 async function enrol({ url }: RunningServer, changes: object): Promise<string> {
   const answer = await sendForm(url, 'registration', { workshops: ['muzikal'], ...changes })
   const { reference } = await answer.json()
   return String(reference)
-}
-
-/** Somebody of the office in a browser of their own. */
-async function open(
-  browser: Browser,
-  { server, mailbox }: { server: RunningServer; mailbox: Mailbox },
-  email: string,
-  viewport: typeof PHONE,
-): Promise<Page> {
-  const context = await browser.newContext({ viewport, baseURL: server.url })
-  const page = await context.newPage()
-  // The policy of these pages stops nothing that they hold.
-  page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))
-  const before = findLink(mailbox, email)
-  await page.goto('/urad')
-  await page.getByLabel('Vaš e-poštni naslov').fill(email)
-  await page.getByRole('button', { name: 'Pošlji povezavo' }).click()
-  await expect(page.getByRole('heading', { name: 'Preverite e-pošto' })).toBeVisible()
-  for (let count = 1; findLink(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
-  await page.goto(`/urad/prijava/povezava?k=${findLink(mailbox, email)}`)
-  await page.getByRole('button', { name: 'Vstopi' }).click()
-  await expect(page.getByRole('heading', { name: /^Skupine/ })).toBeVisible()
-  return page
 }
 
 async function expectToFit(page: Page): Promise<void> {
