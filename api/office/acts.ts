@@ -116,13 +116,11 @@ export function createActs(context: OfficeContext) {
   const propose = ({ enrolment, place }: Entry) =>
     programme.propose(place.workshopId, enrolment.payload.participantBirthDate, place.groupId)?.id
 
-  const findAfter = (act: OfficeAct, entry: Entry): Place =>
-    isAboutNext(act)
-      ? { workshopId: entry.place.workshopId, groupId: propose(entry) ?? null, state: 'new' }
-      : findNow(entry)
-
-  const findNow = ({ enrolment, place }: Entry): Place =>
-    places.listFor(enrolment.id).find(({ workshopId }) => workshopId === place.workshopId) ?? place
+  const findAfter = (act: OfficeAct, entry: Entry): Place => {
+    const { workshopId } = entry.place
+    if (isAboutNext(act)) return { workshopId, groupId: propose(entry) ?? null, state: 'new' }
+    return places.listFor(entry.enrolment.id).find((place) => place.workshopId === workshopId) ?? entry.place
+  }
 
   return {
     /**

@@ -4,8 +4,6 @@ import type { EntryFilter } from './entries'
 
 /** What a list's address asks for. */
 export interface ListQuery extends EntryFilter {
-  /** Whether everybody who can be invited is ticked. */
-  isInviting?: boolean
   /** From 1. */
   page: number
 }
@@ -19,14 +17,13 @@ export function readListQuery(query: URLSearchParams, present: string): ListQuer
     group: query.get('skupina') || undefined,
     state: isPlaceFilter(state) ? state : undefined,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
-    isInviting: query.get('oznaci') === 'povabilo',
     page: Math.max(1, Math.trunc(Number(query.get('stran'))) || 1),
   }
 }
 
 /** The address of a list. */
 export function toListPath(
-  { season, group, state, search, isInviting, page }: Partial<ListQuery>,
+  { season, group, state, search, page }: Partial<ListQuery>,
   path: string = officeRoutes.enrolments,
 ): string {
   const query = new URLSearchParams()
@@ -34,7 +31,6 @@ export function toListPath(
   if (group) query.set('skupina', group)
   if (state) query.set('stanje', state)
   if (search) query.set('isci', search)
-  if (isInviting) query.set('oznaci', 'povabilo')
   if (page && page > 1) query.set('stran', String(page))
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`

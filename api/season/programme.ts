@@ -18,10 +18,8 @@ export function programmeOf(catalogue: Catalogue): Programme {
 
 function createProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
-  const kept =
-    keptUntil === undefined
-      ? undefined
-      : { on: keptUntil, until: toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) }
+  // Without such a day every instant lies behind it.
+  const endOfKeeping = keptUntil ? toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) : ''
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
   const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
@@ -47,8 +45,9 @@ function createProgramme(catalogue: Catalogue) {
     /** Hours that somebody has to answer an offered place. */
     answerHours,
     /** The last day on which places are kept for last season's families, and when it is over, UTC. */
-    kept,
-    isKeeping: (now: Date): boolean => kept !== undefined && toInstant(now) < kept.until,
+    keptUntil,
+    endOfKeeping,
+    isKeeping: (now: Date): boolean => toInstant(now) < endOfKeeping,
     /** In the order of the price list. */
     groups,
     findGroup: (id: string | null): CatalogueGroup | undefined =>

@@ -79,14 +79,15 @@ test('the office looks at whom it invites and to what; the letter leads each to 
   await beginSeason()
   const browser = await open()
   const groups = await browser.read(`/urad?sezona=${LAST}`)
-  expect(groups).toContain(`oznaci=povabilo">povabi`)
-  expect(await browser.read('/urad')).not.toContain('povabi<')
-  const list = await browser.read(`/urad/prijave?sezona=${LAST}&oznaci=povabilo`)
+  expect(groups).toContain(`sezona=2024%2F2025&amp;skupina=${PUPPETS}`)
+  const list = await browser.read(`/urad/prijave?sezona=${LAST}&skupina=${PUPPETS}`)
   expect(list).toMatch(/checked="" value="P-/)
+  expect(list).toContain('Povabi v novo šolsko leto')
+  expect(await browser.read(`/urad/prijave?skupina=${PUPPETS}`)).not.toContain('Povabi v novo šolsko leto')
   const preview = await browser.read(
     `/urad/predogled?${new URLSearchParams({ dejanje: 'invite', izbrano: seen(reference) })}`,
   )
-  expect(preview).toContain('Predlog: Lutkovna delavnica')
+  expect(preview).toContain('Povabilo v novo šolsko leto: 1')
   expect(preview).toContain(`Vabimo vas v ${SEASON}. Vabimo vas na isto delavnico kot lani.`)
 
   await invite(reference)
@@ -287,7 +288,7 @@ test('a mentor invites the families of her own workshop alone, and whoever may o
   const [mentor, reader] = [await open(MENTOR), await open(READER)]
   expect((await mentor.post('/urad/dejanje', form([foreign]))).status).toBe(409)
   expect((await reader.post('/urad/dejanje', form([own]))).status).toBe(403)
-  expect(await reader.read(`/urad?sezona=${LAST}`)).not.toContain('povabi<')
+  expect(await reader.read(`/urad/prijave?sezona=${LAST}`)).not.toContain('Povabi v novo šolsko leto')
   expect(countRows(server, 'invitations')).toBe(0)
   expect((await mentor.post('/urad/dejanje', form([own]))).status).toBe(303)
 })

@@ -21,11 +21,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
               group: programme.findGroup(counts.groupId),
             }))
           const seasons = entries.listSeasons()
-          const isPast = season < programme.season
-          return show(
-            'Skupine',
-            <GroupsView user={user} season={season} seasons={seasons} isPast={isPast} rows={rows} />,
-          )
+          return show('Skupine', <GroupsView user={user} season={season} seasons={seasons} rows={rows} />)
         },
       ],
     ],

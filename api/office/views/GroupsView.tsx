@@ -16,7 +16,6 @@ interface Row {
 
 interface GroupRowProps extends Row {
   season: string
-  canInvite: boolean
   columns: readonly PlaceState[]
 }
 
@@ -24,13 +23,11 @@ interface GroupsViewProps {
   user: OfficeUser
   season: string
   seasons: readonly string[]
-  /** Whether it is an earlier season, from which people are invited. */
-  isPast: boolean
   rows: readonly Row[]
 }
 
 /** All groups: how full they are, and where somebody waits for a decision. */
-export function GroupsView({ user, season, seasons, isPast, rows }: GroupsViewProps) {
+export function GroupsView({ user, season, seasons, rows }: GroupsViewProps) {
   const columns = listStates(({ part }) => part !== 'out').filter(
     (state) => state !== 'unknown' || rows.some(({ counts }) => counts.unknown > 0),
   )
@@ -53,13 +50,7 @@ export function GroupsView({ user, season, seasons, isPast, rows }: GroupsViewPr
         </thead>
         <tbody>
           {rows.map((row) => (
-            <GroupRow
-              key={row.name}
-              {...row}
-              season={season}
-              canInvite={isPast && !user.isReadOnly}
-              columns={columns}
-            />
+            <GroupRow key={row.name} {...row} season={season} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -67,7 +58,7 @@ export function GroupsView({ user, season, seasons, isPast, rows }: GroupsViewPr
   )
 }
 
-function GroupRow({ counts, name, group, season, canInvite, columns }: GroupRowProps) {
+function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
   const id = counts.groupId ?? counts.workshopId
   const sheets = [
     ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),
@@ -100,13 +91,7 @@ function GroupRow({ counts, name, group, season, canInvite, columns }: GroupRowP
         </td>
       ))}
       <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
-        <span className="flex flex-wrap gap-x-5">
-          {canInvite && (
-            <a className="tap-target text-link" href={toListPath({ season, group: id, isInviting: true })}>
-              povabi
-              <span className="sr-only">, {name}</span>
-            </a>
-          )}
+        <span className="flex gap-x-5">
           {sheets.map(([label, path]) => (
             <a key={path} className="tap-target text-link" href={toListPath({ season, group: id }, path)}>
               {label}

@@ -133,9 +133,11 @@ function Acts({ isFull, isPast }: { isFull: boolean; isPast: boolean }) {
   )
 }
 
-function Entries({ user, query, entries, nameOf, now, canAct }: ListViewProps & { canAct: boolean }) {
+function Entries({ user, query, isPast, entries, nameOf, now, canAct }: ListViewProps & { canAct: boolean }) {
   if (entries.length === 0) return <p className="border-t-2 border-rule py-6">Takih prijav ni.</p>
   const isFull = seesAll(user)
+  // Of a group of last season all who can be invited.
+  const isInviting = isPast && query.group !== undefined
   const today = toSlovenianDay(now)
   return (
     <table className="w-full border-y-2 border-rule text-label">
@@ -174,7 +176,7 @@ function Entries({ user, query, entries, nameOf, now, canAct }: ListViewProps & 
                       type="checkbox"
                       name="izbrano"
                       value={toSeen(entry)}
-                      defaultChecked={query.isInviting === true && canDo('invite', place.state)}
+                      defaultChecked={isInviting && canDo('invite', place.state)}
                       className="size-6 accent-ink"
                     />
                     <span className="sr-only">

@@ -10,8 +10,10 @@ import { parseForm } from '../../submissions/parse-form'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
 import { type FamilyLinks, listFamily } from '../family/links'
-import type { Actor, InvitedPlace, Place } from '../places/place'
+import type { Invitation } from '../places/invitations'
+import type { Actor, Place } from '../places/place'
 import type { Places } from '../places/places'
+import { programmeOf } from '../programme'
 import { enrolmentKind } from './kind'
 import { toReachableSchema } from './paper'
 
@@ -29,7 +31,7 @@ interface EnrolledBy {
   /** Workshops that somebody of the office may know of; all when left out. */
   workshopIds?: readonly string[]
   /** The place that a family was invited to. */
-  invited?: InvitedPlace
+  invited?: Invitation
 }
 
 export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
@@ -56,8 +58,8 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
       form,
       payload,
       admit() {
-        // Whoever has a kept place need not wait for the others' first day.
-        if (invited?.isKept) return
+        // Whoever was invited need not wait for the others' first day.
+        if (invited && programmeOf(catalogue).isKeeping(clock.now())) return
         const refusals = chosen.map((workshop) => refusalOn(workshop, today())).filter(Boolean)
         if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
       },
@@ -84,7 +86,7 @@ function createFollower(
     enrolment: StoredEnrolment,
     submission: NewSubmission,
     actor: Actor,
-    invited?: InvitedPlace,
+    invited?: Invitation,
   ): Place[] => {
     const { participantEmail, payerEmail } = enrolment
     const { id: submissionId, createdAt } = submission

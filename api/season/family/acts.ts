@@ -1,24 +1,19 @@
-import type { Enrolment } from '../../../common/forms/enrolment'
 import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
-import { ApiError } from '../../core/errors'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Whole } from '../../submissions/submission'
 import { type Limits, mailLimits } from '../../web/http/limits'
 import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/reader'
 import type { Letters } from '../letters/letters'
-import { type InvitedPlace, type Place, PlaceRefusal } from '../places/place'
+import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAct, placeActs, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
 import { createAgreements } from './agreement'
 import { emailFieldOf, type FilledField } from './fields'
 import type { FamilyLink } from './links'
-import { takeOver } from './taken-over'
+import { listTakenOver } from './taken-over'
 
 const WHO = { participant: 'udeležena oseba', payer: 'plačnik' } as const
-
-/** What is agreed to anew with each enrolment. */
-type Ticks = Pick<Enrolment, 'newsletterConsent'> & { consent: boolean }
 
 /** What a family's acts are done with. */
 export interface FamilyParts extends EnrolmentParts {
@@ -39,18 +34,6 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
-
-  /** @throws PlaceRefusal where the form would refuse it */
-  function readInvited(body: Record<string, unknown>, invited: InvitedPlace) {
-    try {
-      const form = read(body, { actor: 'payer', invited })
-      form.admit?.()
-      return form
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.fields) throw error
-      throw new PlaceRefusal(`${Object.values(error.fields).join('. ')}.`)
-    }
-  }
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listFor(submissionId).find((one) => one.workshopId === workshopId)
@@ -123,25 +106,26 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
     /**
      * The payer says yes to an invitation: an enrolment with last year's data, stored and placed as the form's, once.
      * @param ticks what was agreed to beside the button
-     * @throws PlaceRefusal; nothing was written
+     * @throws PlaceRefusal; ApiError 422 where the form would refuse it; nothing was written
      */
     enrol: database.transaction(
-      ({ submissionId, role }: FamilyLink, workshopId: string, ticks: Ticks): void => {
-        const invitation = places.invitations.find({ submissionId, workshopId })
+      ({ submissionId, role }: FamilyLink, workshopId: string, ticks: Record<string, boolean>): void => {
+        const place = { submissionId, workshopId }
         const earlier = store.findWhole('registration', submissionId)
         if (role !== 'payer')
           throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
-        if (!earlier || invitation?.enrolled) return
-        const { groupId } = places.invitations.requireOpen({ submissionId, workshopId })
-        const isKept = programme.isKeeping(clock.now())
-        const form = readInvited(
-          { ...takeOver(earlier.payload), workshops: [workshopId], ...ticks },
-          { groupId, isKept },
+        if (!earlier || places.invitations.find(place)?.enrolled) return
+        const invited = places.invitations.requireOpen(place)
+        const data = listTakenOver(earlier.payload).map(({ field, value }) => [field, value])
+        const form = read(
+          { ...Object.fromEntries(data), workshops: [workshopId], ...ticks },
+          { actor: 'payer', invited },
         )
+        form.admit?.()
         // First, so that the kept place is there to be taken.
-        places.invitations.answer({ submissionId, workshopId })
+        places.invitations.answer(place)
         const reference = store.accept({ kind: 'registration', form })
-        places.invitations.answer({ submissionId, workshopId }, reference)
+        places.invitations.answer(place, reference)
         places.renewOffers()
       },
     ).immediate,

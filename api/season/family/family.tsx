@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { type Consent, consents } from '../../../common/forms/forms'
+import { consents } from '../../../common/forms/forms'
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
@@ -94,9 +94,11 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     try {
       act()
     } catch (error) {
-      if (!(error instanceof PlaceRefusal)) throw error
+      const wrong = error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
+      const refusal = error instanceof PlaceRefusal ? error.message : wrong
+      if (!refusal) throw error
       const page = toPage(token, link, enrolment)
-      return show(ctx, { view: <FamilyView page={page} refusal={error.message} />, status: 409 })
+      return show(ctx, { view: <FamilyView page={page} refusal={refusal} />, status: 409 })
     }
     worker.wake()
     leadBack(ctx, token, done)
@@ -132,10 +134,9 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     const workshopId = form.get('delavnica') ?? ''
     const isYes = form.get('odgovor') === 'da'
     // A tick counts for the wording that stood beside it.
-    const isTicked = (name: string, { version }: Consent) => form.get(name) === version
     const ticks = {
-      consent: isTicked('consent', consents.enrolment),
-      newsletterConsent: isTicked('newsletterConsent', consents.newsletter),
+      consent: form.get('consent') === consents.enrolment.version,
+      newsletterConsent: form.get('newsletterConsent') === consents.newsletter.version,
     }
     const act = () =>
       isYes

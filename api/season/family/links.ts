@@ -25,7 +25,7 @@ export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 
 /** Private links to a family's page. Only digests of their secrets are stored. */
 export function createFamilyLinks({ database, clock, catalogue }: Core, journal: PrivacyJournal) {
-  const { season, kept } = programmeOf(catalogue)
+  const { season, endOfKeeping } = programmeOf(catalogue)
   const hasLimitedGroups = catalogue.groups.some(hasPlaces)
   const countOffice = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
   const selectSeason = database
@@ -48,7 +48,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     const own = selectSeason.get(submissionId) ?? ''
     const shortest = addMilliseconds(issuedAt, SHORTEST_LIFE)
     // Whoever may have been invited can answer for as long as a place is kept.
-    const endOfAnswers = kept && own < season ? new Date(kept.until) : shortest
+    const endOfAnswers = endOfKeeping && own < season ? new Date(endOfKeeping) : shortest
     return new Date(Math.max(...[shortest, endOfAnswers, endOfSeason(own) ?? shortest].map(Number)))
   }
 

@@ -4,7 +4,7 @@ import type { Core } from '../../core/core'
 import type { StoredEnrolment, Whole } from '../../submissions/submission'
 import type { Feeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
-import { toEnrolmentPath, toProposalValues } from '../letters/place-values'
+import { toProposalValues } from '../letters/place-values'
 import type { Invitation } from '../places/invitations'
 import { type Place, toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
@@ -13,7 +13,7 @@ import { programmeOf } from '../programme'
 import { type Agreement, createAgreements } from './agreement'
 import { type FilledField, listContactFields, listOwnData } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
-import { showTakenOver } from './taken-over'
+import { listTakenOver } from './taken-over'
 
 /** One workshop on a family's page. */
 export interface ShownPlace {
@@ -36,19 +36,13 @@ export interface ShownPlace {
 }
 
 /** One workshop of the next season, to which the family is invited. */
-export interface ShownInvitation {
-  workshopId: string
+export interface ShownInvitation extends Invitation {
   workshop: string
   /** In a sentence. */
   proposal: string
   facts: Agreement['facts']
-  /** The last day on which the place is kept, in words. */
-  keptOn: string | undefined
-  /** Where one enrols when no group is proposed; undefined where a press is enough. */
-  enrolmentPath: string | undefined
-  hasAnswer: boolean
-  /** Number of the new enrolment. */
-  enrolled: string | null
+  /** Whether a press is enough: a group fits the age. */
+  canEnrol: boolean
 }
 
 /** Everything that a family's page shows, of one role. */
@@ -60,11 +54,9 @@ export interface FamilyPage {
   own: { label: string; value: string }[]
   contact: FilledField[]
   places: ShownPlace[]
-  nextSeason: string
   invitations: ShownInvitation[]
-  isPayer: boolean
-  /** Last year's data that a press confirms. */
-  takenOver: ReturnType<typeof showTakenOver>
+  /** Last year's data that a payer's press confirms; undefined for the participant. */
+  takenOver: ReturnType<typeof listTakenOver> | undefined
   answerHours: number
   email: string
   /** What an enrolment binds to. */
@@ -111,26 +103,20 @@ export function createFamilyPages(
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
 
-  function toInvitation(
-    { workshopId, groupId, answeredAt, enrolled }: Invitation,
-    payload: StoredEnrolment,
-  ): ShownInvitation {
+  function toInvitation(invitation: Invitation, payload: StoredEnrolment): ShownInvitation {
+    const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
-    const isFitting = programme.listFitting(workshopId, payload.participantBirthDate).length > 0
-    const { predlog = '', mesto_do } = toProposalValues(place, payload, programme, {
-      siteUrl: settings.siteUrl,
-      now: clock.now(),
-    })
+    const told = { siteUrl: settings.siteUrl, now: clock.now() }
+    const { predlog: proposal = '', mesto_do } = toProposalValues(place, payload, programme, told)
+    const kept = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
     return {
-      workshopId,
+      ...invitation,
       workshop: group ? programme.nameOf(place) : programme.nameOfWorkshop(workshopId),
-      proposal: predlog,
-      facts: group ? toAgreement(place, programme.season).facts : [],
-      keptOn: mesto_do,
-      enrolmentPath: group || isFitting ? undefined : toEnrolmentPath(workshopId),
-      hasAnswer: answeredAt !== null,
-      enrolled,
+      proposal,
+      facts: group ? [...toAgreement(place, programme.season).facts, ...kept] : [],
+      canEnrol:
+        group !== undefined || programme.listFitting(workshopId, payload.participantBirthDate).length > 0,
     }
   }
 
@@ -170,10 +156,8 @@ export function createFamilyPages(
           confirmation: tellConfirmation(place, role === 'payer'),
         }
       }),
-      nextSeason: programme.season,
       invitations: places.invitations.list(enrolment.id).map((one) => toInvitation(one, enrolment.payload)),
-      isPayer: role === 'payer',
-      takenOver: showTakenOver(role, enrolment.payload),
+      takenOver: role === 'payer' ? listTakenOver(enrolment.payload) : undefined,
       answerHours: catalogue.answerHours,
       email: catalogue.site.email,
       enrolmentNote: catalogue.site.enrolmentNote,

@@ -64,9 +64,6 @@ export function initialsOf({ payload }: Whole<'registration'>): string {
     .join('\u00a0')
 }
 
-/** The form with a workshop chosen. */
-export const toEnrolmentPath = (workshopId: string): string => `${routes.enrolment}?delavnica=${workshopId}`
-
 /** What an invitation says of the next season: the proposed group, and until when a place in it is kept. */
 export function toProposalValues(
   { workshopId, groupId }: Place,
@@ -82,10 +79,7 @@ export function toProposalValues(
       : `Glede na starost predlagamo skupino ${group.name}.`
     : isFitting
       ? 'Skupino določimo v pisarni in vam jo sporočimo.'
-      : `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${siteUrl}${toEnrolmentPath(workshopId)}.`
-  const isKept = group?.places !== undefined && programme.isKeeping(now)
-  return {
-    predlog: proposal,
-    ...(isKept && programme.kept && { mesto_do: formatCalendarDate(programme.kept.on) }),
-  }
+      : `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
+  const keptUntil = group?.places !== undefined && programme.isKeeping(now) && programme.keptUntil
+  return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
 }

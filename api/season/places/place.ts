@@ -56,14 +56,6 @@ export interface WrittenLetter {
   body: string
 }
 
-/** What somebody of last season was invited to, and has just taken. */
-export interface InvitedPlace {
-  /** Null where it is decided as for everybody. */
-  groupId: string | null
-  /** Whether a place in it was kept until now. */
-  isKept: boolean
-}
-
 export interface PlaceChange {
   submissionId: number
   workshopId: string

@@ -6,11 +6,10 @@ import type { PrivacyJournal } from '../../journal/journal'
 import { programmeOf } from '../programme'
 import { createConfirmations } from './confirmations'
 import { createPlaceEvents } from './events'
-import { createInvitations } from './invitations'
+import { createInvitations, type Invitation } from './invitations'
 import { createOverview } from './overview'
 import {
   type Actor,
-  type InvitedPlace,
   NOTHING_TO_UNDO,
   type Place,
   type PlaceChange,
@@ -54,10 +53,10 @@ export function createPlaces(
     submissionId: number,
     workshopId: string,
     birthDate: string,
-    { actor, now, invited }: { actor: Actor; now: Date; invited: InvitedPlace | undefined },
+    { actor, now, invited }: { actor: Actor; now: Date; invited: Invitation | undefined },
   ): boolean {
     const group = programme.findGroup(invited?.groupId ?? null) ?? programme.findFor(workshopId, birthDate)
-    const isKept = invited?.isKept === true && group?.id === invited.groupId
+    const isKept = invited !== undefined && group?.id === invited.groupId && programme.isKeeping(now)
     const waitsOnly = programme.enrolmentOf(workshopId) === 'waiting' && !isKept
     const row = { ...createRow(submissionId, workshopId, season), groupId: group?.id ?? null }
     if (!waitsOnly && group?.places === undefined) {
@@ -69,20 +68,17 @@ export function createPlaces(
     const isFree =
       !waitsOnly &&
       group?.places !== undefined &&
-      (isKept ? countPeople(group.id, now) < group.places : isFreeFor(group.id, group.places, now))
+      table.countTaken({ season, groupId: group.id }, now) - (isKept ? countKept(group.id, now) : 0) <
+        group.places &&
+      // Who has a kept place passes whoever waits, and is in the way of no other who has one.
+      (isKept || !table.findFirstWaiting(season, group.id))
     const queue = events.add({ submissionId, workshopId, actor, action: 'enrol', before: undefined }, now)
     table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
     return true
   }
 
-  const isFreeFor = (groupId: string, count: number, now: Date) =>
-    table.countTaken({ season, groupId }, now) < count && !table.findFirstWaiting(season, groupId)
-
-  /** Who has a kept place passes whoever waits, and is in the way of no other who has one: only people count. */
-  function countPeople(groupId: string, now: Date): number {
-    const kept = table.countKept(season, now).find((one) => one.groupId === groupId)
-    return table.countTaken({ season, groupId }, now) - (kept?.count ?? 0)
-  }
+  const countKept = (groupId: string, now: Date) =>
+    table.countKept(season, now).find((one) => one.groupId === groupId)?.count ?? 0
 
   /**
    * The group that an action leads to.
@@ -217,7 +213,7 @@ export function createPlaces(
       workshopIds: readonly string[],
       birthDate: string,
       actor: Actor = 'form',
-      invited?: InvitedPlace,
+      invited?: Invitation,
     ): Place[] {
       const by = { actor, now: createdAt, invited }
       const written = workshopIds.filter((workshopId) => takeOne(id, workshopId, birthDate, by))

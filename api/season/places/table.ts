@@ -38,9 +38,8 @@ export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Da
 export type PlaceTable = ReturnType<typeof createPlaceTable>
 
 /** The table of places. */
-export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'kept'>) {
-  // Without such a day every instant lies behind it.
-  const keptUntil = (season: string) => (season === programme.season && programme.kept?.until) || ''
+export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
+  const keptUntil = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
   // By what is known to be free, so that a state which a newer version has written counts as taken.
   const free = listStates((rules) => !rules.takesPlace).map((state) => `'${state}'`)
   const isTaken = `state NOT IN (${free.join(', ')})`

@@ -8,24 +8,24 @@ import { Facts } from './Facts'
 
 /** The next season: what last year's family is invited to, and its two answers. */
 export function InvitationSection({ page }: { page: FamilyPage }) {
-  const { nextSeason, invitations, isPayer, takenOver } = page
-  const isAsked = isPayer && invitations.some((one) => !one.hasAnswer && !one.enrolmentPath)
+  const { invitations, takenOver } = page
+  const unseen = takenOver?.filter(({ isSeen }) => !isSeen) ?? []
   return (
     <section className="mb-12 border-3 border-l-16 border-rule p-6 print:hidden" aria-labelledby="povabilo">
       <h2 id="povabilo" className="subheading">
-        Povabilo v&nbsp;šolsko leto {nextSeason}
+        Povabilo v&nbsp;šolsko leto {invitations[0]?.season}
       </h2>
-      {isAsked && (
+      {takenOver && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
         <>
           <p className="mt-4">
             To so lanski podatki. Če še držijo, za novo prijavo zadostuje en pritisk; podatke za stik lahko
             prej popravite nižje na tej strani. Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
           </p>
-          <Facts facts={takenOver.seen} />
-          {takenOver.unseen.length > 0 && (
+          <Facts facts={takenOver.filter(({ isSeen }) => isSeen)} />
+          {unseen.length > 0 && (
             <p className="mt-4">
               Enaki kot lani ostanejo tudi podatki, ki jih vidi le udeležena oseba:{' '}
-              {takenOver.unseen.join(', ')}.
+              {unseen.map(({ label }) => label.toLowerCase()).join(', ')}.
             </p>
           )}
         </>
@@ -33,14 +33,14 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
       {invitations.map((invitation) => (
         <div key={invitation.workshopId} className="mt-6 border-t-2 border-rule-soft pt-6">
           <h3 className="text-lead font-semibold">{invitation.workshop}</h3>
-          {invitation.hasAnswer ? (
+          {invitation.answeredAt === null ? (
+            <InvitationForm page={page} invitation={invitation} />
+          ) : (
             <p className="mt-2">
               {invitation.enrolled
                 ? `Prijava ${invitation.enrolled} je oddana. Kako je z njo, piše v potrdilu, ki smo vam ga poslali po e-pošti.`
                 : 'Na povabilo ste že odgovorili.'}
             </p>
-          ) : (
-            <InvitationForm page={page} invitation={invitation} />
           )}
         </div>
       ))}
@@ -49,8 +49,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
 }
 
 function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: ShownInvitation }) {
-  const { workshopId, proposal, facts, keptOn, enrolmentPath } = invitation
-  const canEnrol = page.isPayer && !enrolmentPath
+  const { workshopId, proposal, facts, canEnrol } = invitation
   const toField = (name: string, value: string) => ({ id: `${name}-${workshopId}`, name, value })
   return (
     <form className="mt-2 grid gap-4" method="post" action={familyRoutes.invitation}>
@@ -58,12 +57,8 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
       <input type="hidden" name="delavnica" value={workshopId} />
       <p className="wrap-anywhere">{proposal}</p>
       {facts.length > 0 && <Facts facts={facts} />}
-      {keptOn && (
-        <p>
-          Mesto držimo za vas do konca dneva <b>{keptOn}</b>, potem ga lahko dobi kdo drug.
-        </p>
-      )}
-      {canEnrol && (
+      {!page.takenOver && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
+      {page.takenOver && canEnrol && (
         <>
           <Checkbox field={toField('consent', consents.enrolment.version)} isRequired>
             <ConsentText parts={consents.enrolment.parts} />
@@ -71,29 +66,21 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
           <Checkbox field={toField('newsletterConsent', consents.newsletter.version)}>
             <ConsentText parts={consents.newsletter.parts} /> (neobvezno)
           </Checkbox>
-          <p className="small-print">
-            Prijava ni zavezujoča: <a href={routes.terms}>pogodba</a> nastane, ko plačnik prejme podrobnosti
-            in udeležbo pisno potrdi.
-          </p>
-        </>
-      )}
-      {!page.isPayer && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
-      <p className="flex flex-wrap gap-4">
-        {canEnrol && (
+          <p className="small-print">{page.enrolmentNote}</p>
           <Button type="submit" name="odgovor" value="da">
             Podatki držijo, prijavi
           </Button>
-        )}
-        {enrolmentPath && (
-          <a className="tap-target" href={enrolmentPath}>
-            Odpri prijavnico
-          </a>
-        )}
-        {/* A no needs no tick. */}
-        <Button look="line" type="submit" name="odgovor" value="ne" formNoValidate>
-          Odklonim povabilo
-        </Button>
-      </p>
+        </>
+      )}
+      {!canEnrol && (
+        <a className="tap-target" href={`${routes.enrolment}?delavnica=${workshopId}`}>
+          Odpri prijavnico
+        </a>
+      )}
+      {/* A no needs no tick. */}
+      <Button look="line" type="submit" name="odgovor" value="ne" formNoValidate>
+        Odklonim povabilo
+      </Button>
     </form>
   )
 }
