@@ -103,6 +103,7 @@ test('the office looks at whom it invites and to what; the letter leads each to 
   expect(shown).toContain('Tomaž Žagar')
   expect(shown).not.toMatch(/checked|05\.05\.2014|spela@/)
   expect(shown).toContain('datum rojstva')
+  expect(shown).toContain('Strinjam se, da mi Center kulturnih dejavnosti Kranj po e-pošti')
   expect(await page(await linkOf('spela@primer.si'))).not.toContain('Podatki držijo, prijavi')
   expect(countRows(server, 'submissions')).toBe(1)
   expect(

@@ -106,7 +106,7 @@ export function PreviewView({
                     <StateMark {...after} />
                   </span>
                 )}
-                <span className="text-ink-2">{nameOf(after)}</span>
+                <span className="block text-ink-2">{nameOf(after)}</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { OwnWords } from '../../../common/braces'
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
@@ -59,8 +60,7 @@ export interface FamilyPage {
   takenOver: ReturnType<typeof listTakenOver> | undefined
   answerHours: number
   email: string
-  /** What an enrolment binds to. */
-  enrolmentNote: string
+  centre: OwnWords
   /** Of the lessons of all groups in which there is a place: its address, null before it was asked for; undefined without lessons. */
   calendar: string | null | undefined
 }
@@ -160,7 +160,7 @@ export function createFamilyPages(
       takenOver: role === 'payer' ? listTakenOver(enrolment.payload) : undefined,
       answerHours: catalogue.answerHours,
       email: catalogue.site.email,
-      enrolmentNote: catalogue.site.enrolmentNote,
+      centre: catalogue.site,
       calendar: findCalendar(token, enrolment.id),
     }
   }

@@ -92,7 +92,7 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
       {page.calendar !== undefined && <CalendarLink address={page.calendar} token={token} />}
       <ContactForm page={page} errors={errors} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
-        {page.enrolmentNote} Veljajo <a href={routes.terms}>pogoji in cenik</a>, o&nbsp;podatkih piše v{' '}
+        {page.centre.enrolmentNote} Veljajo <a href={routes.terms}>pogoji in cenik</a>, o&nbsp;podatkih piše v{' '}
         <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
         <a href={`mailto:${page.email}`}>{page.email}</a>.
       </p>

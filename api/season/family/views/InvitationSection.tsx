@@ -52,7 +52,7 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
   const { workshopId, proposal, facts, canEnrol } = invitation
   const toField = (name: string, value: string) => ({ id: `${name}-${workshopId}`, name, value })
   return (
-    <form className="mt-2 grid gap-4" method="post" action={familyRoutes.invitation}>
+    <form className="mt-2 grid justify-items-start gap-4" method="post" action={familyRoutes.invitation}>
       <input type="hidden" name="k" value={page.token} />
       <input type="hidden" name="delavnica" value={workshopId} />
       <p className="wrap-anywhere">{proposal}</p>
@@ -61,12 +61,12 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
       {page.takenOver && canEnrol && (
         <>
           <Checkbox field={toField('consent', consents.enrolment.version)} isRequired>
-            <ConsentText parts={consents.enrolment.parts} />
+            <ConsentText parts={consents.enrolment.parts} words={page.centre} />
           </Checkbox>
           <Checkbox field={toField('newsletterConsent', consents.newsletter.version)}>
-            <ConsentText parts={consents.newsletter.parts} /> (neobvezno)
+            <ConsentText parts={consents.newsletter.parts} words={page.centre} /> (neobvezno)
           </Checkbox>
-          <p className="small-print">{page.enrolmentNote}</p>
+          <p className="small-print">{page.centre.enrolmentNote}</p>
           <Button type="submit" name="odgovor" value="da">
             Podatki držijo, prijavi
           </Button>
