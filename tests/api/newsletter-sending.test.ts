@@ -240,8 +240,8 @@ test('an address that does not exist gets no further issue; others only after th
   expect(issues().countRecipients()).toBe(2)
   refuse(bor, '2026-08', 'Message failed: 550 Full')
   expect(issues().listSuspended()).toMatchObject([
-    { subscriptionId: bor, count: 3, reason: 'Message failed: 550 Full' },
-    { subscriptionId: ana, count: 1, recipient: 'ana@primer.si' },
+    { subscriptionId: ana, recipient: 'ana@primer.si' },
+    { subscriptionId: bor, reason: 'Message failed: 550 Full' },
   ])
   expect(start().recipients).toBe(1)
   outbox.forgive(bor)
@@ -318,6 +318,7 @@ test('while the mail server takes nothing, no more than an hour’s number is le
   for (let slice = 0; slice < 14; slice += 1) {
     server.moveClock(6 * MINUTE)
     await server.services.issueKeeper.look()
+    await until(() => issues().findSent(MARCH.name)?.untried === 0)
   }
   expect(readColumn(server, "SELECT count(*) FROM outbox WHERE status = 'pending'")).toEqual([20])
 })

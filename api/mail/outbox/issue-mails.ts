@@ -8,6 +8,8 @@ export interface IssueProgress {
   waiting: number
   /** Of these, let go already. */
   pending: number
+  /** Of these, never tried yet. */
+  untried: number
 }
 
 /** A mail of an issue that its subscriber's mail server did not take, or gave back. */
@@ -26,7 +28,8 @@ export function createIssueMails(database: Database) {
     SELECT count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed,
       count(*) FILTER (WHERE status IN ('pending', 'held')) AS waiting,
-      count(*) FILTER (WHERE status = 'pending') AS pending
+      count(*) FILTER (WHERE status = 'pending') AS pending,
+      count(*) FILTER (WHERE status = 'pending' AND attempts = 0) AS untried
     FROM outbox WHERE ${ofIssue}`)
   const selectHeld = database
     .prepare<[number, number], number>(
@@ -51,7 +54,7 @@ export function createIssueMails(database: Database) {
 
   return {
     progressOfIssue: (id: number): IssueProgress =>
-      selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0 },
+      selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
     /** The next mails of an issue that wait to be let go, in the order of their numbers. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     /** Whatever has not left waits again; what is under way at this moment arrives. */

@@ -16,27 +16,11 @@ export async function readReturnedMails(
   onReturned: (messageId: string, reason: string) => boolean,
 ): Promise<void> {
   if (url === undefined) return
-  await withMailbox(url, async (client) => {
-    const search = { seen: false, header: { 'Content-Type': 'delivery-status' } }
-    const uids = (await client.search(search, { uid: true })) || []
-    for (const uid of uids) {
-      const message = await client.fetchOne(uid, { source: { maxLength: LONGEST_REPORT } }, { uid: true })
-      const source = message ? message.source : undefined
-      const { messageIds = [], reason = '' } = (source && (await readDeliveryReport(source))) ?? {}
-      if (messageIds.some((id) => onReturned(id, reason))) await client.messageDelete(uid, { uid: true })
-    }
-  })
-}
-
-/** The client is fetched only where a mailbox is named: it is as large as the server's other packages together. */
-async function withMailbox(
-  address: string,
-  work: (client: InstanceType<typeof import('imapflow').ImapFlow>) => Promise<void>,
-): Promise<void> {
-  const { ImapFlow } = await import('imapflow')
-  const { protocol, hostname, port, username, password, pathname } = new URL(address)
-  const isLocal = isLoopback(address)
+  const { protocol, hostname, port, username, password, pathname } = new URL(url)
+  const isLocal = isLoopback(url)
   const isSecure = protocol === 'imaps:'
+  // Fetched only where a mailbox is named: it is as large as the server's other packages together.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: hostname,
     port: Number(port) || (isSecure ? 993 : 143),
@@ -55,7 +39,14 @@ async function withMailbox(
   await client.connect()
   try {
     await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
-    await work(client)
+    const search = { seen: false, header: { 'Content-Type': 'delivery-status' } }
+    for (const uid of (await client.search(search, { uid: true })) || []) {
+      const message = await client.fetchOne(uid, { source: { maxLength: LONGEST_REPORT } }, { uid: true })
+      const { source } = message || { source: undefined }
+      const report = source && (await readDeliveryReport(source))
+      if (report?.messageIds.some((id) => onReturned(id, report.reason)))
+        await client.messageDelete(uid, { uid: true })
+    }
   } finally {
     await client.logout().catch(() => client.close())
   }

@@ -1,8 +1,8 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
+import type { RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Issue, SentIssue } from '../../submissions/newsletter/issues'
-import type { Suspended } from '../../submissions/newsletter/refusals'
 import { explainFault } from '../mail-faults'
 import { addressForms, mailForms } from '../plurals'
 import type { OfficeUser } from '../users'
@@ -34,7 +34,7 @@ interface IssuesViewProps {
   sent: readonly SentIssue[]
   /** How many would get an issue now. */
   recipients: number
-  suspended: readonly Suspended[]
+  suspended: readonly RefusedMail[]
 }
 
 /** The issues of the newsletter, and who gets none of them any more. */
@@ -63,7 +63,7 @@ export function IssuesView({ user, unsent, sent, recipients, suspended }: Issues
             Nanje ne pošiljamo več: naslova ni ali pa je e-novice trikrat zavrnil.
           </p>
           <ul className="max-w-240 text-label">
-            {suspended.map(({ subscriptionId, recipient, reason, count, at }) => (
+            {suspended.map(({ subscriptionId, recipient, reason, at }) => (
               <li key={subscriptionId} className="border-b border-rule-soft py-2">
                 <form
                   method="post"
@@ -73,7 +73,7 @@ export function IssuesView({ user, unsent, sent, recipients, suspended }: Issues
                   <span className="grow wrap-anywhere">
                     <strong className="font-semibold">{recipient}</strong>
                     <br />
-                    {explainFault(reason).cause}; zavrnjeno: {countOf(count, mailForms)}, nazadnje {when(at)}
+                    {explainFault(reason).cause}, {when(at)}
                   </span>
                   <Hidden naslov={subscriptionId} />
                   <Button isQuiet>

@@ -2,9 +2,9 @@ import type { Catalogue } from '../../../common/catalogue'
 import { MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
-import type { IssueProgress } from '../../mail/outbox/issue-mails'
+import type { IssueProgress, RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { listSuspended, type Suspended } from './refusals'
+import { listSuspended } from './refusals'
 
 /** An issue of the newsletter as the content has it. */
 export type Issue = Catalogue['issues'][number]
@@ -112,8 +112,9 @@ export function createIssues(
 
   const releaseSlice = database.transaction((): boolean => {
     const issue = list().findLast(({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending)
-    if (!issue || !isDue(issue)) return false
-    // Of what waits for its mail server no more leaves at once than within an hour.
+    // What was let go and has not left yet is what a restore knows nothing of: one slice at a time, and of what its mail
+    // servers put off no more than leaves within an hour.
+    if (!issue || issue.untried > 0 || !isDue(issue)) return false
     const room = Math.max(0, newsletterPerHour - issue.pending)
     const ids = outbox.listHeld(issue.id, Math.min(Math.ceil(newsletterPerHour / SLICES_PER_HOUR), room))
     if (ids.length === 0) return false
@@ -159,7 +160,7 @@ export function createIssues(
     releaseSlice: (): boolean => releaseSlice.immediate(),
 
     /** Addresses that get no issue any more, and why. */
-    listSuspended: (): Suspended[] => listSuspended(outbox),
+    listSuspended: (): RefusedMail[] => listSuspended(outbox),
 
     /** A restored database does not know what has left since: nothing goes on without a person. */
     pauseAll(): void {

@@ -1,3 +1,4 @@
+import type { RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
 
 /** So many refusals, and an address is written to no more until somebody of the office says so. */
@@ -12,17 +13,6 @@ const ABOUT_US = /(?<![\d.])5\.(1\.[78]|7\.\d{1,3})(?!\.?\d)/
 /** A mail server's answer: `550 …`, also behind our own words and a colon, or an enhanced code alone. */
 const ANSWER = /(?:^|: )[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 
-/** A subscriber whose address takes no mails. */
-export interface Suspended {
-  subscriptionId: number
-  recipient: string
-  /** The last answer of the address's server. */
-  reason: string
-  at: string
-  /** How many mails were refused. */
-  count: number
-}
-
 /**
  * How much a refusal counts against an address: all three strikes when there is no such address, one when its server took the
  * mail for another reason neither now nor within five days, none when the fault is ours.
@@ -32,16 +22,16 @@ export function weighRefusal(reason: string): number {
   return NO_SUCH_ADDRESS.test(reason) ? STRIKES : 1
 }
 
-/** Whose address was refused too often, as far back as refused mails are kept; the last one first. */
-export function listSuspended(outbox: Pick<Outbox, 'listRefused'>): Suspended[] {
-  const found = new Map<number, Suspended & { strikes: number }>()
-  for (const mail of outbox.listRefused()) {
-    const weight = weighRefusal(mail.reason)
-    const { strikes = 0, count = 0 } = found.get(mail.subscriptionId) ?? {}
-    if (weight > 0) found.set(mail.subscriptionId, { ...mail, strikes: strikes + weight, count: count + 1 })
-  }
-  return [...found.values()]
-    .filter(({ strikes }) => strikes >= STRIKES)
-    .map(({ strikes: _strikes, ...suspended }) => suspended)
-    .reverse()
+/**
+ * Whose address was refused too often, as far back as refused mails are kept.
+ * @returns of each the mail whose refusal was one too many
+ */
+export function listSuspended(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[] {
+  const strikes = new Map<number, number>()
+  return outbox.listRefused().filter(({ subscriptionId, reason }) => {
+    const before = strikes.get(subscriptionId) ?? 0
+    const now = before + weighRefusal(reason)
+    strikes.set(subscriptionId, now)
+    return before < STRIKES && now >= STRIKES
+  })
 }
