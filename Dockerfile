@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
-# Two images of one file: »code« is the tested server without a word of the centre's, »site« adds the built pages.
-# A change of content alone puts new pages on the same code (deploy/publish.sh), and no layer keeps the old photos.
+# Three images of one file: »code« is the tested server and »builder« what makes pages, both without a word of the
+# centre's; »site« is the server with the pages that the builder made of content/. A repository that holds nothing but
+# content makes its »site« of the two others (docs/second-centre.md). No layer of them keeps old photos.
 
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
@@ -18,8 +19,16 @@ RUN npm prune --omit=dev \
  && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/.package-lock.json \
  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
 
-FROM dependencies AS pages
+# Pages need no SQLite, so nothing is compiled.
+FROM node:24-bookworm-slim AS builder
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
+RUN rm -rf content
+
+FROM builder AS pages
+COPY content content
 ARG PREVIEW=
 ENV PREVIEW=$PREVIEW
 # The pictures' cache is keyed by content, so it may be shared between builds.

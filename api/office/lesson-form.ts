@@ -6,7 +6,7 @@ import { type Lesson, type LessonChange, toLesson, unchanged } from '../../commo
 import type { LetterKindName } from '../../common/letters'
 
 interface LessonActRules {
-  /** Its link in the list, its page and what its last button does. */
+  /** Its link in the list, its page and its last button. */
   name: string
   title: string
   button: string
@@ -22,7 +22,7 @@ export const lessonActs = {
   odpade: {
     name: 'Odpade',
     title: 'Srečanje odpade',
-    button: 'Odpovej',
+    button: 'Odpovej in pošlji zdaj',
     letter: 'odpade',
     hasFields: false,
     states: ['planned', 'changed', 'extra'],
@@ -30,7 +30,7 @@ export const lessonActs = {
   spremeni: {
     name: 'Prestavi ali spremeni',
     title: 'Srečanje bo drugače',
-    button: 'Spremeni',
+    button: 'Spremeni in pošlji zdaj',
     letter: 'prestavljeno',
     hasFields: true,
     states: ['planned', 'changed', 'extra'],
@@ -38,7 +38,7 @@ export const lessonActs = {
   velja: {
     name: 'Vendarle bo',
     title: 'Srečanje bo, kot je bilo na urniku',
-    button: 'Prekliči spremembo',
+    button: 'Prekliči spremembo in pošlji zdaj',
     letter: 'srecanje-bo',
     hasFields: false,
     states: ['cancelled', 'changed'],
@@ -46,7 +46,7 @@ export const lessonActs = {
   dodaj: {
     name: 'Dodaj srečanje',
     title: 'Dodatno srečanje',
-    button: 'Dodaj',
+    button: 'Dodaj in pošlji zdaj',
     letter: 'srecanje-bo',
     hasFields: true,
     states: [],

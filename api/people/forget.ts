@@ -44,7 +44,6 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   const deletePlaces = database.prepare('DELETE FROM places WHERE submission_id = ?')
-  const deleteInvitations = database.prepare('DELETE FROM invitations WHERE submission_id = ?')
   const deletePlaceEvents = database.prepare('DELETE FROM place_events WHERE submission_id = ?')
   const deleteLinks = database.prepare('DELETE FROM family_links WHERE submission_id = ?')
   const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
@@ -89,7 +88,6 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
       // An invoice needs no place in a group; whoever is next gets it (places.renewOffers).
       deletePlaces.run(id)
       deletePlaceEvents.run(id)
-      deleteInvitations.run(id)
       deleteLinks.run(id)
       deleteLetters.run(id)
       deletePeople.run(id)

@@ -3,26 +3,34 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Document, parseDocument } from 'yaml'
+import { z } from 'zod'
 import { loadLettering } from '../social/lettering'
 
+const text = z.string().min(1)
+
 /** What nobody but the new centre knows. All else is marked `vzorec` until it is rewritten. */
-export interface Answers {
-  name: string
+export const answersSchema = z.strictObject({
+  name: text,
   /** Also what its first logo says. */
-  shortName: string
+  shortName: text,
   /** The legal person that offers the workshops, as the register calls it. */
-  legalName: string
+  legalName: text,
   /** The institution above it, if there is one. */
-  founder?: { name: string; shortName: string }
-  street: string
-  postalCode: string
-  town: string
-  phone: string
-  email: string
-  privacyEmail: string
-  /** Of links and of the keyboard's frame, as `#` and six digits; the content check tells whether it is legible. */
-  colour?: string
-}
+  founder: z.strictObject({ name: text, shortName: text }).optional(),
+  street: text,
+  postalCode: text,
+  town: text,
+  phone: text,
+  email: z.email(),
+  privacyEmail: z.email(),
+  /** Of links and of the keyboard's frame; the content check tells whether it is legible. */
+  colour: z
+    .string()
+    .regex(/^#[\da-f]{6}$/, '# and six small letters or digits')
+    .optional(),
+})
+
+export type Answers = z.output<typeof answersSchema>
 
 const SAMPLE = fileURLToPath(new URL('./content', import.meta.url))
 

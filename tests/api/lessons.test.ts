@@ -76,16 +76,6 @@ test('a mentor cancels today’s lesson: the letter leaves at once, and page, sh
   expect(await read(browser, `/urad/prisotnost?skupina=${GROUP}`)).not.toContain(`>${date}. ${month}.<`)
 })
 
-test('where nobody is in the group nothing leaves, and no button says that it does', async () => {
-  const path = `${CHANGE}?skupina=${GROUP}&kaj=odpade&dan=${TODAY}`
-  const preview = await read(await open(), path)
-  expect(preview).toContain('>Odpovej</button>')
-  // As it is read: no mark of Markdown.
-  expect(preview).not.toContain('**')
-  await enrol(server)
-  expect(await read(await open(), path)).toContain('>Odpovej in pošlji zdaj</button>')
-})
-
 test('a button pressed twice, or again because its answer was lost, writes once', async () => {
   await enrol(server)
   const browser = await open()

@@ -14,13 +14,6 @@ export function FailureView({ error, kept, back = officeRoutes.groups }: Failure
           <p key={message}>{message}</p>
         ))}
       </Note>
-      {error.id === 'signed_out' && (
-        <p className="mb-4">
-          <a className="tap-target text-link" href={officeRoutes.signIn} target="_blank" rel="noopener">
-            Prijava v&nbsp;urad (nov zavihek)
-          </a>
-        </p>
-      )}
       {kept && (
         <KeptForm {...kept}>
           <p className="mb-3">Kar ste vpisali, je na tej strani; ne zaprite je.</p>
@@ -28,9 +21,15 @@ export function FailureView({ error, kept, back = officeRoutes.groups }: Failure
         </KeptForm>
       )}
       <p>
-        <a className="tap-target text-link" href={back}>
-          Nazaj
-        </a>
+        {error.id === 'signed_out' ? (
+          <a className="tap-target text-link" href={officeRoutes.signIn} target="_blank" rel="noopener">
+            Prijava v&nbsp;urad (nov zavihek)
+          </a>
+        ) : (
+          <a className="tap-target text-link" href={back}>
+            Nazaj
+          </a>
+        )}
       </p>
     </OfficePage>
   )

@@ -149,7 +149,7 @@ export function LessonChangeView(props: LessonChangeViewProps) {
           path={officeRoutes.lessonChange}
           values={{ ...asked, stanje: sequence, ...toFormValues(fields) }}
           letter={letter}
-          button={count === 0 ? button : `${button} in pošlji zdaj`}
+          button={button}
         >
           {count === 0
             ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'

@@ -8,12 +8,15 @@ export const mentorColumns = Object.entries(enrolmentFields)
   .sort((one, other) => one.order - other.order)
   .map(({ name, id, label, read = (enrolment) => String(enrolment[name]) }) => ({ id, label, read }))
 
-/** Who takes part, by their names, with a contact: not what else they take part in. */
+/** Who takes part, by their names, with a contact and their workshops. */
 export function toParticipantTable(submissions: readonly Submission[]): string[][] {
   const rows = submissions
     .filter((submission) => isWhole('registration', submission))
-    .map(({ payload }) => mentorColumns.map(({ read }) => read(payload)))
+    .map(({ payload }) => [
+      ...mentorColumns.map(({ read }) => read(payload)),
+      payload.selectedWorkshopNames.join(', '),
+    ])
   const collator = new Intl.Collator('sl')
   rows.sort((a, b) => collator.compare(a.join(' '), b.join(' ')))
-  return [mentorColumns.map(({ label }) => label), ...rows]
+  return [[...mentorColumns.map(({ label }) => label), 'Delavnice'], ...rows]
 }

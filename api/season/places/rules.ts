@@ -322,11 +322,14 @@ export const isOpen = (state: string): boolean => {
 /** What lists are narrowed to: a state, or whatever the payer has yet to confirm. */
 export type PlaceFilter = PlaceState | 'unconfirmed'
 
-/** In the order of lists. */
-export const placeFilters: readonly { value: PlaceFilter; label: string }[] = [
-  ...listStates(() => true).map((value) => ({ value, label: placeStates[value].name })),
-  { value: 'unconfirmed', label: nameOfPlace({ state: 'accepted' }) },
-]
+/** Its values and their names, in the order of lists. */
+export const placeFilters: readonly { value: PlaceFilter; label: string }[] = listStates(() => true).flatMap(
+  (state) => {
+    const { name, confirmation } = placeStates[state]
+    const own = { value: state, label: name }
+    return confirmation ? [own, { value: 'unconfirmed', label: nameOfPlace({ state }) }] : [own]
+  },
+)
 
 export const isPlaceFilter = (text: string): text is PlaceFilter =>
   placeFilters.some(({ value }) => value === text)

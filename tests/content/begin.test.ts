@@ -1,0 +1,42 @@
+// A new centre's repository, as its one command writes it; what it holds is built and lived in by tests/site/second-centre.test.ts.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTestFolder } from '../support/of-a-test'
+
+const TEMPLATES = 'scripts/begin/repository'
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const minor = version.split('.', 2).join('.')
+
+const begin = (...words: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin/main.ts', ...words], { encoding: 'utf8' })
+
+test('One command makes a repository of content that passes its check, and lists what still is a sample', () => {
+  const folder = join(makeTestFolder(), 'center')
+  const { stdout } = begin(folder, join(TEMPLATES, 'answers.yaml'))
+  expect(stdout).toContain('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo): cenik.yaml')
+  expect(stdout).toContain('V redu: ')
+  const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8')
+  expect(dockerfile).toContain('ARG IMAGE=ghcr.io/primer/spletna-stran\n')
+  expect(dockerfile).toContain(`ARG VERSION=${minor}\n`)
+  expect(dockerfile).not.toContain('{')
+  expect(existsSync(join(folder, '.github/workflows/objava.yml'))).toBe(true)
+  expect(existsSync(join(folder, '.forgejo'))).toBe(false)
+})
+
+test('It says what an answer lacks and writes nothing, and never into a folder that is there', () => {
+  const folder = makeTestFolder()
+  const answers = join(folder, 'answers.yaml')
+  writeFileSync(answers, 'name: Center Lipa\nforge: sourceforge\n')
+  const refused = begin(join(folder, 'center'), answers)
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toMatch(/shortName[\s\S]*"github"\|"forgejo"\|"gitlab"/)
+  expect(existsSync(join(folder, 'center'))).toBe(false)
+  mkdirSync(join(folder, 'center'))
+  expect(begin(join(folder, 'center'), join(TEMPLATES, 'answers.yaml')).stderr).toContain('is there already')
+})
+
+test('Staff read what is new in the version that they are asked to take', () => {
+  expect(readFileSync('docs/novosti.md', 'utf8')).toContain(`\n## ${minor}\n`)
+})
