@@ -15,7 +15,7 @@ test('a lead reads the very facts that the operator’s doctor prints, open aler
   const checks = json().map(({ check }: { check: string }) => check)
   for (const check of ['Opozorilo', 'Varnostne kopije', 'Kopije zunaj strežnika', 'E-novice', 'Različica']) {
     expect(checks).toContain(check)
-    expect(page).toContain(`<strong>${check}</strong>`)
+    expect(page).toContain(`>${check}</dt>`)
   }
   expect(page).toContain('Na disku je le še malo prostora.')
   expect(page).toContain('potrjenih naročil: 0')

@@ -162,14 +162,19 @@ export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 
   )
 }
 
+interface FactsProps {
+  /** The key only where neither label nor text tells one from the others. */
+  rows: readonly { key?: string | number; label: string; value: ReactNode }[]
+}
+
 /** Values with their names, one to a line; what is empty is left out. */
-export function Facts({ rows }: { rows: readonly { label: string; value: string }[] }) {
+export function Facts({ rows }: FactsProps) {
   return (
     <dl className="mb-5 text-label">
       {rows
         .filter(({ value }) => value !== '')
-        .map(({ label, value }) => (
-          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
+        .map(({ label, value, key = `${label} ${value}` }) => (
+          <div key={key} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
             <dt className="text-ink-2">{label}</dt>
             <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
           </div>
