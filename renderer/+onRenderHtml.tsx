@@ -17,9 +17,11 @@ import './page-context'
 export function onRenderHtml({ Page, data, urlPathname }: PageContextServer) {
   const site = getSite()
   const pages = listSitePages()
-  const { head, ...props } = data
+  const page = pages.find(({ path }) => path === urlPathname)
+  const { head: ownHead, ...props } = data
+  const head = { title: page?.label ?? '', ...ownHead }
   // Previews and the build's own look at its pages name the file that a page was written in.
-  const file = head.source ?? pages.find(({ path }) => path === urlPathname)?.content[0]
+  const file = head.source ?? page?.content[0]
   const markup = renderToStaticMarkup(
     <LogoContext value={getBrand().logos}>
       <StaticRouter location={encodeURI(urlPathname)}>

@@ -15,8 +15,10 @@ import { AFTER_WORDS, HEAD_SCRIPT } from './words-first'
 const toIcon = (sign: string) =>
   `data:image/svg+xml,${encodeURI(sign.replaceAll('"', "'")).replaceAll('#', '%23')}`
 
+type TitledHead = Head & { title: string }
+
 /** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
-export function DocumentHead({ site, head, path }: { site: Site; head: Head; path: string }) {
+export function DocumentHead({ site, head, path }: { site: Site; head: TitledHead; path: string }) {
   const { sign, light, dark } = getBrand()
   const title =
     path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
@@ -81,7 +83,7 @@ export function DocumentHead({ site, head, path }: { site: Site; head: Head; pat
 }
 
 /** What social networks show of a page. */
-function Social({ site, head, address }: { site: Site; head: Head; address: string }) {
+function Social({ site, head, address }: { site: Site; head: TitledHead; address: string }) {
   return (
     <>
       <meta property="og:type" content="website" />

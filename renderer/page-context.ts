@@ -3,8 +3,8 @@ import type { Card } from '../collections/social'
 
 /** What every page's `+data.ts` says about its document. */
 export interface Head {
-  /** The page's own part of the title, without the site's name. */
-  title: string
+  /** The page's own part of the title, without the site's name; without it, what the menu calls the page. */
+  title?: string
   /** One sentence for search engines and social networks. */
   description: string
   /** What social networks show of the page; without it, the card of the site. */

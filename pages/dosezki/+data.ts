@@ -7,7 +7,7 @@ export type AchievementsData = ReturnType<typeof data>
 export default function data() {
   const achievements = getAchievements()
   return {
-    head: { title: 'Dosežki', description: achievements.description },
+    head: { description: achievements.description },
     ...achievements,
   } satisfies PageData
 }

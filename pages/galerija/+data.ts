@@ -9,7 +9,7 @@ export type GalleryData = ReturnType<typeof data>
 export default function data() {
   const page = getListPage('galerija')
   return {
-    head: { title: 'Galerija', description: page.description },
+    head: { description: page.description },
     page,
     categories: listGalleryCategories().map((category) => ({
       ...category,

@@ -10,7 +10,7 @@ export default function data() {
   const page = getListPage('kontakt')
   const { name, street, postalCode, city, phones, email, map } = getSite()
   return {
-    head: { title: 'Kontakt', description: page.description },
+    head: { description: page.description },
     page,
     centre: { name, street, postalCode, city, phones, email },
     locations: getHome().locations,

@@ -5,7 +5,6 @@ import { listEvents } from '../../collections/events'
 import { findFounder } from '../../collections/founder'
 import { toAlt } from '../../collections/gallery'
 import { listPictureViews } from '../../collections/pictures/view'
-import { listSitePages } from '../../collections/public-pages'
 import type { PageData } from '../../renderer/page-context'
 
 export type FounderData = ReturnType<typeof data>
@@ -13,9 +12,8 @@ export type FounderData = ReturnType<typeof data>
 export default function data() {
   const founder = findFounder()
   if (!founder) throw new Error('content/krovna-ustanova.md is missing')
-  const { label = '' } = listSitePages().find(({ path }) => path === founder.path) ?? {}
   return {
-    head: { title: label, description: founder.description },
+    head: { description: founder.description },
     founder,
     events: listEvents(new Date()),
     calendar: findCalendar(),

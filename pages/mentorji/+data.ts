@@ -11,7 +11,7 @@ export default function data() {
   const page = getListPage('mentorji')
   const workshops = listWorkshops()
   return {
-    head: { title: 'Mentorji', description: page.description },
+    head: { description: page.description },
     page,
     mentors: listMentors().map((mentor) => ({
       ...mentor,

@@ -2,17 +2,14 @@
 import { getAbout } from '../../collections/about'
 import { getNews } from '../../collections/home/news'
 import { toPictureView } from '../../collections/pictures/view'
-import { listSitePages } from '../../collections/public-pages'
-import { routes } from '../../common/routes'
 import type { PageData } from '../../renderer/page-context'
 
 export type AboutData = ReturnType<typeof data>
 
 export default function data() {
   const about = getAbout()
-  const { label = '' } = listSitePages().find(({ path }) => path === routes.about) ?? {}
   return {
-    head: { title: label, description: about.description, listsNews: true },
+    head: { description: about.description, listsNews: true },
     title: about.title,
     lead: about.lead,
     picture: toPictureView(about.photo),

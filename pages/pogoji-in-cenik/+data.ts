@@ -12,7 +12,7 @@ export type TermsData = ReturnType<typeof data>
 export default function data() {
   const terms = getTerms()
   return {
-    head: { title: 'Pogoji in cenik', description: terms.description },
+    head: { description: terms.description },
     terms,
     headings: listHeadings(terms.html),
     schoolYear: getSite().schoolYear,

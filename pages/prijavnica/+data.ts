@@ -27,7 +27,7 @@ export default function data() {
     .filter((day) => day > builtOn)
     .sort()
   return {
-    head: { title: 'Prijavnica', description: page.description },
+    head: { description: page.description },
     page,
     workshops: workshops.map(({ id, name, artForm, enrolment }) => ({
       id,

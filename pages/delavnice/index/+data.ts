@@ -14,7 +14,6 @@ export default function data() {
   const { rows, period } = getPriceList()
   return {
     head: {
-      title: 'Delavnice',
       description: page.description,
       jsonLd: toCourseList(workshops, getSite()),
     },

@@ -7,7 +7,6 @@ export type NewsletterUnsubscriptionData = ReturnType<typeof data>
 export default function data() {
   return {
     head: {
-      title: 'Odjava od e-novic',
       description: 'Odjavite se od e-novic, ki jih pošilja {ime_centra}.',
     },
     email: getSite().email,

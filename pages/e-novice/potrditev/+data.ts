@@ -7,7 +7,6 @@ export type NewsletterConfirmationData = ReturnType<typeof data>
 export default function data() {
   return {
     head: {
-      title: 'Potrditev naročila na e-novice',
       description: 'Potrdite, da želite prejemati e-novice, ki jih pošilja {ime_centra}.',
     },
     email: getSite().email,

@@ -19,7 +19,6 @@ export default function data() {
   const jsonLd = toEvents(events, site)
   return {
     head: {
-      title: 'Novice',
       description: page.description,
       listsNews: true,
       ...(jsonLd.length > 0 && { jsonLd }),
