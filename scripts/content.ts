@@ -2,11 +2,9 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lessonActs } from '../api/office/lesson-form'
 
-import { officeActs, placeActs, placeStates } from '../api/season/places/rules'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
-import { isOfGuide, openFolder } from '../collections/check/files'
+import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
 import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
@@ -88,22 +86,11 @@ function findHints(contentDir: string): Problem[] {
   const { paths } = openFolder(contentDir)
   const today = toSlovenianDay(new Date())
   const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
-  const guide = paths.filter((path) => isOfGuide(path) && /\.(md|yaml)$/.test(path))
+  const readIfThere = (path: string) => (paths.includes(path) ? read(path) : undefined)
   return [
-    ...(paths.includes(GUIDE)
-      ? findGuideProblems(
-          new Map(guide.map((path) => [path, read(path)])),
-          readdirSync(contentDir, { recursive: true }).map(String),
-          [
-            ...Object.values(placeStates).map(({ name }) => name),
-            ...officeActs.map((act) => placeActs[act].office.button),
-            ...Object.values(lessonActs).map(({ name }) => name),
-          ],
-          checked.sitePages,
-        )
-      : []),
+    ...(paths.includes(GUIDE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
     ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), today) : []),
-    ...findAgedContent((path) => (paths.includes(path) ? read(path) : undefined), today),
+    ...findAgedContent(readIfThere, today),
     ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listTold()) : []),
   ]
 }

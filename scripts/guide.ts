@@ -1,4 +1,4 @@
-// npm run guide: writes the guide's page of all data and the templates anew from the schemas.
+// npm run guide: writes the guide and its templates into the content, from their words in the code and from the schemas.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

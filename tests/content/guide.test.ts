@@ -1,8 +1,12 @@
+import { posix } from 'node:path'
 import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { lessonActs } from '../../api/office/lesson-form'
+import { officeActs, placeActs, placeStates } from '../../api/season/places/rules'
+import type { SitePage } from '../../collections/addresses'
 import { facts } from '../../collections/facts'
-import { findGuideProblems, makeGuideFiles } from '../../collections/guide/guide-problems'
+import { findGuideProblems, GUIDE, makeGuideFiles } from '../../collections/guide/guide-problems'
 import { makeTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
 import { LETTER_NAMES } from '../../common/letters'
@@ -13,69 +17,90 @@ const readKeys = (text: string): unknown =>
     ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
     : (parse(text) ?? {})
 
-const FIRST = 'PREBERI.md'
-const PAGE = 'navodila/cena.md'
-
-/** A guide that is right, with one page changed; `undefined` takes it away. */
-function findProblems(changes: Record<string, string | undefined> = {}) {
-  const files = new Map([
-    ...makeGuideFiles(sitePages),
-    [FIRST, '# Navodila\n\n[Cena](navodila/cena.md#koraki), [podatki](navodila/vsi-podatki.md)\n'],
-    [
-      PAGE,
-      '# Kako spremenim ceno?\n\n## Koraki\n\n[cenik](../cenik.yaml), [stran](/prijavnica)\n\n- **Sprejmi** potrdi.\n',
+/** The words of the guide as a centre with these pages gets them, and every path that its links may lead to. */
+function readGuide(own: readonly SitePage[]) {
+  const files = makeGuideFiles(own)
+  const texts = [...files].filter(([path]) => path.endsWith('.md') && !/^predloge|vsi-podatki/.test(path))
+  const content = [
+    ...own.flatMap((page) => page.content),
+    ...[
+      'mentorji',
+      'obvestila.yaml',
+      'preusmeritve.yaml',
+      'sporocila',
+      'sporocila/povabilo.md',
+      'znamka/barve.yaml',
     ],
-  ])
-  for (const [path, text] of Object.entries(changes))
-    if (text === undefined) files.delete(path)
-    else files.set(path, text)
-  return findGuideProblems(files, ['cenik.yaml', ...files.keys()], ['Sprejmi'], sitePages)
+    ...['delavnice', 'produkcije', 'lokacija', 'ostalo', 'delavnice.yaml'].map((tab) => `galerija/${tab}`),
+  ]
+  const links = texts.flatMap(([path, text]) =>
+    [...text.matchAll(/\]\((?!\/|\w+:)([^)\s#]+)/g)].map(([, link = '']) => ({
+      path,
+      target: posix.join(posix.dirname(path), link).replace(/\/$/, ''),
+    })),
+  )
+  return { texts, links, known: new Set([...files.keys(), ...content]) }
 }
-const places = (changes: Record<string, string | undefined>) =>
-  findProblems(changes).map(({ file, line }) => [file, line])
 
-test('A guide whose pages, templates and links are right is passed over in silence', () => {
-  expect(findProblems()).toEqual([])
+const guides = [
+  ['that has every page', sitePages],
+  ['without founder, achievements, gallery and news', sitePages.filter(({ mayBeMissing }) => !mayBeMissing)],
+] as const
+
+test.each(guides)(
+  'In a centre %s each link of the guide leads somewhere, and to each page',
+  (_which, own) => {
+    const { texts, links, known } = readGuide(own)
+    expect(links.filter(({ target }) => !known.has(target))).toEqual([])
+    const linked = new Set(links.map(({ target }) => target))
+    expect(texts.map(([path]) => path).filter((path) => path !== GUIDE && !linked.has(path))).toEqual([])
+  },
+)
+
+test('A centre without news, calendar and gallery reads of none of them', () => {
+  const { texts } = readGuide(guides[1][1])
+  expect(texts.map(([path]) => path)).not.toContainEqual(
+    expect.stringMatching(/album|galerija|novic|koledarju/),
+  )
 })
 
-test('What was made of older schemas is a hint on its line, and so is what is missing', () => {
-  const made = makeGuideFiles(sitePages).get('navodila/vsi-podatki.md') ?? ''
-  const old = made.replace('`kratek_opis`', '`opis_delavnice`')
-  expect(places({ 'navodila/vsi-podatki.md': old, 'predloge/mentor.md': undefined })).toEqual([
-    ['navodila/vsi-podatki.md', old.slice(0, old.indexOf('`opis_delavnice`')).split('\n').length],
-    ['predloge/mentor.md', 1],
-  ])
+test('No page has more words than somebody reads in the middle of something else: 120, the first one 150', () => {
+  const countWords = (text: string) =>
+    text
+      .replace(/^ *```[\s\S]*?^ *```$/gm, '')
+      .replace(/\]\([^)]*\)/g, ']')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const long = readGuide(sitePages).texts.filter(
+    ([path, text]) => countWords(text) > (path === GUIDE ? 150 : 120),
+  )
+  expect(long.map(([path]) => path)).toEqual([])
 })
 
-test('Links to nowhere and pages that nothing leads to are hints, never a stop', () => {
-  const page = '# Album\n\n[Drugje](#ni-ga), [cenik](cenik.yaml), [cena](cena.md#ni-ga)\n'
-  const problems = findProblems({ 'navodila/album.md': page })
+test('Each state and button of the office is explained once: where it stands in bold at the start of a line', () => {
+  const lines = readGuide(sitePages).texts.flatMap(([, text]) => text.split('\n'))
+  const terms = [
+    ...Object.values(placeStates).map(({ name }) => name),
+    ...officeActs.map((act) => placeActs[act].office.button),
+    ...Object.values(lessonActs).map(({ name }) => name),
+  ]
+  const explained = (term: string) =>
+    lines.filter((line) => line.replace(/^\s*(- |\d+\. )?/, '').startsWith(`**${term}**`)).length
+  expect(terms.filter((term) => explained(term) !== 1)).toEqual([])
+})
+
+test('What in the content is not as the product makes it today is a hint on its line, and so is what is missing', () => {
+  const made = makeGuideFiles(sitePages)
+  const page = made.get('navodila/vsi-podatki.md') ?? ''
+  const find = (changes: Record<string, string | undefined>) =>
+    findGuideProblems((path) => (path in changes ? changes[path] : made.get(path)), sitePages)
+  expect(find({})).toEqual([])
+  const old = page.replace('`kratek_opis`', '`opis_delavnice`')
+  const problems = find({ 'navodila/vsi-podatki.md': old, 'predloge/mentor.md': undefined })
   expect(problems.map(({ file, line, isHint }) => [file, line, isHint])).toEqual([
-    ['navodila/album.md', 3, true],
-    ['navodila/album.md', 3, true],
-    ['navodila/album.md', 3, true],
-    ['navodila/album.md', 1, true],
+    ['navodila/vsi-podatki.md', old.slice(0, old.indexOf('`opis_delavnice`')).split('\n').length, true],
+    ['predloge/mentor.md', 1, true],
   ])
-  for (const { message } of problems) expect(message).toMatch(/^\p{Lu}.*\.$/u)
-})
-
-test('A page of more than 120 words is too long, the first one of more than 150; examples and addresses do not count', () => {
-  const text = (words: number) =>
-    `${'beseda '.repeat(words)}\n\n   ${'```'}\n   ${'x '.repeat(99)}\n   ${'```'}\n`
-  const first = '[c](navodila/cena.md) '
-  const page = '- **Sprejmi** '
-  expect(places({ [FIRST]: first + text(149), [PAGE]: page + text(119) })).toEqual([])
-  expect(places({ [FIRST]: first + text(150), [PAGE]: page + text(120) })).toEqual([
-    [FIRST, 1],
-    [PAGE, 1],
-  ])
-})
-
-test('Each word of the office is explained once: not nowhere, and not in two places', () => {
-  expect(places({ [PAGE]: '# Cena\n\n## Koraki\n\nPritisnite **Sprejmi**.\n' })).toEqual([[FIRST, 1]])
-  expect(
-    places({ [PAGE]: '# Cena\n\n## Koraki\n\n1. **Sprejmi** tako.\n2. **Sprejmi** drugače.\n' }),
-  ).toEqual([[PAGE, 6]])
 })
 
 test('The page of all data holds every key of every kind, every name in braces and every letter once', () => {

@@ -102,7 +102,7 @@ export const textActions: Actions = {
   'forget to review the accessibility statement for two years': rewrite('izjava-o-dostopnosti.md', (text) =>
     text.replace('21. 11. 2026', '21. 11. 2024'),
   ),
-  'mend a typo in the guide': all(
+  'mend a typo in the guide, and add a page of their own': all(
     put('navodila/vsi-podatki.md', '# Vsi podatki\n\n| Podatek |\n'),
     put('navodila/nova.md', '# Kako?\n\n[Drugam](ni-me.md)\n'),
   ),

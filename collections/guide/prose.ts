@@ -1,0 +1,60 @@
+// The guide as people read it. Its words belong to the code and are written into a centre's content by `npm run guide`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type PageEntry, pages } from '../../common/pages'
+import type { SitePage } from '../addresses'
+
+const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
+
+/** Pages about a part of the content that a centre may do without. */
+const ABOUT: Readonly<Record<string, string>> = {
+  'navodila/album.md': 'albumi',
+  'navodila/mapa-fotografij.md': 'albumi',
+  'navodila/dogodek-v-koledarju.md': 'koledar.yaml',
+  'navodila/galerija.md': 'galerija',
+  'navodila/novica.md': 'novice',
+  'navodila/e-novice.md': 'e-novice',
+  'navodila/posiljanje-e-novic.md': 'e-novice',
+  'navodila/dogodek-centra.md': 'dogodki.yaml',
+}
+
+/** Texts by path below `content/`: without the pages about what the centre does not have, and without links to it. */
+export function makeGuidePages(sitePages: readonly SitePage[]): Map<string, string> {
+  const missing = new Set(
+    Object.values<PageEntry>(pages)
+      .filter(({ content }) => !sitePages.some((page) => page.content === content))
+      .flatMap(({ content }) => content),
+  )
+  const isMissing = (target: string) => missing.has(ABOUT[target] ?? target.split('/')[0] ?? '')
+  const paths = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.md'),
+  )
+  return new Map(
+    paths
+      .filter((path) => !isMissing(path))
+      .sort()
+      .map((path) => [path, withoutLinks(path, readFileSync(join(PAGES, path), 'utf8'), isMissing)]),
+  )
+}
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
+
+/** An entry of a list of links goes with its link; in a sentence the words stay. */
+function withoutLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
+  const leadsThere = (link: string) =>
+    [...link.matchAll(LINK)].some(([, , target = '']) => isMissing(posix.join(posix.dirname(path), target)))
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (!leadsThere(line)) return [line]
+      if (line.replace(LINK, '').replace(/[-·\s]/g, '') !== '')
+        return [line.replace(LINK, (link, words: string) => (leadsThere(link) ? words : link))]
+      const kept = line
+        .replace(/^- /, '')
+        .split(' · ')
+        .filter((link) => !leadsThere(link))
+      return kept.length > 0 ? [`- ${kept.join(' · ')}`] : []
+    })
+    .join('\n')
+}
