@@ -96,7 +96,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('invite' as const),
-      who,
+      who: fc.nat(4),
       workshop: fc.constantFrom(MUSICAL, THEATRE),
     }),
   },
@@ -104,7 +104,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('answer' as const),
-      who,
+      who: fc.nat(4),
       workshop: fc.constantFrom(MUSICAL, THEATRE),
       isYes: fc.boolean(),
     }),
@@ -116,6 +116,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+/** Children of three families in both workshops, as far as there are places, their invitations, and who waits behind them. */
+const LAST_SEASON: Step[] = [
+  ...[0, 1, 2].map((): Step => ({ kind: 'enrol', workshops: [MUSICAL, THEATRE], isAdult: false })),
+  { kind: 'next' },
+  ...[0, 1, 2].flatMap((who): Step[] => [
+    { kind: 'invite', who, workshop: MUSICAL },
+    { kind: 'invite', who, workshop: THEATRE },
+  ]),
+  { kind: 'enrol', workshops: [MUSICAL, THEATRE], isAdult: false },
+]
+
 interface Play {
   runs: number
   seed: number
@@ -125,7 +136,12 @@ interface Play {
 
 /** @throws with the shortest season that breaks a promise */
 export function playPlaces({ runs, seed, length }: Play): void {
-  const season = fc.property(sizes, fc.array(step, { maxLength: length, size: 'max' }), playSeason)
+  const steps = fc.array(step, { maxLength: length, size: 'max' })
+  // Half of them go on from a season whose families are invited.
+  const beginning = fc.constantFrom([], LAST_SEASON)
+  const season = fc.property(sizes, beginning, steps, (first, before, after) =>
+    playSeason(first, [...before, ...after]),
+  )
   fc.assert(season, { seed, numRuns: runs })
 }
 
@@ -149,7 +165,7 @@ function playSeason(first: Sizes, steps: Step[]): void {
       // The office may offer a place out of turn; the rule may not.
       const isChosen = one.kind === 'act' && one.action === 'offer'
       // Whose turn it is, is judged within a season.
-      const rowsBefore = one.kind === 'next' ? [] : before.rows
+      const rowsBefore = before.all.filter(({ season }) => season === centre.season)
       const problems = memory.order.follow(rowsBefore, after.rows, memory.restricted, undone)
       must(isChosen || problems.length === 0, problems.join(', '))
       judgeSeasons(centre, one.kind, before, after)
