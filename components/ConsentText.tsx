@@ -10,13 +10,10 @@ interface ConsentTextProps {
 
 /** A consent's wording with its links. */
 export function ConsentText({ parts, words }: ConsentTextProps) {
+  const fill = (part: string) => (words ? fillOwnWords(part, words) : part)
   return parts.map((part) =>
     typeof part === 'string' ? (
-      words ? (
-        fillOwnWords(part, words)
-      ) : (
-        part
-      )
+      fill(part)
     ) : (
       <DocumentLink key={part.path} to={part.path}>
         {part.label}

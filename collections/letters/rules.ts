@@ -70,8 +70,6 @@ const REMEDIES: Partial<Record<string, string>> = {
   novo_srecanje: '- Velja: {novo_srecanje}',
   ucilnica: '- Učilnica: {ucilnica}',
   rok: '- Rok za odgovor: {rok}',
-  mesto_do: '- Mesto za vas držimo do: {mesto_do}',
-  solsko_leto: '- Šolsko leto: {solsko_leto}',
   termin: '- Termin: {termin}',
   obdobje: '- Obdobje: {obdobje}',
   cena: '- Cena: {cena}',

@@ -2,7 +2,7 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { InvitationEntry, PrivacyJournal } from '../../journal/journal'
 import type { Programme } from '../programme'
-import { PlaceRefusal } from './place'
+import { PlaceRefusal, type PlaceRow } from './place'
 
 /** Of somebody of an earlier season into the present one, in one of their workshops. */
 export interface Invitation {
@@ -20,10 +20,7 @@ export interface Invitation {
 }
 
 /** The earlier enrolment, in one of its workshops. */
-interface LastPlace {
-  submissionId: number
-  workshopId: string
-}
+type LastPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
 
 /** Who is invited: a place in the proposed group is kept (table.ts) until there is an answer, or the day in the price list. */
 export function createInvitations(
@@ -59,9 +56,10 @@ export function createInvitations(
     list(submissionId).find((one) => one.workshopId === workshopId)
 
   /** What was promised, or taken back, outlives a restore. */
-  function record(eventId: number, isInvited: boolean): void {
+  function record(eventId: number, isInvited: boolean) {
     const entry = selectEntry.get(eventId)
     if (entry) journal?.recordInvitation({ ...entry, isInvited }, clock.now())
+    return entry
   }
 
   return {
@@ -79,9 +77,8 @@ export function createInvitations(
     },
     /** Takes the invitation of an act back. */
     takeBack(eventId: number): void {
-      record(eventId, false)
-      const entry = selectEntry.get(eventId)
-      if (entry) remove.run({ ...entry })
+      const entry = record(eventId, false)
+      if (entry) remove.run(entry)
     },
     /** @throws PlaceRefusal when nobody was invited, or there is an answer already */
     requireOpen(place: LastPlace): Invitation {
