@@ -88,7 +88,7 @@ const fixedLimit: Way = {
   create() {
     const dataDirectory = createDirectory()
     const script = join(dataDirectory, 'limited.sh')
-    writeFileSync(script, 'ulimit -S -f 1024 && exec "$@"\n')
+    writeFileSync(script, 'ulimit -S -f 2048 && exec "$@"\n')
     return {
       dataDirectory,
       command: ['sh', script],

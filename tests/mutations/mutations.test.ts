@@ -27,7 +27,7 @@ function loadContent(): Tree {
       .filter((path) => !path.startsWith('.') && !isOfGuide(path))
       .map((path): [string, Uint8Array] => [
         path,
-        /\.(md|yaml|pdf)$/.test(path) ? readFileSync(join(TEST_CONTENT, path)) : picture,
+        /\.(md|yaml|pdf|svg)$/.test(path) ? readFileSync(join(TEST_CONTENT, path)) : picture,
       ]),
   )
 }
