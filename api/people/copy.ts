@@ -71,9 +71,10 @@ export function createPersonCopies(
     const people = new Set(subject.subscriberKeys)
     const shares: Share[] = finder.listSubmissions(subject, END_OF_TIME).flatMap(({ id, reference }) => {
       const { own, others } = finder.listParties(query, id, role)
-      // A contact speaks for the payer.
+      // A contact speaks for the payer. Without an address one is known again by the whole name.
       for (const party of own)
-        if (party.role !== 'contact' || own.length === 1) people.add(party.addressKey ?? party.role)
+        if (party.role !== 'contact' || own.length === 1)
+          people.add(party.addressKey ?? `${party.role} ${party.nameKey}`)
       const roles = own.map((party) => party.role)
       const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
       return own.length === 0 ? [] : [{ id, reference, roles, otherKeys }]

@@ -342,3 +342,25 @@ test('last season’s page and contract know nothing of this season’s timetabl
   expect(await page(k)).toContain('»Besedilo potrditve.«')
   expect(familyLinks).toBeDefined()
 })
+
+test('a payer does not get to see the participant’s data by naming the participant’s address as their own', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  const k = await linkOf('tomaz@primer.si')
+  const contact = {
+    payerAddress: 'Nova ulica 5',
+    payerPostalCode: '4000',
+    payerCity: 'Kranj',
+    payerContact: '',
+  }
+  const moved = await openBrowser(server).post('/moja-prijava/podatki', {
+    ...contact,
+    k,
+    payerPhone: '031 000 000',
+    payerEmail: 'Spela@primer.si',
+  })
+  expect(moved.status).toBe(409)
+  expect(await moved.text()).toContain('To je e-naslov udeležene osebe')
+  expect(await page(k)).not.toContain('05.05.2014')
+})

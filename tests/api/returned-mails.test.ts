@@ -61,6 +61,12 @@ Content-Type: text/plain
 Odgovorim v ponedeljek. ${messageId}
 `
 
+/** Nested deeper than any library reads. */
+const UNREADABLE = `Content-Type: multipart/report; report-type=delivery-status; boundary="B0"\n\n${Array.from(
+  { length: 300 },
+  (_, level) => `--B${level}\nContent-Type: multipart/mixed; boundary="B${level + 1}"\n\n`,
+).join('')}`
+
 /** Sends an issue to one reader. @returns its Message-ID */
 async function sendIssue(): Promise<string> {
   addSubscribers(server.services.database, ['ana@primer.si'])
@@ -105,6 +111,13 @@ test('somebody on leave, a mail that is only late, and another’s report change
   ])
   expect(server.services.issues.listSuspended()).toEqual([])
   expect(inbox.size).toBe(3)
+})
+
+test('a mail that nobody can read keeps no report from being read', async () => {
+  const messageId = await sendIssue()
+  const { inbox } = await lookInto([UNREADABLE, writeReport({ messageId })])
+  expect(server.services.issues.listSuspended()).toMatchObject([{ recipient: 'ana@primer.si' }])
+  expect(inbox.size).toBe(1)
 })
 
 test('what comes back of a mail to a family is no matter of the newsletter', async () => {

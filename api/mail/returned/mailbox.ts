@@ -2,8 +2,8 @@ import { SECOND } from '../../core/clock'
 import { isLoopback } from '../../core/smtp-url'
 import { readDeliveryReport } from './report'
 
-/** A report repeats the mail that it is about; what lies beyond is not needed. */
-const LONGEST_REPORT = 256 * 1024
+/** A report repeats the mail that it is about; what lies beyond is not needed, and time grows with its square. */
+const LONGEST_REPORT = 64 * 1024
 
 /**
  * Reads what mail servers return days later to the sender's mailbox. A report that was understood is deleted there, because

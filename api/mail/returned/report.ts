@@ -15,7 +15,10 @@ export interface DeliveryReport {
  * @returns undefined for whatever is not about a mail that was given up
  */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
-  const { attachments, text = '' } = await PostalMime.parse(source, { attachmentEncoding: 'utf8' })
+  // Anybody can write to this mailbox: what cannot be read must not keep the others from being read.
+  const mail = await PostalMime.parse(source, { attachmentEncoding: 'utf8' }).catch(() => undefined)
+  if (mail === undefined) return undefined
+  const { attachments, text = '' } = mail
   const parts = attachments.map(({ mimeType, content }) => ({ mimeType, text: String(content) }))
   const status = parts.find(({ mimeType }) => mimeType === 'message/delivery-status')?.text ?? ''
   const failed = status.split(/\r?\n\s*\r?\n/).find((fields) => readField(fields, 'Action') === 'failed')

@@ -1,5 +1,6 @@
 import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
+import { errors } from '../../core/errors'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Whole } from '../../submissions/submission'
 import { type Limits, mailLimits } from '../../web/http/limits'
@@ -134,7 +135,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
      * Corrects one's own contact data. With another address all earlier links of this person end (people/rectify.ts),
      * because they went to the former one, which is told so.
      * @returns a new secret when there was another address
-     * @throws ApiError 429; nothing was written
+     * @throws ApiError 409 or 429; nothing was written
      */
     correct: database.transaction(
       (
@@ -153,6 +154,9 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
         const who = [reference, role]
         if (isMoved) limits.newAddresses.take(...who)
         limits.corrections.take(...who)
+        // Whoever shares the participant's mailbox is shown the participant's data: a payer can't just say so.
+        if (isMoved && role === 'payer' && toAddressKey(email) === toAddressKey(payload.participantEmail))
+          throw errors.refused('To je e-naslov udeležene osebe. Če je zdaj skupen, nam pišite.')
         for (const { name, value } of changed) rectify({ reference, field: name, value, operator: role })
         letters.notifyOffice(
           submissionId,
