@@ -198,6 +198,7 @@ export function createActs(context: OfficeContext) {
             })
           done.push({ reference, event: change(wanted, entry, user, text) })
         })
+        for (const { event } of done) places.invitations.promise(event)
         return done
       },
     ).immediate,

@@ -283,6 +283,19 @@ test('nobody is invited twice, from the present season, or into a group that has
   expect(await refusal(again)).toEqual([409, expect.stringContaining('v prejšnjem šolskem letu')])
 })
 
+test('what is only looked at, or refused, promises nothing that a restore would keep', async () => {
+  const references = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
+  const [one = ''] = references
+  await beginSeason({ groups: groupCatalogue.groups.map((group) => ({ ...group, places: 1 })) })
+  const promised = () => server.services.journal.read().filter(({ kind }) => kind === 'invitation')
+  const browser = await open()
+  const looked = await browser.post('/urad/predogled', { dejanje: 'invite', izbrano: seen(one) })
+  const refused = await browser.post('/urad/dejanje', form(references))
+  expect([looked.status, refused.status, promised()]).toEqual([200, 409, []])
+  await invite(one)
+  expect(promised()).toMatchObject([{ reference: one, isInvited: true }])
+})
+
 test('a mentor invites the families of her own workshop alone, and whoever may only read invites nobody', async () => {
   const [own, foreign] = [await enrolLast(), await enrolLast({ workshops: [THEATRE] })]
   await beginSeason()

@@ -86,6 +86,13 @@ test('the last lead can neither leave nor step down, and the journal does not sa
   expect(server.services.officeUsers.find(LEAD)).toBeUndefined()
 })
 
+test('nobody is shut out by a form that does not say what to do', async () => {
+  const lead = await open(LEAD)
+  for (const dejanje of ['', 'nekaj'])
+    expect((await lead.post(PATH, { dejanje, email: MENTOR })).status).toBe(404)
+  expect(server.services.officeUsers.find(MENTOR)).toBeDefined()
+})
+
 test('a wrong address, or rights that make no sense, lead back to what was typed', async () => {
   const lead = await open(LEAD)
   const wrong = await lead.post(PATH, { dejanje: 'dovoli', email: 'ni naslov', pravica: 'gleda' })

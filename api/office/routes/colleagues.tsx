@@ -35,7 +35,8 @@ export function createColleaguePages({ catalogue, officeUsers, outbox, worker }:
 
   function perform(act: string | null, typed: TypedColleague, by: string): void {
     const own = officeUsers.find(typed.email)
-    if (act !== 'dovoli' && !own) throw errors.notFound()
+    const isKnown = act === 'dovoli' || (own && (act === 'odjavi' || act === 'odvzemi'))
+    if (!isKnown) throw errors.notFound()
     if (act === 'odjavi') return void officeUsers.signOut(typed.email, by)
     const staysLead = act === 'dovoli' && typed.isLead
     // Asked before the journal is told: somebody must be left who lets others in.

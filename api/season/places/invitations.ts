@@ -73,8 +73,9 @@ export function createInvitations(
       if (earlier && (earlier.letterId !== null || earlier.answeredAt !== null))
         throw new PlaceRefusal('Ta družina je že povabljena.')
       insert.run({ submissionId, workshopId, season, groupId, eventId })
-      record(eventId, true)
     },
+    /** Writes down what an act has promised, if anything: last, in its transaction, as what is only tried is no promise. */
+    promise: (eventId: number): void => void record(eventId, true),
     /** Takes the invitation of an act back. */
     takeBack(eventId: number): void {
       const entry = record(eventId, false)

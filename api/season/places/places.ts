@@ -196,7 +196,13 @@ export function createPlaces(
     return table.countTaken({ season: row.season, groupId: row.releasesGroupId }, now, row) < places
   }
 
-  const changeTogether = database.transaction(change)
+  const changeTogether = database.transaction(
+    (wanted: PlaceChange, actor: Actor, isPart: boolean): number => {
+      const eventId = change(wanted, actor)
+      if (!isPart) invitations.promise(eventId)
+      return eventId
+    },
+  )
   const undoTogether = database.transaction(undo)
   const renewOffersTogether = database.transaction(renewOffers)
 
@@ -263,11 +269,13 @@ export function createPlaces(
     overview: createOverview(table, programme, clock),
 
     /**
-     * Does something to a place, with its letter; what the office does can be taken back for a while.
+     * Does something to a place, with its letter; what the office does can be taken back for a while. As a part of a larger
+     * transaction it leaves the journal to that (`invitations.promise`).
      * @returns the event's number
      * @throws PlaceRefusal
      */
-    change: (wanted: PlaceChange, actor: Actor): number => changeTogether.immediate(wanted, actor),
+    change: (wanted: PlaceChange, actor: Actor): number =>
+      changeTogether.immediate(wanted, actor, database.inTransaction),
 
     /**
      * Takes back what the office did last to a place, with its letter.
