@@ -122,6 +122,24 @@ export function createActs(context: OfficeContext) {
     return places.listFor(entry.enrolment.id).find((place) => place.workshopId === workshopId) ?? entry.place
   }
 
+  const undoAll = database.transaction(
+    (events: readonly { reference: string; event: number }[], user: OfficeUser): void => {
+      for (const { reference, event } of events) {
+        const found = entries.find(reference, user)
+        const isOwn =
+          found &&
+          places
+            .history(found.enrolment.id)
+            .some(
+              ({ id, workshopId }) =>
+                id === event && found.places.some((place) => place.workshopId === workshopId),
+            )
+        if (!isOwn) throw new PlaceRefusal('Tega dejanja ni.')
+        places.undo(event)
+      }
+    },
+  )
+
   return {
     /**
      * How an act would end; nothing is changed.
@@ -207,22 +225,14 @@ export function createActs(context: OfficeContext) {
      * Takes back what somebody of the office did.
      * @throws PlaceRefusal
      */
-    undo: database.transaction(
-      (events: readonly { reference: string; event: number }[], user: OfficeUser): void => {
-        for (const { reference, event } of events) {
-          const found = entries.find(reference, user)
-          const isOwn =
-            found &&
-            places
-              .history(found.enrolment.id)
-              .some(
-                ({ id, workshopId }) =>
-                  id === event && found.places.some((place) => place.workshopId === workshopId),
-              )
-          if (!isOwn) throw new PlaceRefusal('Tega dejanja ni.')
-          places.undo(event)
-        }
-      },
-    ).immediate,
+    undo(events: readonly { reference: string; event: number }[], user: OfficeUser): void {
+      try {
+        undoAll.immediate(events, user)
+      } catch (error) {
+        // What the journal has as taken back with the others still stands.
+        for (const { event } of events) places.invitations.promise(event)
+        throw error
+      }
+    },
   }
 }

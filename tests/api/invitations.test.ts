@@ -292,8 +292,11 @@ test('what is only looked at, or refused, promises nothing that a restore would 
   const looked = await browser.post('/urad/predogled', { dejanje: 'invite', izbrano: seen(one) })
   const refused = await browser.post('/urad/dejanje', form(references))
   expect([looked.status, refused.status, promised()]).toEqual([200, 409, []])
-  await invite(one)
+  const done = (await browser.post('/urad/dejanje', form([one]))).headers.get('location') ?? ''
   expect(promised()).toMatchObject([{ reference: one, isInvited: true }])
+  const dogodek = [/P-[\d-]+%3A\d+/.exec(done)?.[0].replace('%3A', ':') ?? '', `${one}:9999`]
+  expect((await browser.post('/urad/razveljavi', { dogodek })).status).toBe(409)
+  expect([countRows(server, 'invitations'), promised().at(-1)]).toMatchObject([1, { isInvited: true }])
 })
 
 test('a mentor invites the families of her own workshop alone, and whoever may only read invites nobody', async () => {
