@@ -106,7 +106,9 @@ test('an erasure is looked at first: what goes, what stays and why; then it is d
   expect(page).toContain('še 10 let po koncu njegovega leta ostanejo')
   expect(hidden(page)).toEqual([gone, kept])
   const late = await enrol(server)
-  const erase = (prijava: string[]) => lead.post('/urad/prosnje', { kdo: 'tomaz@primer.si', prijava })
+  const erase = (prijava: string[], narocila = '0') =>
+    lead.post('/urad/prosnje', { kdo: 'tomaz@primer.si', prijava, narocila })
+  expect((await erase([gone, kept, late], '1')).status).toBe(409)
   expect((await erase([gone, kept])).status).toBe(409)
   expect((await erase([gone, kept, late])).status).toBe(303)
   expect(await lead.read('/urad/prosnje?kdo=tomaz@primer.si')).toContain('samo še podatki za račun')

@@ -77,7 +77,7 @@ test('a mentor cancels today’s lesson with the keyboard, the connection lost o
   await browser.open(`${officeRoutes.lessons}?skupina=${GROUP}`)
   await press('Odpade')
   await press('Odpovej')
-  await browser.reads('main', 'odpade.')
+  await browser.reads('[role=status]', 'odpade.')
 
   await browser.open(workshopPath('gledališke-delavnice'))
   await browser.reads(`[data-lessons="${GROUP}"]`, 'odpade')

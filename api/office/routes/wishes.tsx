@@ -65,10 +65,11 @@ export function createWishPages({ people, catalogue, note, worker }: OfficeConte
       [
         officeRoutes.wishes,
         ({ user, leadTo }, form) => {
-          const { who, subject, references, canErase } = find(form)
+          const { who, subject, references, subscriptions, canErase } = find(form)
           if (!canErase) throw errors.notFound()
           // Whoever looked has agreed to just these.
-          if (form.getAll('prijava').join() !== references.join())
+          const isAsSeen = form.get('narocila') === String(subscriptions)
+          if (form.getAll('prijava').join() !== references.join() || !isAsSeen)
             throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
           people.erase(subject, { operator: user.email })
           // Somebody may have been offered the place.

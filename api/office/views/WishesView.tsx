@@ -70,12 +70,12 @@ export function WishesView(props: WishesViewProps) {
 }
 
 /** The second look: it opens at a press, and says everything before the next. */
-function Erasure({ who, references, submissions, years }: WishesViewProps) {
+function Erasure({ who, references, submissions, subscriptions, years }: WishesViewProps) {
   return (
     <details className="mt-6 max-w-200 text-label">
       <summary className="flex min-h-11 cursor-pointer items-center text-link underline">Izbris</summary>
       <form method="post" action={officeRoutes.wishes} className="bg-sunk p-4">
-        <Hidden kdo={who} />
+        <Hidden kdo={who} narocila={subscriptions} />
         <ul className="mb-4 list-disc pl-5">
           {submissions.map(({ reference, hasRemains }) => (
             <li key={reference}>
