@@ -12,7 +12,14 @@ import { keepServer, startTestServer, type TestServer, testShells } from '../sup
 const catalogue: Catalogue = {
   ...testCatalogue,
   groups: [
-    { id: 'muzikal', workshopId: 'muzikal', day: 'torek', mentorName: 'Mentor', places: 1 },
+    {
+      id: 'muzikal',
+      workshopId: 'muzikal',
+      day: 'torek',
+      price: '30 € na mesec',
+      mentorName: 'Mentor',
+      places: 1,
+    },
     { id: 'lutkovna-delavnica', workshopId: 'lutkovna-delavnica', mentorName: 'Mentorica' },
   ],
 }
@@ -135,6 +142,7 @@ test('only the payer confirms, once, what the page shows; undoing the acceptance
   expect(await page(participant)).toContain('Udeležbo potrdi še plačnik')
   const read = readHere(await page(payer))
   expect(read).toContain('Muzikal; termin: torek; obdobje: od 1.')
+  expect(read).toContain('; cena z DDV: 30 € na mesec. Sprejemam')
   expect((await confirm(participant, read)).status).toBe(409)
   expect((await confirm(payer, 'Nekaj drugega')).status).toBe(409)
   const { places, outbox } = server.services

@@ -27,6 +27,12 @@ test('an issue of the content stands among those not sent; publishing has sent i
   expect(page).toContain('Še ni poslano')
 })
 
+test('an issue that nobody would get is not offered for sending: it can be sent only once', async () => {
+  const page = await (await open(LEAD)).read(PAGE)
+  expect(page).toContain('Pošlji poskusno sebi')
+  expect(page).not.toContain('Pošlji: ')
+})
+
 test('the preview is the mail itself, in a frame that runs nothing and that only the office shows', async () => {
   const browser = await open(LEAD)
   expect(await browser.read(PAGE)).toMatch(

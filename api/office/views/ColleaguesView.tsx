@@ -11,7 +11,7 @@ export type TypedColleague = OfficeRights & { email: string }
 const RIGHTS = [
   { value: 'ureja', label: 'vidi in ureja prijave' },
   { value: 'gleda', label: 'samo gleda' },
-  { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in želje oseb' },
+  { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in prošnje' },
 ]
 
 interface ColleaguesViewProps {

@@ -155,7 +155,8 @@ function listActs(sent: SentIssue | undefined, recipients: number): Act[] {
   if (!sent)
     return [
       ['poskus', 'Pošlji poskusno sebi'],
-      ['poslji', `Pošlji: ${countOf(recipients, mailForms)}`],
+      // Sent to nobody, an issue could never be sent to anybody.
+      ...(recipients > 0 ? [['poslji', `Pošlji: ${countOf(recipients, mailForms)}`] as const] : []),
     ]
   if (sent.waiting === 0) return []
   return [

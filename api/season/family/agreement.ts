@@ -33,7 +33,9 @@ export function createAgreements({ catalogue, clock }: Pick<Core, 'catalogue' | 
       const value = values[name]
       return value === undefined ? [] : [{ label, value }]
     })
-    const listed = facts.map(({ label, value }) => `${label.toLowerCase()}: ${value}`)
+    const listed = facts.map(
+      ({ label, value }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${value}`,
+    )
     return {
       facts,
       wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.nameOf(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
