@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   mails: 'E-pošta',
   places: 'Mesta v skupinah',
   placeHistory: 'Zgodovina mest',
+  invitations: 'Povabila v novo šolsko leto',
   letters: 'Sporočila družini',
   links: 'Zasebne povezave',
   ...Object.fromEntries([
@@ -61,7 +62,10 @@ function toText(key: string, value: unknown): string {
 const toRows = (one: object): { label: string; value: string }[] =>
   Object.entries(one).flatMap(([key, value]) => {
     if (key === 'payload') return toRows(value)
-    return NAMES[key] ? [{ label: NAMES[key], value: toText(key, value) }] : []
+    // A consent's name is for programs; its wording stands in the next row.
+    return NAMES[key] && !(key === 'consent' && typeof value === 'string')
+      ? [{ label: NAMES[key], value: toText(key, value) }]
+      : []
   })
 
 /** Everything that is kept of one person, to be read and printed, with the way to the file for programs. */
