@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { PlaceRefusal } from '../../api/season/places/place'
-import { type PlaceAct, takesPlace } from '../../api/season/places/rules'
+import type { PlaceAct } from '../../api/season/places/rules'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
 import { judgeKept, judgePeople, judgeSeasons, judgeWaiting, look, type Memory, must, same } from './judges'
 import { createOrder } from './order'
@@ -258,14 +258,14 @@ function answer(
   const { groupId } = memory.invited.get(key) ?? {}
   const { birthDate = '' } = memory.enrolled.get(id) ?? {}
   const before = look(centre)
-  const isKept = groupId !== undefined && (before.overview.get(groupId)?.kept ?? 0) > 0
+  const { taken = 0, kept = 0 } = (groupId && before.overview.get(groupId)) || {}
   const change = { submissionId: id, workshopId: workshop, action: 'refuse-invitation' as const }
   const made = isYes ? centre.accept(id, workshop) : void centre.places.change(change, 'payer')
   memory.invited.delete(key)
   if (made === undefined) return DONE
   memory.enrolled.set(made, { workshops: [workshop], season: centre.season, birthDate })
-  const taken = before.rows.filter((row) => row.groupId === groupId && takesPlace(row.state)).length
-  if (isKept && taken < centre.sizes[groupId as keyof Sizes])
+  // Fewer may fit than were promised a place; one that was just given up can still be taken back.
+  if (kept > 0 && taken - kept < centre.sizes[groupId as keyof Sizes])
     must(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
   return DONE
 }

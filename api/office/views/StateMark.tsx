@@ -17,7 +17,7 @@ export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmatio
   const { look } = placeStates[state]
   return (
     <span
-      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold whitespace-nowrap ${LOOKS[look]}`}
+      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${LOOKS[look]}`}
     >
       {nameOfPlace(place)}
       {position !== undefined && `, ${position}.`}
