@@ -20,10 +20,13 @@ export function devOverlay(): Plugin {
         await writeBrand(server).catch(console.error)
         server.ws.send({ type: 'full-reload' })
       })
+      let updated = Promise.resolve()
       server.watcher.on('all', (_event, path) => {
-        if (/[\\/]content[\\/]/.test(path)) void update()
+        if (/[\\/]content[\\/]/.test(path)) updated = update()
       })
-      server.middlewares.use((request, _response, next) => {
+      server.middlewares.use(async (request, _response, next) => {
+        // What is half written can't be drawn.
+        await updated
         const isPage = request.headers.accept?.includes('text/html')
         next(mistakes && isPage ? new Error(mistakes) : undefined)
       })
