@@ -10,8 +10,6 @@ const LINK_LIFE = OFFICE_LINK_MINUTES * MINUTE
 
 const SESSION_LIFE = OFFICE_SESSION_HOURS * HOUR
 
-export type SignIn = ReturnType<typeof createSignIn>
-
 interface Wish {
   key: string
   browser: string
