@@ -24,7 +24,6 @@ import { createNightly } from './operator/nightly'
 import { createRecords, type Records } from './operator/records'
 import { createEnrolmentMails } from './season/enrolments/mails'
 import { createEnrolmentReader } from './season/enrolments/reader'
-import { toAddressChanged } from './season/family/address-changed-mail'
 import { createLostLinkMail } from './season/family/lost-links'
 import { toWrittenLetter } from './season/letters/written-letter'
 import type { FormReaders } from './submissions/form-kind'
@@ -132,10 +131,6 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
   const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.find(issueId))
   return {
     ...createEnrolmentMails(core, store, places),
-    address_changed: ({ submissionId }) => {
-      const enrolment = store.findWhole('registration', submissionId)
-      return enrolment && toAddressChanged(core, enrolment.reference)
-    },
     contact_notice: createPlainNotice(store),
     newsletter_confirmation: withToken(toNewsletterConfirmation),
     newsletter_welcome: withToken(toNewsletterWelcome),

@@ -97,7 +97,6 @@ export const familyRoutes = {
   page: shellRoutes.family,
   answer: `${shellRoutes.family}/odgovor`,
   confirmation: `${shellRoutes.family}/potrditev`,
-  contact: `${shellRoutes.family}/podatki`,
   withdrawal: `${shellRoutes.family}/odjava`,
   /** Answers to an invitation into the next season. */
   invitation: `${shellRoutes.family}/povabilo`,

@@ -31,7 +31,6 @@ const kinds = {
   enrolment_confirmation: { rank: AWAITED, isCounted: true },
   newsletter_confirmation: { rank: AWAITED, link: 'confirm' },
   newsletter_trial: { rank: AWAITED },
-  address_changed: { rank: LETTER },
   letter: { rank: LETTER },
   office_access: { rank: LETTER },
   newsletter_welcome: { rank: LETTER, link: 'unsubscribe' },

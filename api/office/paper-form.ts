@@ -12,9 +12,8 @@ const names = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter((name
 
 /** What the office types of an enrolment, in the order of its form; workshops and consents are ticked. */
 export const paperFields = names.flatMap((name) => {
-  const { label, personal, family } = enrolmentFields[name]
+  const { label, personal, type = 'text' } = enrolmentFields[name]
   if (label === null || isTick(name)) return []
-  const type = ['email', 'tel'].find((one) => one === family?.autoComplete) ?? 'text'
   const isRequired = !z.safeParse(shape[name], '').success
   return [{ name, label, type, isRequired, isPayer: personal?.[0] !== 'participant' }]
 })

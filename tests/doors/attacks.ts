@@ -6,18 +6,9 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validNewsletter } from '../support/examples'
 import { findLink } from '../support/office'
-import { LEAD, MENTOR, PAYER, READER, type Stage } from './stage'
+import { LEAD, MENTOR, READER, type Stage } from './stage'
 
 type Attack = (stage: Stage) => Promise<true | string>
-
-const PAYER_DATA = {
-  payerAddress: 'Nova ulica 5',
-  payerPostalCode: '1000',
-  payerCity: 'Ljubljana',
-  payerContact: '',
-  payerEmail: PAYER,
-  payerPhone: '031 000 000',
-}
 
 const compare = (seen: unknown, expected: unknown): true | string =>
   JSON.stringify(seen) === JSON.stringify(expected) || JSON.stringify(seen)
@@ -36,32 +27,6 @@ async function repeat(count: number, request: (index: number) => Promise<{ statu
 }
 
 export const attacks = {
-  '1 one family link writes to many strangers': async ({ enrolFamily, browse, from }) => {
-    let { k } = await enrolFamily()
-    const answers = await repeat(12, async (index) => {
-      const data = { ...PAYER_DATA, k, payerEmail: `tujec${index}@primer.si` }
-      const answer = await browse().post('/moja-prijava/podatki', data, from(index))
-      k = /k=([\w-]+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? k
-      return answer
-    })
-    return compare(answers, { 303: 2, 429: 10 })
-  },
-
-  '1 one family link makes many notices': async ({ enrolFamily, browse, from }) => {
-    const { k } = await enrolFamily()
-    const answers = await repeat(20, (index) =>
-      browse().post('/moja-prijava/podatki', { ...PAYER_DATA, k, payerCity: `Kraj ${index}` }, from(index)),
-    )
-    return compare(answers, { 303: 5, 429: 15 })
-  },
-
-  '1 the former address hears nothing of a new one': async ({ enrolFamily, browse, from, readMails }) => {
-    const { k } = await enrolFamily()
-    await browse().post('/moja-prijava/podatki', { ...PAYER_DATA, k, payerEmail: 'tujec@primer.si' }, from(1))
-    const [, word] = await readMails(PAYER, 2)
-    return /moja-prijava|tujec/.test(word?.raw ?? 'moja-prijava') ? String(word?.text) : true
-  },
-
   '2 a known address is locked out of the office': async ({ signIn, browse, from }) => {
     const known = await signIn(LEAD)
     const ask = (browser: ReturnType<typeof browse>, network: number) =>

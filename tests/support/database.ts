@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Clock } from '../../api/core/clock'
 import { type Database, databaseFile, openDatabase } from '../../api/core/database'
@@ -28,13 +29,14 @@ function makeEmptyDatabase(): Buffer {
   return bytes
 }
 
-/** Stores of an enrolment what places hang on. @returns its id */
-export function storeEnrolment(database: Database, workshops: readonly string[], now: Date): number {
+/** Stores of an enrolment what places hang on. */
+export function storeEnrolment(database: Database, workshops: readonly string[], createdAt: Date) {
+  const reference = randomUUID()
   const { lastInsertRowid } = database
     .prepare(
-      "INSERT INTO submissions (kind, reference, payload, created_at) VALUES ('registration', hex(randomblob(8)), '{}', ?)",
+      "INSERT INTO submissions (kind, reference, payload, created_at) VALUES ('registration', ?, '{}', ?)",
     )
-    .run(now.toISOString())
+    .run(reference, createdAt.toISOString())
   const id = Number(lastInsertRowid)
   database
     .prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
@@ -43,5 +45,5 @@ export function storeEnrolment(database: Database, workshops: readonly string[],
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
   for (const workshop of workshops) insert.run(id, workshop)
-  return id
+  return { id, reference, createdAt }
 }

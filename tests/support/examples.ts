@@ -53,6 +53,12 @@ export const validEnrolment: Enrolment = {
   newsletterConsent: false,
 }
 
+/** As the server stores it. */
+export const storedEnrolment = {
+  ...validEnrolment,
+  selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'],
+}
+
 const text = (length: number) => 'č'.repeat(length)
 const emailOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
 

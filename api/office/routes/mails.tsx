@@ -2,7 +2,6 @@ import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { mailKinds } from '../../mail/kinds'
 import { toPlainText } from '../../mail/layout'
-import { emailFieldOf } from '../../season/family/fields'
 import { UNDO_TIME } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { type Enrolment, seesAll, toListName } from '../entries'
@@ -28,7 +27,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
 
   /** Where the recipient is reached now, which may have been corrected since. */
   const recipientOf = ({ role, recipient }: OfficeMail, { payload }: Enrolment): string =>
-    role === null ? recipient : payload[emailFieldOf(role)]
+    role === null ? recipient : payload[`${role}Email` as const]
 
   async function preview(request: OfficeRequest): Promise<void> {
     const { ctx, user, show } = request

@@ -10,7 +10,6 @@ const NAMES: Readonly<Record<string, string>> = {
   enrolment_notice: 'Obvestilo osebju',
   enrolment_confirmation: 'Potrdilo o prijavi',
   contact_notice: 'Sporočilo s spletnega mesta',
-  address_changed: 'Nov e-poštni naslov',
   family_links: 'Dostop do prijav',
   letter: 'Sporočilo o prijavi',
   newsletter_confirmation: 'Potrditev naročila na e-novice',

@@ -10,9 +10,9 @@ export interface EnrolmentField extends FieldEntry {
     label: string
     /** What stands there when it is more than the field. */
     read?: Read
-    /** How one is reached, which one corrects oneself; names and birth dates decide about places, and the office corrects them. */
-    autoComplete?: string
   }
+  /** How it is typed, where that is not a line of text. */
+  type?: 'email' | 'tel'
   /** Mentors are given who takes part, and a contact (privacy notice, section 6), in this order; else nothing. */
   mentors?: { order: number; id: string; label: string; read?: Read }
 }
@@ -42,17 +42,17 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
   participantAddress: {
     label: 'Naslov udeležene osebe',
     personal: ['participant', 'naslov'],
-    family: { label: 'Naslov', autoComplete: 'street-address' },
+    family: { label: 'Naslov' },
   },
   participantPostalCode: {
     label: 'Poštna številka udeležene osebe',
     personal: ['participant', 'naslov'],
-    family: { label: 'Poštna številka', autoComplete: 'postal-code' },
+    family: { label: 'Poštna številka' },
   },
   participantCity: {
     label: 'Kraj udeležene osebe',
     personal: ['participant', 'naslov'],
-    family: { label: 'Kraj', autoComplete: 'address-level2' },
+    family: { label: 'Kraj' },
   },
   participantBirthDate: {
     label: 'Datum rojstva',
@@ -62,13 +62,15 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
   participantEmail: {
     label: 'E-pošta udeležene osebe',
     personal: ['participant', 'e-poštni naslov'],
-    family: { label: 'E-pošta', autoComplete: 'email' },
+    family: { label: 'E-pošta' },
+    type: 'email',
     mentors: { order: 4, id: 'e-posta', label: 'E-pošta' },
   },
   participantPhone: {
     label: 'Telefon udeležene osebe',
     personal: ['participant', 'telefon'],
-    family: { label: 'Telefon', autoComplete: 'tel' },
+    family: { label: 'Telefon' },
+    type: 'tel',
     mentors: { order: 3, id: 'telefon', label: 'Telefon', read: phoneOf },
   },
   payerName: {
@@ -79,33 +81,35 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
   payerAddress: {
     label: 'Naslov plačnika',
     personal: ['payer', 'naslov'],
-    family: { label: 'Naslov', autoComplete: 'street-address' },
+    family: { label: 'Naslov' },
   },
   payerPostalCode: {
     label: 'Poštna številka plačnika',
     personal: ['payer', 'naslov'],
-    family: { label: 'Poštna številka', autoComplete: 'postal-code' },
+    family: { label: 'Poštna številka' },
   },
   payerCity: {
     label: 'Kraj plačnika',
     personal: ['payer', 'naslov'],
-    family: { label: 'Kraj', autoComplete: 'address-level2' },
+    family: { label: 'Kraj' },
   },
   payerVatId: { label: 'ID za DDV', personal: ['payer', 'ID za DDV'], family: { label: 'ID za DDV' } },
   payerContact: {
     label: 'Kontaktna oseba',
     personal: ['contact', 'kontaktno osebo'],
-    family: { label: 'Kontaktna oseba', autoComplete: 'off' },
+    family: { label: 'Kontaktna oseba' },
   },
   payerEmail: {
     label: 'E-pošta plačnika',
     personal: ['payer', 'e-poštni naslov'],
-    family: { label: 'E-pošta', autoComplete: 'email' },
+    family: { label: 'E-pošta' },
+    type: 'email',
   },
   payerPhone: {
     label: 'Telefon plačnika',
     personal: ['payer', 'telefon'],
-    family: { label: 'Telefon', autoComplete: 'tel' },
+    family: { label: 'Telefon' },
+    type: 'tel',
   },
   // Whoever wrote it knows it; on the family's paper it would only be read by others.
   message: { label: 'Sporočilo', personal: ['payer', 'sporočilo'] },

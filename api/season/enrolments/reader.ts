@@ -10,7 +10,6 @@ import { parseForm } from '../../submissions/parse-form'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
 import { type FamilyLinks, listFamily } from '../family/links'
-import type { Invitation } from '../places/invitations'
 import type { Actor, Place } from '../places/place'
 import type { Places } from '../places/places'
 import { programmeOf } from '../programme'
@@ -30,8 +29,8 @@ interface EnrolledBy {
   actor: Actor
   /** Workshops that somebody of the office may know of; all when left out. */
   workshopIds?: readonly string[]
-  /** The place that a family was invited to. */
-  invited?: Invitation
+  /** By a family on its own page, that was invited. */
+  isInvited?: boolean
 }
 
 export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
@@ -50,7 +49,6 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
   /** @throws ApiError 422 with a message per wrong field */
   return (body: Record<string, unknown>, by?: EnrolledBy): ReadForm<StoredEnrolment> => {
     const form = parseForm(by ? toReachableSchema(schemaOf(by.workshopIds ?? ids)) : schema, body)
-    const { actor = 'form', invited } = by ?? {}
     const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
     let taken: Place[] = []
     const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }
@@ -59,7 +57,7 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
       payload,
       admit() {
         // Whoever was invited need not wait for the others' first day.
-        if (invited && programmeOf(catalogue).isKeeping(clock.now())) return
+        if (by?.isInvited && programmeOf(catalogue).isKeeping(clock.now())) return
         const refusals = chosen.map((workshop) => refusalOn(workshop, today())).filter(Boolean)
         if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
       },
@@ -68,7 +66,7 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
         return standing.length > 0 ? { places: standing } : {}
       },
       follow(submission) {
-        taken = follow(payload, submission, actor, invited)
+        taken = follow(payload, submission, by?.actor)
       },
     }
   }
@@ -82,18 +80,12 @@ function createFollower(
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
-  return (
-    enrolment: StoredEnrolment,
-    submission: NewSubmission,
-    actor: Actor,
-    invited?: Invitation,
-  ): Place[] => {
+  return (enrolment: StoredEnrolment, submission: NewSubmission, actor?: Actor): Place[] => {
     const { participantEmail, payerEmail } = enrolment
     const { id: submissionId, createdAt } = submission
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
-    const { workshops, participantBirthDate } = enrolment
-    const taken = places.take(submission, workshops, participantBirthDate, actor, invited)
+    const taken = places.take(submission, enrolment, actor)
     outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {

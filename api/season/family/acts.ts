@@ -1,16 +1,12 @@
-import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
-import { errors } from '../../core/errors'
 import type { SubmissionStore } from '../../submissions/store'
-import type { Whole } from '../../submissions/submission'
-import { type Limits, mailLimits } from '../../web/http/limits'
+import type { Limits } from '../../web/http/limits'
 import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/reader'
 import type { Letters } from '../letters/letters'
 import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAct, placeActs, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
 import { createAgreements } from './agreement'
-import { emailFieldOf, type FilledField } from './fields'
 import type { FamilyLink } from './links'
 import { listTakenOver } from './taken-over'
 
@@ -21,27 +17,22 @@ export interface FamilyParts extends EnrolmentParts {
   store: SubmissionStore
   letters: Letters
   limits: Limits
-  /** Corrects a stored field by the form's own rules (people/rectify.ts). */
-  rectify(correction: { reference: string; field: string; value: string; operator: string }): void
 }
 
 /** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
 export function createFamilyActs(core: Core, parts: FamilyParts) {
   const { database, clock, catalogue } = core
-  const { places, letters, rectify, familyLinks, outbox, limits, store } = parts
+  const { places, letters, store } = parts
   const programme = programmeOf(catalogue)
   const read = createEnrolmentReader(core, parts)
   const toAgreement = createAgreements({ catalogue, clock })
-  const selectSeason = database
-    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
-    .pluck()
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listFor(submissionId).find((one) => one.workshopId === workshopId)
 
   /** Only the payer's word makes the contract, and only to what the page has shown. */
   function findWording({ submissionId, role }: FamilyLink, place: Place | undefined, read: string | null) {
-    const { wording } = (place && toAgreement(place, selectSeason.get(submissionId) ?? '')) ?? {}
+    const { wording } = (place && toAgreement(place, places.seasonOf(submissionId))) ?? {}
     return role === 'payer' && wording === read ? wording : undefined
   }
 
@@ -116,59 +107,15 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
         if (role !== 'payer')
           throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (!earlier || places.invitations.find(place)?.enrolled) return
-        const invited = places.invitations.requireOpen(place)
+        places.invitations.requireOpen(place)
         const data = listTakenOver(earlier.payload).map(({ field, value }) => [field, value])
         const form = read(
           { ...Object.fromEntries(data), workshops: [workshopId], ...ticks },
-          { actor: 'payer', invited },
+          { actor: 'payer', isInvited: true },
         )
         form.admit?.()
-        // First, so that the kept place is there to be taken.
-        places.invitations.answer(place)
-        const reference = store.accept({ kind: 'registration', form })
-        places.invitations.answer(place, reference)
+        store.accept({ kind: 'registration', form })
         places.renewOffers()
-      },
-    ).immediate,
-
-    /**
-     * Corrects one's own contact data. With another address all earlier links of this person end (people/rectify.ts),
-     * because they went to the former one, which is told so.
-     * @returns a new secret when there was another address
-     * @throws ApiError 409 or 429; nothing was written
-     */
-    correct: database.transaction(
-      (
-        link: FamilyLink,
-        enrolment: Whole<'registration'>,
-        fields: readonly FilledField[],
-      ): string | undefined => {
-        const { submissionId, role } = link
-        const { reference, payload } = enrolment
-        const changed = fields.filter(({ name, value }) => String(payload[name] ?? '') !== value)
-        if (changed.length === 0) return undefined
-        const former = payload[emailFieldOf(role)]
-        const email = changed.find(({ name }) => name === emailFieldOf(role))?.value ?? former
-        const isMoved = toAddressKey(email) !== toAddressKey(former)
-        // By whom the link is, not by the link: with another address there is a new one.
-        const who = [reference, role]
-        if (isMoved) limits.newAddresses.take(...who)
-        limits.corrections.take(...who)
-        // Whoever shares the participant's mailbox is shown the participant's data: a payer can't just say so.
-        if (isMoved && role === 'payer' && toAddressKey(email) === toAddressKey(payload.participantEmail))
-          throw errors.refused('To je e-naslov udeležene osebe. Če je zdaj skupen, nam pišite.')
-        for (const { name, value } of changed) rectify({ reference, field: name, value, operator: role })
-        letters.notifyOffice(
-          submissionId,
-          'Popravljeni podatki za stik',
-          `- Kdo: ${WHO[role]}\n- Popravljeno: ${changed.map(({ label }) => label.toLowerCase()).join(', ')}\n\nNove vrednosti so v prijavi.`,
-        )
-        if (!isMoved) return undefined
-        outbox.enqueue({ kind: 'address_changed', recipient: former, submissionId })
-        const { most } = mailLimits.enrolmentConfirmations
-        if (outbox.countOfDay('enrolment_confirmation', email, clock.now()) < most)
-          outbox.enqueue({ kind: 'enrolment_confirmation', recipient: email, submissionId, role })
-        return familyLinks.issue(submissionId, role)
       },
     ).immediate,
   }

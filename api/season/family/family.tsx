@@ -17,7 +17,6 @@ import type { Lessons } from '../lessons/lessons'
 import { sendCalendar } from '../lessons/routes'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActs, type FamilyParts } from './acts'
-import { readContactFields } from './fields'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
 import { FailureView } from './views/FailureView'
@@ -31,7 +30,6 @@ const DONE: Readonly<Record<string, string>> = {
   umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
   koledar: 'Naslov vašega koledarja je pripravljen.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
-  shranjeno: 'Podatki so shranjeni.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
   'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
 }
@@ -143,25 +141,6 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
         ? acts.enrol(visitor.link, workshopId, ticks)
         : acts.act('refuse-invitation', visitor.link, [workshopId])
     await attempt(ctx, visitor, act, isYes ? 'prijavljeno' : 'povabilo-odklonjeno')
-  })
-
-  router.post(familyRoutes.contact, async (ctx) => {
-    const { form, token, link, enrolment } = await readForm(ctx)
-    const { fields, errors: wrong } = readContactFields(link.role, form)
-    if (Object.keys(wrong).length > 0) {
-      const page = { ...toPage(token, link, enrolment), contact: fields }
-      return show(ctx, { view: <FamilyView page={page} errors={wrong} />, status: 422 })
-    }
-    try {
-      const renewed = acts.correct(link, enrolment, fields)
-      worker.wake()
-      leadBack(ctx, renewed ?? token, 'shranjeno')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const page = { ...toPage(token, link, enrolment), contact: fields }
-      ctx.set(error.headers)
-      await show(ctx, { view: <FamilyView page={page} refusal={error.message} />, status: error.status })
-    }
   })
 
   router.get(familyRoutes.calendar, (ctx) => {

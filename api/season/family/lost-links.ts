@@ -88,7 +88,7 @@ export function createLostLinkMail(
         'Pozdravljeni,',
         'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
         ...blocks,
-        'Na strani, ki se odpre, vidite, kako je s prijavo, popravite svoje podatke ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; prejšnje še veljajo.',
+        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte; prejšnje še veljajo.',
         'Če za to niste prosili vi, sporočilo izbrišite: brez njega prijave ne odpre nihče.',
         'Lep pozdrav!',
       ],

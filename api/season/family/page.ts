@@ -1,5 +1,9 @@
-import type { OwnWords } from '../../../common/braces'
-import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  formatCalendarDate,
+  formatLongDate,
+  formatSlovenianInstant,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { StoredEnrolment, Whole } from '../../submissions/submission'
@@ -11,59 +15,10 @@ import { type Place, toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
 import { canDo, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
-import { type Agreement, createAgreements } from './agreement'
-import { type FilledField, listContactFields, listOwnData } from './fields'
+import { createAgreements } from './agreement'
+import { listOwnData } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
 import { listTakenOver } from './taken-over'
-
-/** One workshop on a family's page. */
-export interface ShownPlace {
-  workshopId: string
-  workshop: string
-  /** Where it stands, in a sentence. */
-  sentence: string
-  /** Day, time and room of the group, where they are settled. */
-  group: string
-  /** What is ahead of the group and not as in its timetable, in sentences. */
-  news: readonly string[]
-  /** Until when the offered place can be taken, in words. */
-  answerUntil: string | undefined
-  canWithdraw: boolean
-  /** What the payer agrees to by accepting or confirming; undefined where there is nothing to confirm, or by somebody else. */
-  agreement: Agreement | undefined
-  isConfirmed: boolean
-  /** That somebody else has yet to confirm, or when the payer has and what, in sentences. */
-  confirmation: string | undefined
-}
-
-/** One workshop of the next season, to which the family is invited. */
-export interface ShownInvitation extends Invitation {
-  workshop: string
-  /** In a sentence. */
-  proposal: string
-  facts: Agreement['facts']
-  /** Whether a press is enough: a group fits the age. */
-  canEnrol: boolean
-}
-
-/** Everything that a family's page shows, of one role. */
-export interface FamilyPage {
-  token: string
-  reference: string
-  season: string
-  sentOn: string
-  own: { label: string; value: string }[]
-  contact: FilledField[]
-  places: ShownPlace[]
-  invitations: ShownInvitation[]
-  /** Last year's data that a payer's press confirms; undefined for the participant. */
-  takenOver: ReturnType<typeof listTakenOver> | undefined
-  answerHours: number
-  email: string
-  centre: OwnWords
-  /** Of the lessons of all groups in which there is a place: its address, null before it was asked for; undefined without lessons. */
-  calendar: string | null | undefined
-}
 
 interface FamilyPageParts {
   places: Places
@@ -72,6 +27,15 @@ interface FamilyPageParts {
   familyLinks: FamilyLinks
 }
 
+/** Everything that a family's page shows, of one role. */
+export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
+
+/** One workshop on it. */
+export type ShownPlace = FamilyPage['places'][number]
+
+/** One workshop of the next season, to which the family is invited. */
+export type ShownInvitation = FamilyPage['invitations'][number]
+
 /** Puts together what somebody sees of an enrolment. */
 export function createFamilyPages(
   { catalogue, clock, database, settings }: Core,
@@ -79,6 +43,11 @@ export function createFamilyPages(
 ) {
   const programme = programmeOf(catalogue)
   const toAgreement = createAgreements({ catalogue, clock })
+  const selectTermsDay = database
+    .prepare<[number], string>(
+      'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
+    )
+    .pluck()
 
   function tellConfirmation({ state, confirmation }: Place, isPayer: boolean): string | undefined {
     if (!placeStates[state].confirmation) return undefined
@@ -86,9 +55,6 @@ export function createFamilyPages(
     const at = formatSlovenianInstant(new Date(confirmation.at))
     return `Plačnik je udeležbo potrdil ${at}. »${confirmation.wording}«`
   }
-  const selectSeason = database
-    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
-    .pluck()
 
   /** Groups in which there is a place and that have days. */
   const listGroups = (submissionId: number) =>
@@ -97,13 +63,40 @@ export function createFamilyPages(
       return group?.day !== undefined && placeStates[state].part === 'placed' ? [group] : []
     })
 
-  function findCalendar(token: string, submissionId: number): FamilyPage['calendar'] {
+  function findCalendar(token: string, submissionId: number): string | null | undefined {
     if (listGroups(submissionId).length === 0) return undefined
     const secret = familyLinks.findCalendarToken(token)
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
 
-  function toInvitation(invitation: Invitation, payload: StoredEnrolment): ShownInvitation {
+  function toShownPlace(place: Place, season: string, isPayer: boolean) {
+    const { workshopId, groupId, state, endsAt, confirmation } = place
+    const { workshop, group, sentence } = toEnrolledPlace(place, programme)
+    // What is known of groups is the present season's.
+    const isPresent = season === programme.season
+    const own = isPresent ? programme.findGroup(groupId) : undefined
+    const canAnswer = canDo('answer-yes', state)
+    const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
+    return {
+      workshopId,
+      workshop: group === undefined ? workshop : `${workshop}, ${group}`,
+      sentence,
+      /** Day, time and room of the group, where they are settled. */
+      group: [own?.day, own?.time, own?.room].filter(Boolean).join(', '),
+      /** What is ahead of the group and not as in its timetable, in sentences. */
+      news: own && placeStates[state].part === 'placed' ? lessons.listNews(own) : [],
+      /** Until when the offered place can be taken, in words. */
+      answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
+      canWithdraw: canDo('withdraw', state),
+      /** What the payer agrees to by accepting or confirming. */
+      agreement: canAgree ? toAgreement(place, season) : undefined,
+      isConfirmed: confirmation !== undefined,
+      /** That somebody else has yet to confirm, or when the payer has and what, in sentences. */
+      confirmation: tellConfirmation(place, isPayer),
+    }
+  }
+
+  function toInvitation(invitation: Invitation, payload: StoredEnrolment) {
     const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
@@ -115,60 +108,42 @@ export function createFamilyPages(
       workshop: group ? programme.nameOf(place) : programme.nameOfWorkshop(workshopId),
       proposal,
       facts: group ? [...toAgreement(place, programme.season).facts, ...kept] : [],
+      /** Whether a press is enough: a group fits the age. */
       canEnrol:
         group !== undefined || programme.listFitting(workshopId, payload.participantBirthDate).length > 0,
     }
   }
 
-  const toPage = (token: string, { role }: FamilyLink, enrolment: Whole<'registration'>): FamilyPage => {
-    const season = selectSeason.get(enrolment.id) ?? catalogue.schoolYear
-    return {
-      token,
-      reference: enrolment.reference,
-      season,
-      sentOn: formatLongDate(toSlovenianDay(new Date(enrolment.createdAt))),
-      own: listOwnData(role, enrolment.payload),
-      contact: listContactFields(role, enrolment.payload),
-      places: places.listFor(enrolment.id).map((place): ShownPlace => {
-        const { workshop, group, sentence } = toEnrolledPlace(place, programme)
-        // What is known of groups is the present season's.
-        const own = season === programme.season ? programme.findGroup(place.groupId) : undefined
-        const { day, time, room } = own ?? {}
-        return {
-          workshopId: place.workshopId,
-          workshop: group === undefined ? workshop : `${workshop}, ${group}`,
-          sentence,
-          group: [day, time, room].filter(Boolean).join(', '),
-          news: own && placeStates[place.state].part === 'placed' ? lessons.listNews(own) : [],
-          answerUntil:
-            canDo('answer-yes', place.state) && place.endsAt
-              ? formatSlovenianInstant(new Date(place.endsAt))
-              : undefined,
-          canWithdraw: canDo('withdraw', place.state),
-          agreement:
-            role === 'payer' &&
-            season === programme.season &&
-            !place.confirmation &&
-            (placeStates[place.state].confirmation || canDo('answer-yes', place.state))
-              ? toAgreement(place, season)
-              : undefined,
-          isConfirmed: place.confirmation !== undefined,
-          confirmation: tellConfirmation(place, role === 'payer'),
-        }
-      }),
-      invitations: places.invitations.list(enrolment.id).map((one) => toInvitation(one, enrolment.payload)),
-      takenOver: role === 'payer' ? listTakenOver(enrolment.payload) : undefined,
-      answerHours: catalogue.answerHours,
-      email: catalogue.site.email,
-      centre: catalogue.site,
-      calendar: findCalendar(token, enrolment.id),
-    }
-  }
-
   return {
-    toPage,
+    toPage(
+      token: string,
+      { role }: FamilyLink,
+      { id, reference, createdAt, payload }: Whole<'registration'>,
+    ) {
+      const season = places.seasonOf(id)
+      const isPayer = role === 'payer'
+      const termsDay = selectTermsDay.get(id)
+      return {
+        token,
+        reference,
+        season,
+        sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
+        own: listOwnData(role, payload),
+        places: places.listFor(id).map((place) => toShownPlace(place, season, isPayer)),
+        invitations: places.invitations.list(id).map((one) => toInvitation(one, payload)),
+        /** Last year's data that a payer's press confirms. */
+        takenOver: isPayer ? listTakenOver(payload) : undefined,
+        answerHours: catalogue.answerHours,
+        email: catalogue.site.email,
+        centre: catalogue.site,
+        /** Day of the terms that were agreed to, in words. */
+        termsDay: termsDay && formatCalendarDate(termsDay),
+        /** Of the lessons of all groups in which there is a place: its address, null before it was asked for; undefined without lessons. */
+        calendar: findCalendar(token, id),
+      }
+    },
     /** The lessons of all groups in which there is a place. */
     toCalendar: ({ submissionId }: FamilyLink): string =>
-      feeds.ofGroups(listGroups(submissionId), selectSeason.get(submissionId) ?? catalogue.schoolYear),
+      feeds.ofGroups(listGroups(submissionId), places.seasonOf(submissionId)),
   }
 }

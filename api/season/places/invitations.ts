@@ -1,6 +1,9 @@
+import { foldLetters } from '../../../common/fold-path'
+import { toAddressKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { InvitationEntry, PrivacyJournal } from '../../journal/journal'
+import type { StoredEnrolment } from '../../submissions/submission'
 import type { Programme } from '../programme'
 import { PlaceRefusal, type PlaceRow } from './place'
 
@@ -33,6 +36,13 @@ export function createInvitations(
       reference AS enrolled
     FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolled_id
     WHERE invitations.submission_id = ? ORDER BY season, 1`)
+  // The same child: by birth date, first name, and an address of the family.
+  const selectOpen = database.prepare<object, LastPlace & { groupId: string | null; firstName: string }>(`
+    SELECT DISTINCT invitations.submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
+      payload ->> 'participantFirstName' AS firstName
+    FROM invitations JOIN submissions ON submissions.id = invitations.submission_id JOIN people USING (submission_id)
+    WHERE workshop_id = :workshopId AND season = :season AND answered_at IS NULL
+      AND address_key IN (:participantKey, :payerKey) AND payload ->> 'participantBirthDate' = :birthDate`)
   const insert = database.prepare(`
     INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
@@ -54,6 +64,10 @@ export function createInvitations(
   const list = (submissionId: number) => select.all(submissionId).filter((one) => one.season === season)
   const find = ({ submissionId, workshopId }: LastPlace) =>
     list(submissionId).find((one) => one.workshopId === workshopId)
+
+  function answer({ submissionId, workshopId }: LastPlace, enrolled: string | null): void {
+    setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
+  }
 
   /** What was promised, or taken back, outlives a restore. */
   function record(eventId: number, isInvited: boolean) {
@@ -87,9 +101,25 @@ export function createInvitations(
       if (!invitation || invitation.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
       return invitation
     },
-    /** @param enrolled number of the enrolment; without it the answer is no */
-    answer({ submissionId, workshopId }: LastPlace, enrolled: string | null = null): void {
-      setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
+    /** The answer is no. */
+    refuse: (place: LastPlace): void => answer(place, null),
+    /**
+     * An enrolment is the answer to its family's invitation, wherever the form was filled in.
+     * @returns the invitation, if there is one
+     */
+    accept(workshopId: string, enrolment: StoredEnrolment, reference: string) {
+      const {
+        participantFirstName,
+        participantEmail,
+        payerEmail,
+        participantBirthDate: birthDate,
+      } = enrolment
+      const [participantKey, payerKey] = [participantEmail, payerEmail].map(toAddressKey)
+      const invited = selectOpen
+        .all({ workshopId, season, birthDate, participantKey, payerKey })
+        .find(({ firstName }) => foldLetters(firstName) === foldLetters(participantFirstName))
+      if (invited) answer(invited, reference)
+      return invited
     },
     /** Does once more what the journal tells of, in a database that may not know it; answers stay. */
     repeat({ isInvited, ...entry }: InvitationEntry): void {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { migrationsDirectory, storeEnrolment } from '../../../tests/support/database'
+import { storedEnrolment } from '../../../tests/support/examples'
 import { addMilliseconds, type Clock, DAY, HOUR, MINUTE } from '../../core/clock'
 import { type Database, openDatabase } from '../../core/database'
 import { createPlaces, type Places } from './places'
@@ -42,9 +43,9 @@ beforeEach(() => {
 })
 
 function enrol(): number {
-  const id = storeEnrolment(database, [MUSICAL], now)
-  places.take({ id, createdAt: now }, [MUSICAL], '01.01.2017')
-  return id
+  const submission = storeEnrolment(database, [MUSICAL], now)
+  places.take(submission, { ...storedEnrolment, workshops: [MUSICAL] })
+  return submission.id
 }
 
 /** What stands in the database, as whatever knows the state would have written it. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { migrationsDirectory, storeEnrolment } from '../../../tests/support/database'
+import { storedEnrolment } from '../../../tests/support/examples'
 import { addMilliseconds, type Clock, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { type Database, openDatabase } from '../../core/database'
 import type { Actor, PlaceLetters } from './place'
@@ -81,9 +82,9 @@ beforeEach(() => {
 function enrol(workshops: string | string[], birthDate = CHILD): number {
   const chosen = [workshops].flat()
   const take = database.transaction(() => {
-    const id = storeEnrolment(database, chosen, now)
-    places.take({ id, createdAt: now }, chosen, birthDate)
-    return id
+    const submission = storeEnrolment(database, chosen, now)
+    places.take(submission, { ...storedEnrolment, workshops: chosen, participantBirthDate: birthDate })
+    return submission.id
   })
   return take.immediate()
 }

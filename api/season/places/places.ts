@@ -3,10 +3,12 @@ import { type EnrolledPlace, hasPlaces } from '../../../common/places'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
+import type { NewSubmission } from '../../submissions/form-kind'
+import type { StoredEnrolment } from '../../submissions/submission'
 import { programmeOf } from '../programme'
 import { createConfirmations } from './confirmations'
 import { createPlaceEvents } from './events'
-import { createInvitations, type Invitation } from './invitations'
+import { createInvitations } from './invitations'
 import { createOverview } from './overview'
 import {
   type Actor,
@@ -50,12 +52,15 @@ export function createPlaces(
 
   /** @returns whether the place was written down */
   function takeOne(
-    submissionId: number,
+    { id: submissionId, reference, createdAt: now }: NewSubmission,
     workshopId: string,
-    birthDate: string,
-    { actor, now, invited }: { actor: Actor; now: Date; invited: Invitation | undefined },
+    enrolment: StoredEnrolment,
+    actor: Actor,
   ): boolean {
-    const group = programme.findGroup(invited?.groupId ?? null) ?? programme.findFor(workshopId, birthDate)
+    const invited = invitations.accept(workshopId, enrolment, reference)
+    const group =
+      programme.findGroup(invited?.groupId ?? null) ??
+      programme.findFor(workshopId, enrolment.participantBirthDate)
     const isKept = invited !== undefined && group?.id === invited.groupId && programme.isKeeping(now)
     const waitsOnly = programme.enrolmentOf(workshopId) === 'waiting' && !isKept
     const row = { ...createRow(submissionId, workshopId, season), groupId: group?.id ?? null }
@@ -163,7 +168,7 @@ export function createPlaces(
     if (action === 'invite') invite(row, chosen ?? null, id)
     if (action === 'refuse-invitation') {
       invitations.requireOpen(row)
-      invitations.answer(row)
+      invitations.refuse(row)
     }
     renewOffers()
     return id
@@ -210,25 +215,20 @@ export function createPlaces(
     /**
      * Takes a place in each chosen workshop, or puts the enrolment on its waiting list; call it in the transaction that
      * stores the enrolment.
-     * @param birthDate `dd.mm.yyyy`
      * @param actor who filled in the form, where it was not the family
-     * @param invited of somebody who was invited, whose answer is written down already
      */
-    take(
-      { id, createdAt }: { id: number; createdAt: Date },
-      workshopIds: readonly string[],
-      birthDate: string,
-      actor: Actor = 'form',
-      invited?: Invitation,
-    ): Place[] {
-      const by = { actor, now: createdAt, invited }
-      const written = workshopIds.filter((workshopId) => takeOne(id, workshopId, birthDate, by))
+    take(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
+      const { id } = submission
+      const { workshops } = enrolment
+      const written = workshops.filter((workshopId) => takeOne(submission, workshopId, enrolment, actor))
       if (written.length > 0) return listFor(id)
-      return workshopIds.map((workshopId) => toPlace(createRow(id, workshopId, season), programme))
+      return workshops.map((workshopId) => toPlace(createRow(id, workshopId, season), programme))
     },
 
     /** Ends what has lasted its time and makes the next offers; in the transaction of whatever frees a place. */
     renewOffers: (): void => renewOffersTogether(),
+
+    seasonOf: table.seasonOf,
 
     /** Where an enrolment stands, one place for each of its workshops. */
     listFor,

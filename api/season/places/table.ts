@@ -127,6 +127,9 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     WHERE season = :season AND releases_group_id IS NOT NULL AND releases_at > :now AND releases_at <= :farFuture
       AND NOT (group_id IS releases_group_id AND ${isTaken})
     GROUP BY 1, 2`)
+  const selectSeasonOfAll = database
+    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
+    .pluck()
   const selectSeasonOf = database
     .prepare<[number, string], string>(`
       SELECT season FROM enrolments JOIN enrolment_workshops USING (submission_id)
@@ -165,6 +168,8 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     /** Places that are kept for those who were invited, by group. */
     countKept: (season: string, now: Date) =>
       selectKept.all({ season, keptUntil: keptUntil(season), now: toInstant(now) }),
+    /** Of an enrolment; empty when it is gone. */
+    seasonOf: (submissionId: number): string => selectSeasonOfAll.get(submissionId) ?? '',
     /** The season of an enrolment in a workshop; undefined when there is none (any more). */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
   }

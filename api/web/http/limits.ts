@@ -64,22 +64,6 @@ export const limitRules = {
     within: HOUR,
     message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${LATER}`,
   },
-  corrections: {
-    counts: 'corrections of contact data',
-    per: 'private link',
-    most: 5,
-    within: HOUR,
-    message:
-      'V zadnji uri ste podatke popravili že večkrat. Zadnjega popravka nismo shranili: poskusite pozneje ali nas pokličite.',
-  },
-  newAddresses: {
-    counts: 'new e-mail addresses',
-    per: 'private link',
-    most: 2,
-    within: DAY,
-    message:
-      'E-poštni naslov ste danes spremenili že dvakrat. Zadnjega popravka nismo shranili: poskusite jutri ali nas pokličite.',
-  },
 } as const satisfies Record<string, LimitRule>
 
 /** Mails to one address: the database counts them, so they outlive a restart. */

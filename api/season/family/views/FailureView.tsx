@@ -1,27 +1,20 @@
 import type { Catalogue } from '../../../../common/catalogue'
 import { routes } from '../../../../common/routes'
-import { Button, toButtonClass } from '../../../../components/Button'
-import { KeptForm } from '../../../../components/KeptForm'
+import { toButtonClass } from '../../../../components/Button'
 import { PageHead } from '../../../../components/PageHead'
 import { SignInButton } from '../../../../components/SignInButton'
 import type { Failure } from '../../../web/shells/answer-failures'
 
 /** What a family sees when something cannot be shown or done. */
-export function FailureView({ error, kept, signIn }: Failure & { signIn: Catalogue['site']['signIn'] }) {
+export function FailureView({ error, signIn }: Failure & { signIn: Catalogue['site']['signIn'] }) {
   const isLost = signIn === 'link' && error.id === 'dead_family_link'
   return (
     <div className="page-width">
       <PageHead title="Moja prijava" />
       <p className="text-lead max-w-lead">{error.message}</p>
-      {kept && (
-        <KeptForm {...kept}>
-          <p className="mt-6 mb-4">Kar ste vpisali, je na tej strani; ne zaprite je.</p>
-          <Button type="submit">Poskusi znova</Button>
-        </KeptForm>
-      )}
       <p className="mt-6 mb-16 flex flex-wrap gap-4">
         {isLost && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
-        <a className={toButtonClass({ look: kept || isLost ? 'line' : 'filled' })} href={routes.contact}>
+        <a className={toButtonClass({ look: isLost ? 'line' : 'filled' })} href={routes.contact}>
           Pišite nam
         </a>
       </p>

@@ -4,9 +4,7 @@ import { Button } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHead } from '../../../../components/PageHead'
-import type { FieldErrors } from '../../../core/errors'
 import type { FamilyPage, ShownPlace } from '../page'
-import { ContactForm } from './ContactForm'
 import { Facts } from './Facts'
 import { InvitationSection } from './InvitationSection'
 
@@ -16,13 +14,12 @@ interface FamilyViewProps {
   done?: string | undefined
   /** Why something could not be done. */
   refusal?: string | undefined
-  errors?: FieldErrors | undefined
 }
 
 const HOURS = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
 /** A family's own page about one enrolment: it works without scripts, and prints as a confirmation. */
-export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
+export function FamilyView({ page, done, refusal }: FamilyViewProps) {
   const { reference, season, sentOn, own, places, token } = page
   return (
     <div className="page-width">
@@ -90,9 +87,9 @@ export function FamilyView({ page, done, refusal, errors }: FamilyViewProps) {
         )}
       </section>
       {page.calendar !== undefined && <CalendarLink address={page.calendar} token={token} />}
-      <ContactForm page={page} errors={errors} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
-        {page.centre.enrolmentNote} Veljajo <a href={routes.terms}>pogoji in cenik</a>, o&nbsp;podatkih piše v{' '}
+        {page.centre.enrolmentNote} Veljajo <a href={routes.terms}>pogoji in cenik</a>
+        {page.termsDay && ` z\u00a0dne ${page.termsDay}`}, o&nbsp;podatkih piše v{' '}
         <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
         <a href={`mailto:${page.email}`}>{page.email}</a>.
       </p>

@@ -18,8 +18,9 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
       {takenOver && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
         <>
           <p className="mt-4">
-            To so lanski podatki. Če še držijo, za novo prijavo zadostuje en pritisk; podatke za stik lahko
-            prej popravite nižje na tej strani. Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
+            To so lanski podatki. Če še držijo, za novo prijavo zadostuje en pritisk; če ne, izpolnite{' '}
+            <a href={routes.enrolment}>prijavnico</a>, mesto vam ostane. Dokler ne odgovorite, v&nbsp;novo
+            leto ne prenesemo ničesar.
           </p>
           <Facts facts={takenOver.filter(({ isSeen }) => isSeen)} />
           {unseen.length > 0 && (
