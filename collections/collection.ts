@@ -36,8 +36,6 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   otherNames?: Readonly<Record<string, readonly string[]>>
   /** What a reader of the site would stumble over in such a file, beyond what its schema says. */
   rules?: readonly Rule[]
-  /** Places on pages to which links may lead, beyond the headings of texts. */
-  fragments?: (file: ContentFile) => Fragment[]
 }
 
 /** A file's keys by their Slovenian names. */
@@ -45,12 +43,6 @@ export type Keys = Readonly<Record<string, unknown>>
 
 /** Stands for the text below the keys in {@link Collection.otherNames}. */
 export const BODY = '---'
-
-/** A place on a page: `/galerija#produkcije`. */
-export interface Fragment {
-  path: string
-  id: string
-}
 
 /** A content file, read, with everything the checks look at. */
 export interface ContentFile {

@@ -266,11 +266,6 @@ export const draft = flag({
   example: 'true',
 })
 
-/** Whether a raw list holds anything that a page could show. */
-export function isFilledList(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0
-}
-
 /** Whether a file's raw `osnutek` hides it. */
 export function isDraft(value: unknown): boolean {
   return draft.safeParse(value ?? undefined).data === true

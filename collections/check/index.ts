@@ -16,7 +16,6 @@ import {
   openFolder,
   sortFiles,
 } from './files'
-import { listFragments } from './fragments'
 import { splitFrontMatter } from './front-matter'
 import { checkLinks, type LinkedFile, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
@@ -97,7 +96,7 @@ export function checkFiles(
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(read, site, oldAddresses, publicFiles, listFragments(read, listed.pictures, pages)),
+    ...checkLinks(read, site, oldAddresses, publicFiles),
     ...checkPictures(listed, files, collections),
     ...checkPdfs(listed, read, listNewAddresses(files)),
   )
@@ -137,7 +136,6 @@ function checkAlone(
     file,
     problems: [...problems, ...body.problems, ...checkTextValues(file)],
     links: [...body.links, ...listKeyLinks(file)],
-    headings: body.headings,
     lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
   }
   memory?.set(bytes, result)

@@ -4,7 +4,6 @@ import type { ContentFile, ContentSite } from '../collection'
 import { PDF_FOLDER, readPdfLink } from '../pdf'
 import { toPlainName } from '../written-values'
 import { OFFICE_FILE } from './files'
-import { type Fragments, pageOf } from './fragments'
 import type { MarkdownLink } from './markdown'
 import { eachValue, labelOf } from './paths'
 import type { Problem } from './problem'
@@ -14,7 +13,6 @@ import { findNearest, findNearestAddress } from './suggest'
 export interface LinkedFile {
   file: ContentFile
   links: MarkdownLink[]
-  headings: string[]
   lines: string[]
 }
 
@@ -35,13 +33,12 @@ export function checkLinks(
   { addresses, findWayAround }: ContentSite,
   oldAddresses: readonly string[],
   publicFiles: readonly string[],
-  fragments: Fragments,
 ): Problem[] {
   const redirects = oldAddresses.map(foldPath)
   const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, lines }) =>
     links.flatMap(({ url, line, label }) => {
-      const found = judge(url, { file, known, redirects, addresses, fragments, findWayAround })
+      const found = judge(url, { file, known, redirects, addresses, findWayAround })
       if (!found) return []
       const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
       return [
@@ -70,12 +67,11 @@ interface Surroundings {
   known: ReadonlySet<string>
   redirects: readonly string[]
   addresses: readonly string[]
-  fragments: Fragments
   findWayAround: ContentSite['findWayAround']
 }
 
 function judge(url: string, surroundings: Surroundings): Verdict | undefined {
-  const { file, known, redirects, addresses, fragments, findWayAround } = surroundings
+  const { file, known, redirects, addresses, findWayAround } = surroundings
   const { collection } = file
   const written = url.trim()
   if (collection.placeholders?.some((name) => foldWord(written) === `{${name}}`)) return undefined
@@ -110,11 +106,10 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
       isHint: true,
     }
   const [path = '', anchor] = (decodePath(written) ?? written).split('#')
-  if (path === '') return checkAnchor(anchor ?? '', fragments.get(foldPath(pageOf(file) ?? '')), '')
+  // Whether the place on a page is there, the build says, which has the page.
+  if (path === '') return undefined
   const address = path.replace(/\?.*$/, '')
-  if (address.startsWith('/') && known.has(foldPath(address))) {
-    return anchor ? checkAnchor(anchor, fragments.get(foldPath(address)), address) : undefined
-  }
+  if (address.startsWith('/') && known.has(foldPath(address))) return undefined
   const pdf = readPdfLink(written)
   if (pdf) return known.has(pdf.address) ? undefined : tellMissingPdf(pdf, surroundings)
   if (OFFICE_FILE.test(address))
@@ -166,29 +161,5 @@ function checkOutside(url: string): Verdict | undefined {
   return {
     message: `»${url}« ni cel spletni naslov.`,
     url: /\s/.test(url) ? url.replaceAll(' ', '%20') : undefined,
-  }
-}
-
-/** A photo's address on its page, as the lightbox writes it: `#slika=lokacija/dvorana`. */
-const PHOTO = 'slika='
-
-/** `#odstop` must be a place on the page; of pages that nobody knows here, the build says the same. */
-function checkAnchor(
-  anchor: string,
-  ids: ReadonlySet<string> | undefined,
-  path: string,
-): Verdict | undefined {
-  if (!ids || ids.has(anchor)) return undefined
-  const nearest = findNearest(anchor, ids)
-  // A photo that must go goes at once; the page opens without it.
-  if (anchor.startsWith(PHOTO))
-    return {
-      message: `Fotografije »${anchor.slice(PHOTO.length)}« na strani ni, zato povezava odpre samo stran.${nearest ? ` Ali ste mislili »${nearest.replace(PHOTO, '')}«?` : ''}`,
-      url: nearest && `${path}#${nearest}`,
-      isHint: true,
-    }
-  return {
-    message: `Na strani ni odseka »${anchor}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''}`,
-    url: nearest && `${path}#${nearest}`,
   }
 }

@@ -27,16 +27,14 @@ export interface MarkdownLink {
   label?: string | undefined
 }
 
-/** The text's problems, its links and its headings' words. */
+/** The text's problems and its links. */
 export function checkMarkdown(file: ContentFile): {
   problems: Problem[]
   links: MarkdownLink[]
-  headings: string[]
 } {
   const problems: Problem[] = []
   const links: MarkdownLink[] = []
-  const headings: string[] = []
-  const result = { problems, links, headings }
+  const result = { problems, links }
   if (!file.collection.hasBody || !file.keys) return result
   const lines = file.body.split('\n')
   const tell = ({ line, message, fix, isHint }: Slip) => {
@@ -68,7 +66,6 @@ export function checkMarkdown(file: ContentFile): {
     const line = node.position?.start.line ?? 1
     if ((node.type === 'link' || node.type === 'definition') && !lost.has(line))
       links.push({ url: node.url, line: file.bodyLine + line - 1 })
-    if (node.type === 'heading') headings.push(toText(node))
   })
   return result
 }

@@ -66,7 +66,7 @@ function checkFileName({ path, collection }: ContentFile): Problem[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^[a-z0-9]+(-[a-z0-9]+)*\.(md|yaml)$/.test(name)) return []
   // An address or an id in HTML stands no space.
-  const isUsable = !collection.hasPages && !(collection.fragments && /\s/.test(name))
+  const isUsable = !collection.hasPages && !/\s/.test(name)
   const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
   const problem = tellFile(path, message)
   return [isUsable ? toHint(problem) : problem]

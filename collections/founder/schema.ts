@@ -1,4 +1,3 @@
-import { addressOf } from '../addresses'
 import { defineCollection } from '../collection'
 import { group, integer, list, longText, pageKeys, slug, text } from '../keys'
 
@@ -10,7 +9,6 @@ export const founderCollection = defineCollection({
   hasBody: true,
   hasPages: true,
   mayShrink: true,
-  fragments: (file) => [{ path: addressOf(file) ?? '', id: 'albumi' }],
   schema: group({
     ...pageKeys('O USTANOVI', 'Javni zavod za kulturo, koledar prireditev in fotoalbumi.'),
     slug: slug('o-ustanovi').optional(),

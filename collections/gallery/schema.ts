@@ -1,4 +1,3 @@
-import { routes } from '../../common/routes'
 import { defineCollection } from '../collection'
 import { group, integer, longText, pictureDescriptions, sample, text } from '../keys'
 
@@ -15,7 +14,6 @@ export const galleryCollection = defineCollection({
   },
   hasBody: false,
   picturesOn: 'galerija.md',
-  fragments: ({ id }) => [{ path: routes.gallery, id }],
   schema: group({
     naslov: text({ label: 'Naslov zavihka', hint: 'Beseda na zavihku.', example: 'Utrinki z delavnic' }),
     vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto zavihka.', example: '1' }),

@@ -1,5 +1,3 @@
-import { routes } from '../../common/routes'
-import { addressOf } from '../addresses'
 import { BODY, defineCollection } from '../collection'
 import { draft, flag, group, list, longText, relation, sample, sentence } from '../keys'
 import { checkMailLinks } from '../letters/rules'
@@ -20,7 +18,6 @@ export const issueCollection = defineCollection({
   plural: { one: 'izdaja e-novic', two: 'izdaji e-novic', few: 'izdaje e-novic', other: 'izdaj e-novic' },
   hasBody: true,
   hasPages: ({ arhiv }) => archived.safeParse(arhiv ?? undefined).data !== false,
-  fragments: (file) => (addressOf(file) ? [{ path: routes.news, id: 'e-novice' }] : []),
   newFile: { template: '{{year}}-{{month}}', hint: 'Leto in mesec izdaje: 2026-03.' },
   rules: [checkMonthInName, checkEvents, checkMailLinks],
   otherNames: { zadeva: ['naslov'], povzetek: ['opis', 'uvod'], [BODY]: ['besedilo', 'vsebina'] },

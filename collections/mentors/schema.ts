@@ -1,4 +1,3 @@
-import { routes } from '../../common/routes'
 import { BODY, defineCollection } from '../collection'
 import { draft, group, integer, ownPhoto, sample, text } from '../keys'
 
@@ -10,7 +9,6 @@ export const mentorCollection = defineCollection({
   plural: { one: 'mentor', two: 'mentorja', few: 'mentorji', other: 'mentorjev' },
   hasBody: true,
   otherNames: { vloga: ['poklic'], [BODY]: ['opis', 'predstavitev', 'zivljenjepis', 'bio', 'besedilo'] },
-  fragments: ({ id }) => [{ path: routes.mentors, id }],
   schema: group({
     ime: text({
       label: 'Ime in priimek',

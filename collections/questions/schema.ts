@@ -1,6 +1,5 @@
-import { routes } from '../../common/routes'
 import { defineCollection } from '../collection'
-import { group, isFilledList, list, longText, sample, sentence } from '../keys'
+import { group, list, longText, sample, sentence } from '../keys'
 
 /** What parents ask again and again; shown with the terms and prices. */
 export const questionCollection = defineCollection({
@@ -9,8 +8,6 @@ export const questionCollection = defineCollection({
   files: 'vprasanja.yaml',
   hasBody: false,
   mayShrink: true,
-  fragments: ({ keys }) =>
-    isFilledList(keys?.values.vprasanja) ? [{ path: routes.terms, id: 'pogosta-vprasanja' }] : [],
   schema: group({
     vprasanja: list(
       group({

@@ -1,4 +1,3 @@
-import { addressOf } from '../addresses'
 import { BODY, defineCollection } from '../collection'
 import {
   artForm,
@@ -7,7 +6,6 @@ import {
   draft,
   group,
   integer,
-  isFilledList,
   list,
   longText,
   ownPhoto,
@@ -39,14 +37,6 @@ export const workshopCollection = defineCollection({
     ura: ['time', 'termin'],
     ucilnica: ['room', 'prostor'],
     [BODY]: ['besedilo', 'vsebina'],
-  },
-  fragments: (file) => {
-    const path = addressOf(file)
-    const { kaj_se_naucite, priloznosti } = file.keys?.values ?? {}
-    return [
-      ...(path && isFilledList(kaj_se_naucite) ? [{ path, id: 'kaj-se-naucite' }] : []),
-      ...(path && isFilledList(priloznosti) ? [{ path, id: 'priloznosti' }] : []),
-    ]
   },
   schema: group({
     ime: text({
