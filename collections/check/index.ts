@@ -4,8 +4,8 @@ import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
 import { findWayAround, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
-import { listNewAddresses, listOldAddresses } from '../redirects/rows'
-import { checkVanished, listSpent } from '../redirects/vanished'
+import { listWrittenRedirects } from '../redirects/rows'
+import { checkVanished } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
 import { checkFacts } from './facts'
 import {
@@ -90,7 +90,8 @@ export function checkFiles(
     addresses: [...pages, ...pdfs],
     findWayAround: (link) => findWayAround(link, hidden),
   }
-  const oldAddresses = listOldAddresses(files)
+  const redirects = listWrittenRedirects(files)
+  const oldAddresses = redirects.map(({ from }) => from)
   problems.push(
     ...read.flatMap((result) => result.problems),
     ...checkRelations(files),
@@ -98,15 +99,18 @@ export function checkFiles(
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
     ...checkLinks(read, site, oldAddresses, publicFiles),
     ...checkPictures(listed, files, collections),
-    ...checkPdfs(listed, read, listNewAddresses(files)),
+    ...checkPdfs(
+      listed,
+      read,
+      redirects.map(({ to }) => to),
+    ),
   )
   const now = toPublished(files, listed.pictures, pdfs, oldAddresses)
-  if (published) problems.push(...checkVanished(published, now, files, listed, findBroken(problems)))
+  if (published) problems.push(...checkVanished(published, now, files, findBroken(problems)))
   return {
     problems: sortProblems(problems),
-    published: { ...now, potrditve: listSpent(now, files) },
+    published: now,
     sitePages: findSitePages(files),
-    newAddresses: published ? pages.filter((address) => !(address in published.naslovi)) : [],
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
     pictures: listed.pictures.length,
@@ -143,9 +147,7 @@ function checkAlone(
 }
 
 /** Files with mistakes of their own: what seems to vanish with them comes back once they are mended. */
-function findBroken(problems: Problem[]): Set<string> {
-  return new Set(problems.flatMap(({ file, isHint }) => (isHint ? [] : [file])))
-}
+const findBroken = (problems: Problem[]) => problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
 
 /** One file: raw text, then its keys, then what they say. */
 function readFile(

@@ -25,7 +25,6 @@ export function printReport(report: Report, isQuiet = false): string {
       ? []
       : printNames('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', gather(report.samples))),
     ...(isQuiet ? [] : printNames('OSNUTKI, ki niso objavljeni', report.drafts)),
-    ...(isQuiet || errors.length > 0 ? [] : printNames('NOVE STRANI', report.newAddresses)),
     printSummary(report, errors.length, report.problems.length - errors.length),
   ].join('\n')
 }

@@ -14,8 +14,6 @@ export const publishedSchema = z.object({
   vsebina: z.record(z.string(), z.number()),
   /** What files are called on the site, to know them again under another name. */
   imena: z.record(z.string(), z.string()),
-  /** Confirmed removals that have come true: each confirmation counts once. */
-  potrditve: z.array(z.string()),
 })
 export type Published = z.output<typeof publishedSchema>
 
@@ -45,7 +43,6 @@ export function toPublished(
         return typeof name === 'string' ? [[path, name]] : []
       }),
     ),
-    potrditve: [],
   }
 }
 

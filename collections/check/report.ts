@@ -18,8 +18,6 @@ export interface Report {
   /** How many files lie in each folder of entries; drafts are counted too. */
   entries: { forms: PluralForms; count: number }[]
   drafts: string[]
-  /** Addresses that were not published before; empty where that is not known. */
-  newAddresses: string[]
   /** What this content would publish. */
   published: Published
 }

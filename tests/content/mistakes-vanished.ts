@@ -87,7 +87,6 @@ export const vanishedMistakes: Mistake[] = [
       '',
     ),
   ),
-  hint('potrditev ki ni vec potrebna', append('preusmeritve.yaml', '  - kaj: mentorji/star.md\n')),
   error(
     'dva odstranjena mentorja in en nov',
     remove(L, 'mentorji/lutke.png', 'mentorji/muzikal.md', 'mentorji/muzikal.png'),

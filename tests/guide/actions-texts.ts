@@ -73,7 +73,7 @@ export const textActions: Actions = {
       '  - ime: Regijsko srečanje folklornih skupin\n    od: 23. 5. 2026\n    dejavnost: folklora\n    raven: regijska\n',
       '',
     ),
-    confirm('  - kaj: koledar.yaml\n    ostane: 3\n'),
+    confirm('  - kaj: koledar.yaml\n    ostane: 4\n'),
   ),
   'start a new school year': all(
     replace('site.yaml', 'solsko_leto: 2025/2026', 'solsko_leto: 2026/2027'),
