@@ -6,7 +6,6 @@ import { autolink } from '../autolink'
 import type { ContentFile } from '../collection'
 import { findMarkdownSlips, type Slip } from './markdown-slips'
 import type { Problem } from './problem'
-import { toSlovenianQuotes } from './text-values'
 
 /** What stands below the keys of a template; left in place it would be published. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
@@ -82,7 +81,6 @@ function findTemplateText(lines: string[]): Slip[] {
 /** HTML, pictures, tables and code: what would vanish or look odd. */
 function findOddNodes(tree: Root, lines: string[]): Slip[] {
   const slips: Slip[] = []
-  let hasToldQuotes = false
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
     const text = lines[line - 1] ?? ''
@@ -112,15 +110,6 @@ function findOddNodes(tree: Root, lines: string[]): Slip[] {
         message:
           'Odstavek je zamaknjen za štiri presledke, zato bi bil videti kot računalniška koda. Zamik izbrišite.',
         fix: text.trimStart(),
-      })
-    } else if (node.type === 'text' && !hasToldQuotes && /[“”„‟]/.test(node.value)) {
-      hasToldQuotes = true
-      const at = lines.findIndex((candidate, index) => index >= line - 1 && /[“”„‟]/.test(candidate))
-      slips.push({
-        line: at + 1,
-        isHint: true,
-        message: 'Na tej strani so narekovaji »taki«. Zavite zamenjajte z njimi.',
-        fix: toSlovenianQuotes(lines[at] ?? ''),
       })
     } else if (node.type === 'paragraph') {
       const table = lines

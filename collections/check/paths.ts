@@ -44,12 +44,6 @@ export function placeOf(
   return { file: path, line: keys?.lineOf(at) ?? 1, label: labelOf(collection, at) }
 }
 
-/** Whether the key holds plain text, one line or several. */
-export function isTextKind(schema: z.core.$ZodType | undefined): boolean {
-  const { kind } = getMeta(schema)
-  return kind === 'text' || kind === 'longText' || kind === 'pictureDescription'
-}
-
 /** Walks all single values of `value` along `schema`. */
 export function eachValue(
   schema: z.core.$ZodType | undefined,

@@ -36,10 +36,6 @@ export const pictureMistakes: Mistake[] = [
   error('prevelika slika', put('galerija/delavnice/barve.png', makePng(30000, 20000))),
   hint('slika brez mesta na strani', photo('delavnice/balet.png')),
   error('slika brez opisa', replace(M, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.\n', '')),
-  hint(
-    'opis slike je ime datoteke',
-    replace(M, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.', 'opis_slike: muzikal.png'),
-  ),
   hint('slika galerije brez opisa', photo('galerija/delavnice/nastop.png')),
   hint('opis slike ki je ni', replace(G, 'oder.png', 'odr.png')),
   hint(
