@@ -7,7 +7,6 @@ import { eachValue, tellKey } from './paths'
 import { checkPicture } from './picture-file'
 import { type Problem, tellFile, toHint } from './problem'
 import { pictureFolderOf } from './published'
-import { tellBackslash } from './relations'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 
@@ -27,9 +26,6 @@ export function checkPictures(
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
   return [
     ...problems,
-    ...references
-      .filter(({ written }) => written.includes('\\'))
-      .map(({ file, keyPath }) => tellBackslash(file, keyPath)),
     ...checkTwins([...names], shown),
     ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
     // A file that can't be read may well name them.

@@ -19,7 +19,6 @@ export function checkRelations(files: readonly ContentFile[]): Problem[] {
         // A written slug is easier to change than a file's name.
         .sort((a, b) => Number('slug' in (a.keys?.values ?? {})) - Number('slug' in (b.keys?.values ?? {}))),
     ),
-    ...checkOrder(files),
   ]
 }
 
@@ -36,7 +35,6 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
     const id = toFileId(value)
     const targets = files.filter((target) => target.path.startsWith(`${relation}/`))
     const target = targets.find((candidate) => candidate.id === id)
-    if (target && value.includes('\\')) problems.push(tellBackslash(file, path))
     if (!target) {
       const ids = targets.map((candidate) => candidate.id)
       const byName = targets.find(
@@ -52,12 +50,6 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
     }
   })
   return problems
-}
-
-/** Windows writes paths with strokes that lean the other way. */
-export function tellBackslash(file: ContentFile, at: readonly PropertyKey[]): Problem {
-  const message = 'V poti je poševnica \\, ki jo pišejo računalniki z okolji Windows. Zapišite jo kot /.'
-  return tellKey(file, at, message, file.keys?.textOfLine(file.keys.lineOf(at)).replaceAll('\\', '/'))
 }
 
 /** File names become addresses and ids. */
@@ -94,21 +86,5 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
     }
     owners.set(address, file)
     return []
-  })
-}
-
-/** Two entries with one place in the list: the alphabet decides, which is seldom meant. */
-function checkOrder(files: readonly ContentFile[]): Problem[] {
-  const owners = new Map<string, string>()
-  return files.flatMap((file) => {
-    const { path, collection, keys, isDraft } = file
-    const order = keys?.values.vrstni_red
-    if (order === undefined || isDraft) return []
-    const key = `${collection.name} ${order}`
-    const other = owners.get(key)
-    owners.set(key, other ?? path)
-    if (!other) return []
-    const message = `Isto mesto (${order}) ima tudi content/${other}; med njima odloči abeceda.`
-    return [toHint(tellKey(file, ['vrstni_red'], message))]
   })
 }

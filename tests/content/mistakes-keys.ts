@@ -93,7 +93,6 @@ export const keyMistakes: Mistake[] = [
     'posiljatelj brez naslova',
     replace('site.yaml', 'posiljatelj: CKD Kranj <prijave@ckd.example>', 'posiljatelj: CKD Kranj'),
   ),
-  hint('isto mesto v seznamu', replace('delavnice/lutkovna-delavnica.md', 'vrstni_red: 2', 'vrstni_red: 1')),
   fine(
     'preusmeritev s celim naslovom',
     redirect('https://www.ckd.example/stara-stran/', '/delavnice/muzikal'),

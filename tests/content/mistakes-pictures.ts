@@ -1,6 +1,6 @@
 // Photos: missing, unfit, without words, in the wrong place.
 import { encode, makePng } from './base-tree'
-import { append, error, hint, type Mistake, put, remove, rename, replace } from './mistake'
+import { append, error, fine, hint, type Mistake, put, remove, rename, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const P = 'delavnice/muzikal.png'
@@ -38,22 +38,12 @@ export const pictureMistakes: Mistake[] = [
   error('slika brez opisa', replace(M, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.\n', '')),
   hint('slika galerije brez opisa', photo('galerija/delavnice/nastop.png')),
   hint('opis slike ki je ni', replace(G, 'oder.png', 'odr.png')),
-  hint(
-    'presledki in velike crke v imenu slike',
-    photo('galerija/delavnice/Nastop 2026 (1).JPG'),
-    append(G, '  Nastop 2026 (1).JPG: Otroci na odru.\n'),
-  ),
-  hint(
-    'sumniki v imenu slike',
-    photo('galerija/delavnice/čopič.png'),
-    append(G, '  čopič.png: Čopič v otroški roki.\n'),
-  ),
-  hint(
+  fine(
     'sumniki v imenu slike iz racunalnika apple',
     photo(`galerija/delavnice/${NFD}.png`),
     append(G, '  čopič.png: Čopič v otroški roki.\n'),
   ),
-  hint(
+  fine(
     'sumniki v podatku iz racunalnika apple',
     rename(P, 'delavnice/čopič.png'),
     replace(M, 'slika: muzikal.png', `slika: ./${NFD}.png`),
@@ -68,5 +58,5 @@ export const pictureMistakes: Mistake[] = [
     photo('galerija/delavnice/oder.jpg'),
     append(G, '  oder.jpg: Otroci na odru.\n'),
   ),
-  error('slika s posevnico nazaj', replace('domov.yaml', 'domov/hero-1.png', 'domov\\hero-1.png')),
+  fine('slika s posevnico nazaj', replace('domov.yaml', 'domov/hero-1.png', 'domov\\hero-1.png')),
 ]

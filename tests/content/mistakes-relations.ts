@@ -46,7 +46,7 @@ export const relationMistakes: Mistake[] = [
   error('slika v besedilu', text('![Nastop](muzikal.png)')),
   error('preglednica v besedilu', text('| dan | ura |\n| --- | --- |\n| torek | 17.00 |')),
   hint('odstavek s stirimi presledki', text('    Vadimo v dvorani.')),
-  error('mentor s posevnico nazaj', replace(M, 'mentor: muzikal', 'mentor: mentorji\\muzikal')),
+  fine('mentor s posevnico nazaj', replace(M, 'mentor: muzikal', 'mentor: mentorji\\muzikal')),
   fine('goli naslovi v besedilu', text('Pišite na info@ckd.example ali www.primer.si.')),
   error('pike namesto vezajev v besedilu', text('• petje\n• ples')),
   error('kljukice namesto vezajev v besedilu', text('✓ petje\n✓ ples')),
