@@ -92,12 +92,10 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     /** The same facts as `ckd doctor` prints. */
     examine: () =>
       examine({
-        clock,
-        getSettings: () => settings,
-        getCatalogue: () => core.catalogue,
-        getDatabase: () => database,
-        getRecords: () => records,
-        getBackups: () => backups,
+        settings,
+        catalogue: core.catalogue,
+        now: clock.now(),
+        opened: { database, records, checkHealth },
       }),
   }
 }

@@ -48,10 +48,9 @@ export class NewerDatabaseError extends ExplainedError {
 }
 
 /** The database was written by an older version, and must be copied before it is brought up to date. */
-export class OlderDatabaseError extends Error {
+export class OlderDatabaseError extends ExplainedError {
   constructor() {
-    super('Baza je še od prejšnje različice programa.')
-    this.name = 'OlderDatabaseError'
+    super('Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.')
   }
 }
 

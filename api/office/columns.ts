@@ -1,9 +1,10 @@
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import { enrolmentSchema } from '../../common/forms/enrolment'
-import { mentorColumns } from '../season/enrolments/participants'
+import { enrolmentFields } from '../season/enrolments/fields'
 import { listLabels, listValues } from '../season/form-kinds'
 import { nameOfPlace } from '../season/places/rules'
 import type { Programme } from '../season/programme'
+import type { StoredEnrolment } from '../submissions/submission'
 import { type Entry, seesAll } from './entries'
 import type { OfficeUser } from './users'
 
@@ -14,20 +15,23 @@ export interface ExportColumn {
   read(entry: Entry): string
 }
 
+/** What mentors get, and no more (privacy notice, section on recipients), in their order; see `mentors` in fields.ts. */
+const mentorColumns: ExportColumn[] = Object.entries(enrolmentFields)
+  .flatMap(([name, { mentors }]) => (mentors ? [{ name: name as keyof StoredEnrolment, ...mentors }] : []))
+  .sort((one, other) => one.order - other.order)
+  .map(({ name, id, label, read = (enrolment) => String(enrolment[name]) }) => ({
+    id,
+    label,
+    read: ({ enrolment }) => read(enrolment.payload),
+  }))
+
 /** Columns that somebody may export, in the order in which they stand. */
 export function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   const ofPlace: ExportColumn[] = [
     { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.nameOf(place) },
     { id: 'stanje', label: 'Stanje', read: ({ place }) => nameOfPlace(place) },
   ]
-  if (!seesAll(user))
-    return [
-      ...mentorColumns.map((column) => ({
-        ...column,
-        read: ({ enrolment }: Entry) => column.read(enrolment.payload),
-      })),
-      ...ofPlace,
-    ]
+  if (!seesAll(user)) return [...mentorColumns, ...ofPlace]
   // Workshops stand in the column of the group.
   const fields = listLabels('registration').filter(([field]) => field in enrolmentSchema.shape)
   return [

@@ -83,7 +83,7 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
           'invoices',
           unmarked > 0,
           `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
-          'ckd enrolment invoiced',
+          'urad, seznam prijav',
         ],
         [
           'former-database',

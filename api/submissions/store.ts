@@ -3,7 +3,7 @@ import { fillOwnWords } from '../../common/braces'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toAddressKey, toNameKey } from '../core/address-keys'
-import { addMilliseconds, DAY, toInstant } from '../core/clock'
+import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { errors } from '../core/errors'
 import type { ConsentRule, FormKinds, Person, ReadForm } from './form-kind'
@@ -27,15 +27,10 @@ export interface Receipt {
 }
 
 /** Which submissions are asked for; what is left out does not matter. */
-export interface SubmissionFilter {
-  kind?: FormName | undefined
-  /** Id of a workshop. */
-  workshop?: string | undefined
+interface SubmissionFilter {
+  kind?: FormName
   /** `2025/2026` */
-  season?: string | undefined
-  /** First and last day in Slovenia, `YYYY-MM-DD`. */
-  from?: string | undefined
-  to?: string | undefined
+  season?: string
   /** Leaves out those that must be kept but not used. */
   isUsable?: boolean
 }
@@ -94,11 +89,8 @@ export function createSubmissionStore(
     .prepare<[string], number>('SELECT DISTINCT submission_id FROM people WHERE address_key = ? ORDER BY 1')
     .pluck()
   const countAll = database.prepare<[], number>('SELECT count(*) FROM submissions').pluck()
-  // Days are compared below: SQL knows no time zone, and takes a day more at either end.
   const selectSome = database.prepare<object, SubmissionRow>(`${SELECT}
-    WHERE (:kind IS NULL OR kind = :kind) AND (:from IS NULL OR created_at >= :from) AND (:to IS NULL OR created_at < :to)
-      AND (NOT :isUsable OR restricted_at IS NULL)
-      AND (:workshop IS NULL OR id IN (SELECT submission_id FROM enrolment_workshops WHERE workshop_id = :workshop))
+    WHERE (:kind IS NULL OR kind = :kind) AND (NOT :isUsable OR restricted_at IS NULL)
       AND (:season IS NULL OR id IN (SELECT submission_id FROM enrolments WHERE season = :season))
     ORDER BY id`)
 
@@ -178,23 +170,10 @@ export function createSubmissionStore(
     /** In which submissions somebody has an address. @returns their ids */
     listOf: (addressKey: string): number[] => selectOf.all(addressKey),
     count: (): number => countAll.get() ?? 0,
-    list({ kind, workshop, season, from, to, isUsable = false }: SubmissionFilter = {}): Submission[] {
-      const rows = selectSome.all({
-        kind: kind ?? null,
-        workshop: workshop ?? null,
-        season: season ?? null,
-        isUsable: isUsable ? 1 : 0,
-        from: from === undefined ? null : toInstant(addMilliseconds(new Date(from), -DAY)),
-        to: to === undefined ? null : toInstant(addMilliseconds(new Date(to), 2 * DAY)),
-      })
-      // Reckoning with time zones costs more than all else here.
-      if (from === undefined && to === undefined) return rows.map((row) => toSubmission(row))
-      return rows.flatMap((row) => {
-        const day = toSlovenianDay(new Date(row.createdAt))
-        const isAsked = (from === undefined || day >= from) && (to === undefined || day <= to)
-        return isAsked ? [toSubmission(row)] : []
-      })
-    },
+    list: ({ kind, season, isUsable = false }: SubmissionFilter = {}): Submission[] =>
+      selectSome
+        .all({ kind: kind ?? null, season: season ?? null, isUsable: isUsable ? 1 : 0 })
+        .map((row) => toSubmission(row)),
   }
 }
 

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
-import { runCkd } from '../support/ckd'
 import { countRows, readColumn } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
@@ -36,8 +35,7 @@ const TABLES = ['places', 'place_events', 'place_confirmations', 'letters', 'fam
 const countAll = () => Object.fromEntries(TABLES.map((table) => [table, countRows(server, table)]))
 
 test('an export shows places, their history, the letters and that there are links, but no secret of theirs', async () => {
-  const result = await runCkd(['person', 'export', '--email', 'tomaz@primer.si', '--json'], server.directory)
-  const data = result.json()
+  const data = JSON.parse(JSON.stringify(server.services.people.export({ email: 'tomaz@primer.si' })))
   expect(data.places).toMatchObject([
     { workshopId: 'muzikal', state: 'accepted', confirmation: { wording: 'Potrjujem udeležbo.' } },
   ])

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { consents } from '../../common/forms/forms'
-import { runCkd } from '../support/ckd'
 import { validEnrolment } from '../support/examples'
 import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
 import { readRows } from '../support/rows'
@@ -49,9 +48,7 @@ test('what is dictated is stored like a form of the site: number, place and lett
   expect(server.services.privacyLog.list()).toContainEqual(
     expect.objectContaining({ action: 'office-enrolment', operator: OFFICE, references: [reference] }),
   )
-  const copy = (
-    await runCkd(['person', 'export', '--email', 'tomaz@primer.si', '--json'], server.directory)
-  ).json()
+  const copy = server.services.people.export({ email: 'tomaz@primer.si' })
   expect(copy.consents).toMatchObject([{ consent: 'enrolment_terms', notedBy: `office:${office}` }])
 })
 

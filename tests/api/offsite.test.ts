@@ -43,7 +43,7 @@ test('a rehearsal says what the copy holds and lacks, and changes nothing that i
 test('whoever was erased after the copy left is not in what a rehearsal restores, and stays out of a new machine', async () => {
   await write('ana@primer.si')
   await ckd('backup', 'snapshot', elsewhere)
-  await ckd('person', 'erase', '--email', 'ana@primer.si', '--yes')
+  await ckd('person', 'erase', 'ana@primer.si', '--yes')
   expect((await ckd('backup', 'rehearse', elsewhere, '--json')).json()).toMatchObject({
     submissions: 0,
     erasures: 1,

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { commands } from '../../api/operator/commands'
+import { toCsv } from '../../api/submissions/spreadsheet'
 import { runCkd } from '../support/ckd'
 import { validContact, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
@@ -30,25 +31,10 @@ test('the list of submissions has exactly the promised keys', async () => {
   ])
 })
 
-test('submissions can be picked by kind, workshop and day', async () => {
-  await enrol()
-  await enrol({ workshops: ['lutkovna-delavnica'] })
-  await write()
-  const kindsOf = async (...filter: string[]) =>
-    (await ckd(['submissions', 'list', '--json', ...filter]))
-      .json()
-      .map(({ reference }: { reference: string }) => reference.slice(0, 1))
-  expect(await kindsOf('--kind', 'registration')).toEqual(['P', 'P'])
-  expect(await kindsOf('--workshop', 'muzikal')).toEqual(['P'])
-  expect(await kindsOf('--from', '1. 1. 2020', '--to', '2999-12-31')).toEqual(['P', 'P', 'K'])
-  expect(await kindsOf('--from', '2999-01-01')).toEqual([])
-})
-
 test('a mistyped call is explained in Slovenian and ends with code 2', async () => {
   for (const words of [
     ['krneki'],
-    ['submissions', 'list', '--kind', 'ples'],
-    ['submissions', 'show'],
+    ['person'],
     ['person', 'erase'],
     ['outbox', 'retry'],
     ['submissions', 'list', '--krneki'],
@@ -68,67 +54,33 @@ test('every command has help in Slovenian', async () => {
   }
 })
 
-test('every command that a file of theirs holds is one that ckd knows', async () => {
-  const folder = 'api/operator/commands'
-  const modules = await Promise.all(
-    readdirSync(folder).map((file): Promise<object> => import(`../../${folder}/${file}`)),
-  )
-  const held = modules.flatMap((module) => Object.values(module).flat().filter(isCommand))
-  expect(new Set(held)).toEqual(new Set(commands))
+test('a table opens in Excel with letters, phones and no formulas', () => {
+  const csv = toCsv([
+    ['Ime', 'Telefon', 'Mobitel', 'Naslov', 'Plačnik', 'Sporočilo'],
+    ['=1+1', '+38631234567', '+386 31 234 567', '040.123.456', '@SUM(A1)', 'Prva;\n"druga"'],
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    '\ufeffIme;Telefon;Mobitel;Naslov;Plačnik;Sporočilo',
+    `'=1+1;"=""+38631234567""";+386 31 234 567;"=""040.123.456""";'@SUM(A1);"Prva;\n""druga"""`,
+    '',
+  ])
 })
 
-const isCommand = (value: unknown) => typeof value === 'object' && value !== null && 'summary' in value
-
-test('the CSV opens in Excel with letters, phones and no formulas', async () => {
-  await enrol({
-    payerPhone: '+38631234567',
-    participantPhone: '+386 31 234 567',
-    participantAddress: '040.123.456',
-    participantFirstName: '=1+1',
-    payerName: '@SUM(A1)',
-    message: 'Prva;\n"druga"',
-  })
-  const file = join(makeTestFolder(), 'prijave.csv')
-  expect((await ckd(['submissions', 'export', '--out', file])).exitCode).toBe(0)
-  const csv = readFileSync(file, 'utf8')
-  expect(csv.charCodeAt(0)).toBe(0xfeff)
-  expect(csv).toContain('Številka;Oddano;Delavnice;')
-  expect(csv).toContain(';"=""+38631234567"""')
-  expect(csv).toContain(';+386 31 234 567;')
-  expect(csv).toMatch(/;"=""040\.123\.456/)
-  expect(csv).toContain(";'=1+1;")
-  expect(csv).toContain(";'@SUM(A1);")
-  expect(csv).toContain('"Prva;\n""druga"""')
-})
-
-test('the XLSX export is a spreadsheet with one column per field', async () => {
-  await enrol()
-  await write()
-  const file = join(makeTestFolder(), 'prijave.xlsx')
-  const { text } = await ckd(['submissions', 'export', '--out', file, '--json'])
-  expect(JSON.parse(text)).toEqual({ file, rows: 2 })
-  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
-})
-
-test('everything about an address can be handed out and then erased, from the file too', async () => {
+test('everything about an address is erased once that is confirmed, from the file too', async () => {
   await enrol({ message: 'Zelo prepoznavno besedilo' })
   await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' })
   await subscribe()
-  const person = (await ckd(['person', 'export', '--email', 'SPELA@primer.si', '--json'])).json()
-  expect(person).toMatchObject({ submissions: [{ payload: { participantFirstName: 'Špela' } }] })
-  expect(person.mails).toHaveLength(2)
-
-  await ckd(['person', 'erase', '--email', 'spela@primer.si'])
+  const erase = (...words: string[]) => ckd(['person', 'erase', ...words, '--json'])
+  expect((await erase('spela@primer.si')).json()).toMatchObject({ erased: false, subscriptions: 0 })
   expect(countRows(server, 'submissions')).toBe(3)
-  const { text } = await ckd(['person', 'erase', '--email', 'spela@primer.si', '--yes', '--json'])
-  expect(JSON.parse(text)).toMatchObject({
+  expect((await erase('spela@primer.si', '--yes')).json()).toMatchObject({
     erased: true,
     deleted: [expect.any(String)],
     reduced: [],
     mails: 3,
   })
   expect(countRows(server, 'submissions')).toBe(2)
-  await ckd(['person', 'erase', '--email', validNewsletter.email, '--yes'])
+  await erase(validNewsletter.email, '--yes')
   expect(countRows(server, 'newsletter_subscriptions')).toBe(0)
 
   const traces = readdirSync(server.directory)
@@ -141,39 +93,27 @@ test('everything about an address can be handed out and then erased, from the fi
   }
 })
 
-test('»retry --all« leaves alone what was cancelled, and an unknown state is told', async () => {
-  await write()
-  await write()
+test('a mail that failed can be sent again or cancelled; what was cancelled is left alone', async () => {
+  for (let count = 0; count < 3; count++) await write()
   const { outbox } = server.services
-  for (const mail of outbox.listDue(2, 1000)) outbox.recordFailure(mail, '550', true)
-  await ckd(['outbox', 'cancel', '--id', '1'])
-  expect((await ckd(['outbox', 'retry', '--all', '--json'])).json()).toEqual({ retried: [2] })
-  expect((await ckd(['outbox', 'list', '--status', 'faild'])).exitCode).toBe(2)
-})
-
-test('a mail that failed can be sent again, to another address, or cancelled', async () => {
-  await write()
-  await write()
-  for (const mail of server.services.outbox.listDue(2, 1000))
-    server.services.outbox.recordFailure(mail, '550', true)
-  expect((await ckd(['outbox', 'list', '--json', '--status', 'failed'])).json()).toMatchObject([
-    {
-      id: 1,
-      reference: expect.stringMatching(/^K-/),
-      kind: 'contact_notice',
-      status: 'failed',
-      attempts: 1,
-      nextAttemptAt: null,
-      lastError: '550',
-    },
-    { id: 2 },
-  ])
-  expect((await ckd(['outbox', 'retry', '--id', '1', '--to', 'drugi@ckd.example'])).exitCode).toBe(0)
+  for (const mail of outbox.listDue(3, 1000)) outbox.recordFailure(mail, '550', true)
+  expect((await ckd(['outbox', 'list', '--json'])).json()[0]).toEqual({
+    id: 1,
+    reference: expect.stringMatching(/^K-/),
+    kind: 'contact_notice',
+    status: 'failed',
+    attempts: 1,
+    nextAttemptAt: null,
+    lastError: '550',
+  })
   expect((await ckd(['outbox', 'cancel', '--id', '2'])).exitCode).toBe(0)
-  expect(server.services.outbox.listDue(9, 1000)).toMatchObject([
-    { id: 1, recipient: 'drugi@ckd.example', attempts: 0 },
+  expect((await ckd(['outbox', 'retry', '--id', '1'])).exitCode).toBe(0)
+  expect((await ckd(['outbox', 'retry', '--all', '--json'])).json()).toEqual({ retried: [3] })
+  expect(outbox.listDue(9, 1000)).toMatchObject([
+    { id: 1, attempts: 0 },
+    { id: 3, attempts: 0 },
   ])
-  expect(server.services.outbox.count()).toMatchObject({ pending: 1, failed: 0 })
+  expect(outbox.count()).toMatchObject({ pending: 2, failed: 0 })
 })
 
 test('retention keeps what the invoice of an old enrolment needs, lets the child go, and keeps nothing without an invoice', async () => {
@@ -181,7 +121,7 @@ test('retention keeps what the invoice of an old enrolment needs, lets the child
   await enrol()
   await write()
   await subscribe()
-  await ckd(['enrolment', 'invoiced', String(body.reference)])
+  server.services.invoices.mark([String(body.reference)])
   const age = server.services.database.prepare('UPDATE submissions SET created_at = ?')
   age.run('2024-05-01T10:00:00.000Z')
   server.services.database.exec(
@@ -206,7 +146,6 @@ test('retention keeps what the invoice of an old enrolment needs, lets the child
       payerVatId: '',
     },
   ])
-  expect((await ckd(['submissions', 'list', '--workshop', 'muzikal', '--json'])).json()).toHaveLength(1)
   server.services.database.exec("UPDATE enrolments SET invoiced_at = '2010-05-01T10:00:00.000Z'")
   const { submissions } = (await ckd(['retention', 'run', '--json'])).json()
   expect(submissions[0]).toEqual({ kind: 'registration', deleted: 1, reduced: 0 })
@@ -225,4 +164,78 @@ test('an address outlives neither its enrolment in a mail that failed nor its si
   retention()
   expect(countRows(server, 'outbox')).toBe(0)
   expect(countRows(server, 'submissions')).toBe(0)
+})
+
+/** Words that a command needs beside its name. */
+const NEEDED: Record<string, string[]> = {
+  'newsletter unsubscribe': ['a@primer.si'],
+  'person erase': ['a@primer.si', '--yes'],
+  'person restrict': ['P-2026-0001'],
+  'office add': ['a@primer.si'],
+  'alert raise': ['update', 'Nekaj.'],
+  'alert clear': ['update'],
+  'backup snapshot': ['mapa'],
+  'backup rehearse': ['mapa'],
+  'outbox retry': ['--all'],
+  'outbox cancel': ['--id', '1'],
+}
+
+test.each(
+  commands.map(({ name }) => name).filter((name) => !['restore', 'doctor', 'mail test'].includes(name)),
+)('without a database »%s« says so, ends with code 1 and makes nothing', async (name) => {
+  const dataDirectory = join(makeTestFolder(), 'data')
+  const words = [...name.split(' '), ...(NEEDED[name] ?? [])]
+  const { exitCode, text, complaint } = await runCkd(words, dataDirectory)
+  expect({ exitCode, text }).toEqual({ exitCode: 1, text: '' })
+  expect(complaint).toMatch(/^[^\n]+\.\n$/)
+  expect(existsSync(dataDirectory)).toBe(false)
+})
+
+test('the doctor calls a missing database a problem and makes none', async () => {
+  const directory = makeTestFolder()
+  const { exitCode, json } = await runCkd(['doctor', '--json'], directory)
+  expect(exitCode).toBe(1)
+  expect(json()).toContainEqual(expect.objectContaining({ check: 'Baza', state: 'problem' }))
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('the doctor says that a foreign bot check makes the legal texts false', async () => {
+  const checksOf = async (env: Record<string, string>) =>
+    (await runCkd(['doctor'], makeTestFolder(), env)).text
+  const recaptcha = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
+  expect(await checksOf(recaptcha)).toContain('Pravna besedila')
+  expect(await checksOf({})).not.toContain('Pravna besedila')
+})
+
+test('what a visitor typed steers no terminal', async () => {
+  const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
+  await write({ message })
+  const { text, json } = await ckd(['submissions', 'list', '--json'])
+  expect(text).not.toMatch(/[^\P{Cc}\n\t]|\u202e/u)
+  expect(json()[0].payload.message).toBe(message)
+})
+
+test('what a command prints goes into a file that only the operator may read, or to standard output', async () => {
+  await enrol()
+  const file = join(server.directory, 'prijave.json')
+  const list = (...words: string[]) => ckd(['submissions', 'list', '--json', ...words])
+  const printed = await list()
+  expect(await list('--out', '-')).toMatchObject({ text: printed.text })
+  expect(await list('--out', file)).toMatchObject({ exitCode: 0, text: '' })
+  expect(readFileSync(file, 'utf8')).toBe(printed.text)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await list('--out', join(server.directory, 'ni-mape', 'izpis'))).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringMatching(/^Datoteke .*izpis ni mogoče zapisati: ENOENT[^\n]*\n$/),
+  })
+})
+
+test('a subject alone is its list', async () => {
+  await enrol()
+  for (const subject of ['submissions', 'outbox', 'backup'])
+    expect(await ckd([subject, '--json'])).toMatchObject({
+      exitCode: 0,
+      text: (await ckd([subject, 'list', '--json'])).text,
+    })
+  expect((await ckd(['outbox', '--help'])).text).toContain('outbox retry')
 })

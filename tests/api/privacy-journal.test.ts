@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
 const enrol = async () => String((await server.send('registration')).body.reference)
-const erase = (email: string) => ckd(['person', 'erase', '--email', email, '--yes'])
+const erase = (email: string) => ckd(['person', 'erase', email, '--yes'])
 const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
 const listReferences = () => server.services.store.list().map(({ reference }) => reference)
 
@@ -109,12 +109,13 @@ test('whoever came back to the newsletter after leaving it stays through a resto
 test('which enrolments got an invoice, and which of these marks were mistakes, outlives a restore', async () => {
   const [invoiced, mistaken, erased] = [await enrol(), await enrol(), await enrol()]
   const backup = await backUp()
-  await ckd(['enrolment', 'invoiced', invoiced])
+  const { invoices } = server.services
+  invoices.mark([invoiced])
   const [mark] = listInvoiceInstants()
-  await ckd(['enrolment', 'invoiced', mistaken])
-  await ckd(['enrolment', 'invoiced', mistaken, '--undo'])
-  await ckd(['enrolment', 'invoiced', erased])
-  await ckd(['person', 'erase', '--reference', erased, '--yes'])
+  invoices.mark([mistaken])
+  invoices.unmark([mistaken])
+  invoices.mark([erased])
+  await ckd(['person', 'erase', erased, '--yes'])
   await restore(backup)
   expect(listInvoiceInstants()).toEqual([mark, null, expect.any(String)])
   expect(server.services.store.findByReference(erased)).toMatchObject({ isReduced: true })

@@ -20,9 +20,7 @@ const server = keepServer({ catalogue: groupCatalogue, isWorkerIdle: true })
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 
 const correct = (reference: string, field: string, value: string) =>
-  ckd('person', 'rectify', reference, '--field', field, '--value', value).then(({ complaint }) =>
-    expect(complaint).toBe(''),
-  )
+  server.services.rectify({ reference, field, value })
 
 /** A backup that later ones of the same day do not take the place of. */
 async function backUp(name: string): Promise<string> {
@@ -59,7 +57,8 @@ test('whoever was erased has no place, history or link after a restore, and who 
   })
   const link = linkOf(erased, 'payer')
   const backup = await backUp('prej')
-  await ckd('person', 'erase', '--reference', erased, '--yes')
+  const { people } = server.services
+  people.erase(people.find({ reference: erased }))
   await restore(backup)
   expect(listStates([erased, held, waiting])).toEqual([undefined, 'held', 'offered'])
   expect(opens(link)).toBe(false)
@@ -89,7 +88,7 @@ test('a private link that went to a wrong address does not open again after a re
   const reference = await enrol(server)
   const [payer, participant] = [linkOf(reference, 'payer'), linkOf(reference, 'participant')]
   const backup = await backUp('prej')
-  await correct(reference, 'payerEmail', 'prava@primer.si')
+  correct(reference, 'payerEmail', 'prava@primer.si')
   expect([opens(payer), opens(participant)]).toEqual([false, true])
   await restore(backup)
   expect([opens(payer), opens(participant)]).toEqual([false, true])
@@ -97,7 +96,7 @@ test('a private link that went to a wrong address does not open again after a re
 
 test('a link that was made after the address was corrected opens after a restore of it', async () => {
   const reference = await enrol(server)
-  await correct(reference, 'payerEmail', 'prava@primer.si')
+  correct(reference, 'payerEmail', 'prava@primer.si')
   const token = server.services.familyLinks.issue(idOf(reference), 'payer')
   await restore(await backUp('potem'))
   expect(opens(token)).toBe(true)
@@ -114,7 +113,7 @@ test('who was let out of the office, sees less, or was signed out since the back
   const session = signIn.open(token ?? '', 'brskalnik') ?? ''
   expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
   const backup = await backUp('prej')
-  await ckd('office', 'remove', 'odsla@ckd.example')
+  server.services.officeUsers.remove('odsla@ckd.example')
   await ckd('office', 'add', 'manj@ckd.example', '--workshops', 'muzikal', '--read-only')
   await restore(backup)
   expect(server.services.officeUsers.list()).toMatchObject([
@@ -140,7 +139,7 @@ test('a restore neither takes the lead from whoever has it since the backup, nor
 
 test('who came back into the office after being let out stays through a restore', async () => {
   await ckd('office', 'add', 'urad@ckd.example')
-  await ckd('office', 'remove', 'urad@ckd.example')
+  server.services.officeUsers.remove('urad@ckd.example')
   await ckd('office', 'add', 'urad@ckd.example', '--read-only')
   await restore(await backUp('potem'))
   expect(server.services.officeUsers.list()).toMatchObject([{ email: 'urad@ckd.example', isReadOnly: true }])
@@ -162,8 +161,8 @@ test('what must be kept but not used stays so through a restore, and what no lon
 
 test('the payer’s consents do not follow the participant to another address, also where they shared one', async () => {
   const reference = await enrol(server, { participantEmail: PAYER })
-  await correct(reference, 'participantEmail', 'otrok@primer.si')
-  const { consents } = (await ckd('person', 'export', '--email', PAYER, '--json')).json()
+  correct(reference, 'participantEmail', 'otrok@primer.si')
+  const { consents } = server.services.people.export({ email: PAYER })
   expect(consents).toMatchObject([{ consent: 'enrolment_terms' }])
   const keys = readColumn(server, 'SELECT DISTINCT address_key FROM consents')
   const payers = readColumn(server, "SELECT address_key FROM people WHERE role = 'payer'")

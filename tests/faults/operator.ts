@@ -62,7 +62,7 @@ export function createOperator(dataDirectory: string, random: Random): Operator 
     const ids = submissions.filter(({ payload }) => payload.includes(`"${form.marker}"`)).map(({ id }) => id)
     for (const { messageId, submissionId } of outbox)
       if (submissionId !== null && ids.includes(submissionId)) erasedIds.add(messageId)
-    return [{ form, words: ['person', 'erase', '--email', addressOf(form), '--yes'] }]
+    return [{ form, words: ['person', 'erase', addressOf(form), '--yes'] }]
   }
 
   async function erase(erasures: { form: FilledForm; words: string[] }[]): Promise<string[]> {

@@ -130,9 +130,7 @@ export async function playNewsletter({
       const address = findHeld()
       gone.push(address)
       const words =
-        death === leave
-          ? ['newsletter', 'unsubscribe', address]
-          : ['person', 'erase', '--email', address, '--yes']
+        death === leave ? ['newsletter', 'unsubscribe', address] : ['person', 'erase', address, '--yes']
       await runCkd(...words)
     }
     if (death === restore) {

@@ -36,7 +36,7 @@ export function listConcerns({
   return {
     'mail-failed':
       outbox.failed > 0
-        ? `${sentenceOfFailed(outbox.failed)}: poglejte ckd outbox list --status failed, nato ckd outbox retry ali cancel.`
+        ? `${sentenceOfFailed(outbox.failed)}: poglejte ckd outbox list, nato ckd outbox retry ali cancel.`
         : undefined,
     'mail-late':
       outbox.oldestPendingSeconds * SECOND > PENDING_TOO_LONG

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { type Backup, verifyBackup } from '../backups/backups'
+import { ExplainedError } from '../../core/explained-error'
+import type { Backup } from '../backups/backups'
 import { rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
-import { type Command, type CommandContext, CommandError } from './command'
+import type { Command } from './command'
+import type { CommandContext } from './context'
 
 const backupCreate: Command = {
   name: 'backup create',
@@ -29,28 +31,9 @@ const backupList: Command = {
   },
 }
 
-const backupVerify: Command = {
-  name: 'backup verify',
-  summary: 'odpre varnostno kopijo in preveri, ali je cela (privzeto zadnjo)',
-  options: { name: 'ime ali pot varnostne kopije' },
-  run(context, options) {
-    const name = options.name ?? listExisting(context)[0]?.name
-    const file = name && context.getBackups().find(name)
-    if (!file) throw new CommandError('Take varnostne kopije ni.', 1)
-    const { isGood, problems, submissions } = verifyBackup(file)
-    return {
-      data: { name, isGood, problems, submissions },
-      lines: isGood
-        ? [`${name} je cela (prijav in sporočil: ${submissions}).`]
-        : [`${name} ni dobra:`, ...problems],
-      exitCode: isGood ? 0 : 1,
-    }
-  },
-}
-
 /**
  * Backups can be all that is left; with neither them nor a database this is the wrong directory.
- * @throws CommandError
+ * @throws ExplainedError
  */
 function listExisting({ getBackups, getDatabase }: CommandContext): Backup[] {
   const backups = getBackups().list()
@@ -86,7 +69,7 @@ const backupRehearse: Command = {
   run({ getRecords, getSettings, getCatalogue, migrationsDirectory, clock }, _options, [directory = '']) {
     const live = getRecords().store.count()
     const file = join(directory, 'ckd.sqlite')
-    if (!existsSync(file)) throw new CommandError(`Kopije ${file} ni.`, 1)
+    if (!existsSync(file)) throw new ExplainedError(`Kopije ${file} ni.`)
     const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
     const { submissions, newest, erasures, withdrawals } = rehearseRestore(file, options)
     const missing = Math.max(0, live - submissions)
@@ -106,7 +89,7 @@ const restore: Command = {
   positionals: ['kopija'],
   run({ getSettings, getCatalogue, getBackups, migrationsDirectory, clock }, _options, [name = '']) {
     const file = getBackups().find(name)
-    if (!file) throw new CommandError(`Varnostne kopije ${name} ni.`)
+    if (!file) throw new ExplainedError(`Varnostne kopije ${name} ni.`)
     const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
     const { former, submissions, erasures, withdrawals } = restoreBackup(file, options)
     return {
@@ -132,7 +115,6 @@ const restore: Command = {
 export const backupCommands: readonly Command[] = [
   backupCreate,
   backupList,
-  backupVerify,
   backupSnapshot,
   backupRehearse,
   restore,

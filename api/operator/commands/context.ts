@@ -1,50 +1,58 @@
 import { existsSync } from 'node:fs'
+import type { Catalogue } from '../../../common/catalogue'
+import type { Clock } from '../../core/clock'
 import { type Database, databaseFile, openDatabase } from '../../core/database'
+import type { Settings } from '../../core/env'
+import { ExplainedError } from '../../core/explained-error'
 import { createUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
 import { createBackups } from '../backups/backups'
-import { backUpBeforeMigration } from '../backups/before-migration'
 import { createRecords } from '../records'
-import { type CommandContext, CommandError } from './command'
 
-type Given = Pick<CommandContext, 'clock' | 'migrationsDirectory' | 'getCatalogue' | 'getSettings'>
+interface Given {
+  clock: Clock
+  migrationsDirectory: string
+  getSettings(): Settings
+  getCatalogue(): Catalogue
+}
 
-/** The operator's tool: every part is made when a command first asks for it, and nothing of the server is. */
-export function createCommandContext(parts: Given): CommandContext {
-  const { clock, migrationsDirectory } = parts
-  const getCatalogue = once(parts.getCatalogue)
-  const getSettings = once(parts.getSettings)
+export type CommandContext = ReturnType<typeof createCommandContext>
+
+/** What a command works with: every part is made on first use, so that `--help` needs nothing at all. */
+export function createCommandContext({ clock, migrationsDirectory, ...given }: Given) {
+  const getSettings = once(given.getSettings)
+  const getCatalogue = once(given.getCatalogue)
   let database: Database | undefined
   let lock: FileLock | undefined
-  const getDatabase = () => (database ??= openExisting())
-  const openExisting = () => {
-    const file = databaseFile(getSettings().dataDirectory)
+
+  function openExisting(): Database {
+    const { dataDirectory } = getSettings()
+    const file = databaseFile(dataDirectory)
     if (!existsSync(file))
-      throw new CommandError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`, 1)
-    lock = createUseLock(getSettings().dataDirectory)
+      throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
+    lock = createUseLock(dataDirectory)
     if (!lock.acquire()) throw new RestoreRunningError()
     return openDatabase(file, { migrationsDirectory, mayMigrate: false })
   }
-  const context: CommandContext = {
+
+  const getDatabase = () => (database ??= openExisting())
+  return {
     clock,
     migrationsDirectory,
-    getCatalogue,
     getSettings,
+    getCatalogue,
+    /** @throws ExplainedError when there is none, or one of another version; a command never makes or changes one */
     getDatabase,
+    /** @throws ExplainedError as `getDatabase` does */
     getRecords: once(() =>
       createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
     ),
     getBackups: once(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
-    async bringUpToDate() {
-      const file = databaseFile(getSettings().dataDirectory)
-      await backUpBeforeMigration(file, migrationsDirectory, context.getBackups())
-      openDatabase(file, { migrationsDirectory }).close()
-    },
-    close() {
+    /** Closes the database if it was opened. */
+    close(): void {
       database?.close()
       lock?.release()
     },
   }
-  return context
 }
 
 function once<Value>(create: () => Value): () => Value {

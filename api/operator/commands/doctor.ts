@@ -1,26 +1,32 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { DAY, MINUTE } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
+import type { Settings } from '../../core/env'
 import { adviseOnMailDns } from '../../mail/dns-advice'
 import { verifySmtp } from '../../mail/transport'
 import type { Finding } from '../../office/context'
 import { REMINDER, tellReminder } from '../../people/reminders'
-import type { Backup } from '../backups/backups'
-import { BACKUP_TOO_OLD } from '../health'
-import type { Command, CommandContext } from './command'
-
-/** Below this much free space the disk is worth a warning, in bytes. */
-const ENOUGH_SPACE = 500 * 1024 * 1024
+import { listConcerns, type Topic } from '../alerts/concerns'
+import { createHealthCheck, type HealthCheck } from '../health'
+import type { Records } from '../records'
+import type { Command } from './command'
+import type { CommandContext } from './context'
 
 export const doctor: Command = {
   name: 'doctor',
   summary: 'pregleda nastavitve, bazo, disk, pošto in vzorčne vsebine',
   async run(context) {
-    const findings = await examine(context)
+    const findings = await examine({
+      settings: context.getSettings(),
+      catalogue: context.getCatalogue(),
+      now: context.clock.now(),
+      opened: existsSync(databaseFile(context.getSettings().dataDirectory)) ? open(context) : undefined,
+    })
     const signs = { ok: '✓', advice: '!', problem: '✗' }
     return {
       data: findings,
@@ -30,19 +36,33 @@ export const doctor: Command = {
   },
 }
 
-type Examined = Pick<
-  CommandContext,
-  'clock' | 'getSettings' | 'getCatalogue' | 'getDatabase' | 'getRecords' | 'getBackups'
->
+function open({ clock, getSettings, getDatabase, getRecords, getBackups }: CommandContext): Opened {
+  const { dataDirectory } = getSettings()
+  const [database, records] = [getDatabase(), getRecords()]
+  const findLastBackup = () => getBackups().list()[0]
+  const { outbox } = records
+  const checkHealth = createHealthCheck({ database, outbox, clock, dataDirectory, findLastBackup })
+  return { database, records, checkHealth }
+}
+
+interface Opened {
+  database: Database
+  records: Pick<Records, 'reminders' | 'alerts' | 'subscriptions'>
+  checkHealth: HealthCheck
+}
+
+interface Examined {
+  settings: Settings
+  catalogue: Catalogue
+  now: Date
+  /** The server makes the database at its first start; without any this is the wrong directory. */
+  opened: Opened | undefined
+}
 
 /** How everything stands: what `ckd doctor` prints, and the office shows to whoever leads it. */
-export async function examine(context: Examined): Promise<Finding[]> {
-  const { clock, getSettings, getCatalogue, getDatabase, getRecords, getBackups } = context
-  const settings = getSettings()
-  const { siteUrl, dataDirectory, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
-  const { samples } = getCatalogue()
-  const now = clock.now()
-  const hasDatabase = existsSync(databaseFile(dataDirectory))
+export async function examine({ settings, catalogue, now, opened }: Examined): Promise<Finding[]> {
+  const { siteUrl, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
+  const { samples } = catalogue
   return [
     judge('Nastavitve', undefined, 'pravilne'),
     judge('Naslov strani', findAddressProblem(siteUrl), siteUrl),
@@ -52,25 +72,9 @@ export async function examine(context: Examined): Promise<Finding[]> {
       operatorMail ? undefined : 'OPERATOR_MAIL ni nastavljen; kar potrebuje človeka, ne izve nihče',
       operatorMail,
     ),
-    examineDisk(dataDirectory),
-    ...(hasDatabase
-      ? [
-          judge('Baza', findDamage(getDatabase()), 'cela'),
-          judge('Ura', findClockProblem(getDatabase(), now), formatSlovenianInstant(now)),
-          examineOutbox(getRecords().outbox.count().failed),
-          examineBackup(getBackups().list()[0], getDatabase(), now),
-          ...getRecords()
-            .reminders.list()
-            .map((reminder) => advise(REMINDER, tellReminder(reminder))),
-          ...getRecords()
-            .alerts.listOpen()
-            .filter(({ topic }) => topic !== 'reminder')
-            .map(({ sentence }) => advise('Opozorilo', sentence)),
-          examineOffsite(dataDirectory),
-          examineSubscribers(getRecords().subscriptions.list()),
-        ]
-      : // The server makes one at its first start, so that without any this is the wrong directory.
-        [judge('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
+    ...(opened
+      ? await examineData(opened, settings, now)
+      : [judge('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
     examineImage(now),
     judge(
       'Poštni strežnik',
@@ -82,6 +86,38 @@ export async function examine(context: Examined): Promise<Finding[]> {
     samples.length === 0
       ? judge('Vzorčne vsebine', undefined, 'ni več vzorčnih vsebin')
       : advise('Vzorčne vsebine', `čakajo prave podatke: ${samples.join(', ')}`),
+  ]
+}
+
+/** What the server looks after by itself too (alerts/concerns.ts), and how it is told where all is well. */
+const WATCHED: readonly [Topic, check: string, good: string][] = [
+  ['disk', 'Disk', 'prostora je dovolj'],
+  ['mail-failed', 'Odhodna pošta', 'brez neuspelih sporočil'],
+  ['mail-late', 'Čakajoča pošta', 'odhaja sproti'],
+  ['backup', 'Varnostne kopije', 'niso prestare'],
+]
+
+async function examineData(
+  { database, records, checkHealth }: Opened,
+  { dataDirectory }: Settings,
+  now: Date,
+): Promise<Finding[]> {
+  const health = await checkHealth()
+  const begun = database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? 0
+  const uptime = now.getTime() - new Date(begun).getTime()
+  const concerns = listConcerns({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
+  const told: readonly string[] = ['reminder', ...WATCHED.map(([topic]) => topic)]
+  return [
+    judge('Baza', findDamage(database), 'cela'),
+    judge('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
+    ...WATCHED.map(([topic, check, good]) => judge(check, concerns[topic], good)),
+    ...records.reminders.list().map((reminder) => advise(REMINDER, tellReminder(reminder))),
+    ...records.alerts
+      .listOpen()
+      .filter(({ topic }) => !told.includes(topic))
+      .map(({ sentence }) => advise('Opozorilo', sentence)),
+    examineOffsite(dataDirectory),
+    examineSubscribers(records.subscriptions.list()),
   ]
 }
 
@@ -110,20 +146,9 @@ function findSamples(addresses: string[]): string | undefined {
     : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`
 }
 
-function examineDisk(directory: string): Finding {
-  const { bavail, bsize } = statfsSync(existsSync(directory) ? directory : '.')
-  const text = `prosto ${Math.round((bavail * bsize) / 1024 / 1024)} MB`
-  return judge('Disk', bavail * bsize < ENOUGH_SPACE ? text : undefined, text)
-}
-
 function findDamage(database: Database): string | undefined {
   const answer = database.prepare<[], string>('PRAGMA integrity_check').pluck().all().join('; ')
   return answer === 'ok' ? undefined : answer
-}
-
-function examineOutbox(failed: number): Finding {
-  const problem = failed === 0 ? undefined : `neuspelih sporočil: ${failed} (ckd outbox list)`
-  return judge('Odhodna pošta', problem, 'brez neuspelih sporočil')
 }
 
 /** What was stored lies ahead of the clock when the clock went wrong, now or then. */
@@ -132,19 +157,6 @@ function findClockProblem(database: Database, now: Date): string | undefined {
   return newest != null && new Date(newest).getTime() > now.getTime() + 5 * MINUTE
     ? 'je za zadnjo shranjeno prijavo: vklopite sinhronizacijo (timedatectl set-ntp true)'
     : undefined
-}
-
-function examineBackup(newest: Backup | undefined, database: Database, now: Date): Finding {
-  const check = 'Varnostne kopije'
-  const isOld = (instant: Date) => now.getTime() - instant.getTime() > BACKUP_TOO_OLD
-  if (newest) {
-    const text = formatSlovenianInstant(newest.createdAt)
-    const problem = `zadnja je stara: ${text} (ckd backup create pove, zakaj)`
-    return judge(check, isOld(newest.createdAt) ? problem : undefined, text)
-  }
-  const begun = database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get()
-  const isNew = begun !== undefined && !isOld(new Date(begun))
-  return isNew ? advise(check, 'še ni nobene') : judge(check, 'še ni nobene')
 }
 
 /** The host takes it away within a minute, and raises an alert when that fails for half an hour (deploy/offsite.sh). */

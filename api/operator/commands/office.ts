@@ -1,11 +1,9 @@
-import { countOf } from '../../../common/plural'
 import { isAddress } from '../../core/env'
-import { describeRights, findRightsProblem, type OfficeUser } from '../../office/users'
-import { type Command, CommandError, operatorOption } from './command'
+import { describeRights, findRightsProblem } from '../../office/users'
+import { type Command, operatorOption, UsageError } from './command'
 
-const sessions = { one: 'seja', two: 'seji', few: 'seje', other: 'sej' }
-
-const officeAdd: Command = {
+/** The first lead of all; everything else about the office's people is done at /urad/sodelavci. */
+export const officeAdd: Command = {
   name: 'office add',
   summary: 'komu dovoli delo v uradu (/urad) ali mu dovoljenje spremeni',
   positionals: ['e-naslov'],
@@ -18,67 +16,18 @@ const officeAdd: Command = {
     lead: 'vodi urad: tja spušča druge (/urad/sodelavci), vidi stanje in ureja prošnje za kopijo ali izbris',
   },
   run({ getRecords, getCatalogue }, options, [email = ''], flags) {
-    if (!isAddress(email)) throw new CommandError(`»${email}« ni e-poštni naslov.`)
-    const workshops = parseWorkshops(options.workshops)
+    if (!isAddress(email)) throw new UsageError(`»${email}« ni e-poštni naslov.`)
+    const workshops = options.workshops?.split(',').map((id) => id.trim()) ?? null
     const known = getCatalogue().workshops.map(({ id }) => id)
     const unknown = workshops?.find((id) => !known.includes(id))
     if (unknown !== undefined)
-      throw new CommandError(`Delavnice »${unknown}« ni. Delavnice so: ${known.join(', ')}.`)
-    const { officeUsers } = getRecords()
-    const rights = {
-      workshops: workshops ?? null,
-      isReadOnly: flags.has('read-only'),
-      isLead: flags.has('lead'),
-    }
+      throw new UsageError(`Delavnice »${unknown}« ni. Delavnice so: ${known.join(', ')}.`)
+    const rights = { workshops, isReadOnly: flags.has('read-only'), isLead: flags.has('lead') }
     const problem = findRightsProblem(rights)
-    if (problem !== undefined) throw new CommandError(problem)
+    if (problem !== undefined) throw new UsageError(problem)
+    const { officeUsers } = getRecords()
     officeUsers.add({ email, ...rights }, options.by)
     const user = officeUsers.find(email)
-    return { data: user, lines: [`V urad lahko vstopi ${user ? toLine(user) : email}.`] }
+    return { data: user, lines: [`V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`] }
   },
 }
-
-const officeList: Command = {
-  name: 'office list',
-  summary: 'našteje, kdo lahko dela v uradu',
-  run({ getRecords }) {
-    const users = getRecords().officeUsers.list()
-    return { data: users, lines: users.map(toLine) }
-  },
-}
-
-const officeRemove: Command = {
-  name: 'office remove',
-  summary: 'komu delo v uradu vzame in ga takoj odjavi',
-  positionals: ['e-naslov'],
-  options: operatorOption,
-  run({ getRecords }, options, [email = '']) {
-    if (!getRecords().officeUsers.remove(email, options.by)) throw unknownUser(email)
-    return { data: { removed: email }, lines: [`${email} v urad ne more več.`] }
-  },
-}
-
-const officeSignOut: Command = {
-  name: 'office sign-out',
-  summary: 'osebo odjavi iz urada v vseh brskalnikih; brez naslova odjavi vse',
-  optional: 'e-naslov',
-  options: operatorOption,
-  run({ getRecords }, options, [email]) {
-    const ended = getRecords().officeUsers.signOut(email, options.by)
-    if (ended === undefined) throw unknownUser(email ?? '')
-    return { data: { ended }, lines: [`Odjavljeno: ${countOf(ended, sessions)}.`] }
-  },
-}
-
-const unknownUser = (email: string) => new CommandError(`Osebe ${email} v uradu ni (ckd office list).`, 1)
-
-function parseWorkshops(text: string | undefined): string[] | undefined {
-  return text
-    ?.split(',')
-    .map((id) => id.trim())
-    .filter(Boolean)
-}
-
-const toLine = (user: OfficeUser): string => `${user.email} (${describeRights(user)})`
-
-export const officeCommands: readonly Command[] = [officeAdd, officeList, officeRemove, officeSignOut]

@@ -1,18 +1,11 @@
-import { emailAddress } from '../../../common/forms/fields'
-import { type Command, CommandError } from './command'
-
-const STATUSES = ['pending', 'sent', 'failed']
+import { ExplainedError } from '../../core/explained-error'
+import { type Command, UsageError } from './command'
 
 const outboxList: Command = {
   name: 'outbox list',
   summary: 'našteje e-sporočila, ki čakajo, so odšla ali niso uspela',
-  options: { status: `samo eno od: ${STATUSES.join(', ')}` },
-  run({ getRecords }, { status }) {
-    if (status !== undefined && !STATUSES.some((known) => known === status))
-      throw new CommandError(`Neznano stanje »${status}«; na voljo so ${STATUSES.join(', ')}.`)
-    const mails = getRecords()
-      .outbox.list()
-      .filter((mail) => status === undefined || mail.status === status)
+  run({ getRecords }) {
+    const mails = getRecords().outbox.list()
     return {
       data: mails,
       lines: mails.map(
@@ -26,21 +19,14 @@ const outboxList: Command = {
 const outboxRetry: Command = {
   name: 'outbox retry',
   summary: 'e-sporočilo, ki ni uspelo, pošlje znova (--all: vsa neuspela)',
-  options: {
-    id: 'številka e-sporočila iz »outbox list«',
-    to: 'drug naslov prejemnika (samo skupaj z --id)',
-  },
+  options: { id: 'številka e-sporočila iz »outbox list«' },
   flags: { all: 'vsa neuspela e-sporočila' },
   run({ getRecords }, options, _values, flags) {
     const { outbox } = getRecords()
-    const to = options.to
-    if (to !== undefined && !emailAddress().safeParse(to).success)
-      throw new CommandError('--to: to ni e-poštni naslov.')
-    if (to !== undefined && flags.has('all')) throw new CommandError('--to gre samo skupaj z --id.')
     const ids = flags.has('all') ? outbox.listFailedIds() : [parseId(options.id)]
-    const retried = ids.filter((id) => outbox.retry(id, { recipient: to }))
+    const retried = ids.filter((id) => outbox.retry(id))
     if (!flags.has('all') && retried.length === 0)
-      throw new CommandError(
+      throw new ExplainedError(
         'E-sporočila s to številko ni, je že odšlo ali pa je treba novo povezavo zahtevati na strani za prijavo v urad.',
       )
     return {
@@ -57,13 +43,13 @@ const outboxCancel: Command = {
   run({ getRecords }, options) {
     const id = parseId(options.id)
     if (!getRecords().outbox.cancel(id))
-      throw new CommandError('E-sporočila s to številko ni ali je že odšlo.')
+      throw new ExplainedError('E-sporočila s to številko ni ali je že odšlo.')
     return { data: { cancelled: [id] }, lines: [`E-sporočilo ${id} je preklicano.`] }
   },
 }
 
 function parseId(text: string | undefined): number {
-  if (text === undefined || !/^\d+$/.test(text)) throw new CommandError('Manjka --id s številko e-sporočila.')
+  if (text === undefined || !/^\d+$/.test(text)) throw new UsageError('Manjka --id s številko e-sporočila.')
   return Number(text)
 }
 

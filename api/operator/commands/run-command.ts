@@ -1,8 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { OlderDatabaseError } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
-import { type Command, type CommandContext, CommandError, type CommandResult, type Options } from './command'
-import { writeOut } from './export-file'
+import { type Command, type CommandResult, type Options, UsageError } from './command'
+import type { CommandContext } from './context'
 
 /** Standard output and standard error; tests collect them. */
 export interface Output {
@@ -34,17 +34,15 @@ export async function runCommand(
       output.write(toHelp(command))
       return 0
     }
-    const result = await onPresentDatabase(context, () => command.run(context, options, positionals, flags))
-    // A command with a table of its own has written it already.
-    const file = command.options?.out ? undefined : options.out
+    const result = await command.run(context, options, positionals, flags)
     const text = toText(result, flags.has('json'))
-    if (file === undefined || file === '-') output.write(text)
-    else writeOut(file, text)
+    if (options.out === undefined || options.out === '-') output.write(text)
+    else writeOut(options.out, text)
     return result.exitCode ?? 0
   } catch (error) {
     if (!(error instanceof ExplainedError)) throw error
     output.writeError(`${error.message}\n`)
-    return error instanceof CommandError ? error.exitCode : 1
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
@@ -56,29 +54,14 @@ function completeList(words: string[], commands: readonly Command[]): string[] {
   return isAlone && commands.some(({ name }) => name === list) ? [...list.split(' '), ...rest] : words
 }
 
-/** A command asks for the database before it does anything, so it can begin once more. */
-async function onPresentDatabase<Result>(
-  context: CommandContext,
-  work: () => Result | Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof OlderDatabaseError)) throw error
-    await context.bringUpToDate()
-    return work()
-  }
-}
-
 function parseWords(command: Command, words: string[]) {
-  const { name, positionals: expected = [], optional, options = {}, flags = {} } = command
+  const { name, positionals: expected = [], options = {}, flags = {} } = command
   const { values, positionals } = parseStrictly(words.slice(name.split(' ').length), name, {
     ...toKinds(['out', ...Object.keys(options)], 'string'),
     ...toKinds(['json', 'help', ...Object.keys(flags)], 'boolean'),
   })
-  const most = expected.length + (optional ? 1 : 0)
-  if (!values.help && (positionals.length < expected.length || positionals.length > most))
-    throw new CommandError(`Uporaba: ckd ${toCall(command)}`)
+  if (!values.help && positionals.length !== expected.length)
+    throw new UsageError(`Uporaba: ckd ${toCall(command)}`)
   const given = Object.entries(values)
   const told: Options = Object.fromEntries(
     given.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
@@ -95,13 +78,23 @@ function parseStrictly(args: string[], name: string, options: ReturnType<typeof 
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     const option = /'(-[^' ]+)/.exec(String(error))?.[1] ?? args.join(' ')
-    throw new CommandError(`Možnosti ${option} ni ali je napačno zapisana. Pomoč: ckd ${name} --help`)
+    throw new UsageError(`Možnosti ${option} ni ali je napačno zapisana. Pomoč: ckd ${name} --help`)
   }
 }
 
-function toText({ data, lines, raw }: CommandResult, isJson: boolean): string {
+/** Only its owner may read the file. @throws ExplainedError when it cannot be written */
+function writeOut(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600 })
+  } catch (error) {
+    throw new ExplainedError(
+      `Datoteke ${file} ni mogoče zapisati: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+function toText({ data, lines }: CommandResult, isJson: boolean): string {
   if (isJson) return `${toPlainJson(data)}\n`
-  if (raw !== undefined) return raw
   return lines.length > 0 ? `${lines.map(toPlainText).join('\n')}\n` : 'Ni podatkov.\n'
 }
 
@@ -134,8 +127,8 @@ function toOverview(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-function toCall({ name, positionals = [], optional }: Command): string {
-  return [name, ...positionals.map((item) => `<${item}>`), ...(optional ? [`[<${optional}>]`] : [])].join(' ')
+function toCall({ name, positionals = [] }: Command): string {
+  return [name, ...positionals.map((item) => `<${item}>`)].join(' ')
 }
 
 function toHelp(command: Command): string {
@@ -143,7 +136,7 @@ function toHelp(command: Command): string {
   const hints = {
     ...options,
     ...flags,
-    ...(!options?.out && { out: 'datoteka za izpis, ali - za standardni izhod' }),
+    out: 'datoteka za izpis, ali - za standardni izhod',
     json: 'izpis v obliki JSON',
   }
   const lines = Object.entries(hints).map(([name, hint]) => `  --${name.padEnd(14)}  ${hint}`)

@@ -1,0 +1,138 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { toAddressKey } from '../../core/address-keys'
+import { ExplainedError } from '../../core/explained-error'
+import { type Command, operatorOption } from './command'
+
+const submissionsList: Command = {
+  name: 'submissions list',
+  summary: 'našteje oddane prijave, sporočila in naročila na e-novice; z --json z vsemi podatki',
+  run({ getRecords }) {
+    const submissions = getRecords().store.list()
+    return {
+      data: submissions.map(({ reference, kind, createdAt, payload }) => ({
+        reference,
+        kind,
+        createdAt,
+        payload,
+      })),
+      lines: submissions.map(
+        ({ reference, kind, createdAt }) =>
+          `${reference}  ${kind.padEnd(12)}  ${formatSlovenianInstant(new Date(createdAt))}`,
+      ),
+    }
+  },
+}
+
+const personErase: Command = {
+  name: 'person erase',
+  summary: 'izbriše vse podatke o osebi ali eno prijavo (pravica do izbrisa), tudi mimo urada',
+  positionals: ['naslov ali številka'],
+  options: operatorOption,
+  flags: { yes: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
+  run({ getRecords }, options, [who = ''], flags) {
+    const { people } = getRecords()
+    const subject = people.find(who.includes('@') ? { email: who } : { reference: who })
+    const { submissions, subscriptions } = people.list(subject)
+    const references = submissions.map(({ reference }) => reference)
+    if (!flags.has('yes')) {
+      const found = `${references.join(', ') || 'nič'}; naročil na e-novice: ${subscriptions}`
+      return {
+        data: { erased: false, references, subscriptions },
+        lines: [`Izbrisalo bi se: ${found}. Za izbris dodajte --yes.`],
+      }
+    }
+    const erased = people.erase(subject, { operator: options.by })
+    const { deleted, reduced, hasTraces } = erased
+    return {
+      data: { erased: true, ...erased },
+      lines: [
+        `Izbrisano: ${deleted.join(', ') || 'nič'}; naročil na e-novice: ${erased.subscriptions}.`,
+        ...(reduced.length > 0 ? [`Do konca roka ostanejo podatki za račun: ${reduced.join(', ')}.`] : []),
+        ...(hasTraces ? ['Bazo pravkar nekdo bere, zato sledi ostanejo v njej do »ckd retention run«.'] : []),
+      ],
+      exitCode: hasTraces ? 1 : 0,
+    }
+  },
+}
+
+const personRestrict: Command = {
+  name: 'person restrict',
+  summary: 'hrani prijavo ali sporočilo, a ju ne uporablja (pravica do omejitve obdelave)',
+  positionals: ['številka'],
+  options: operatorOption,
+  flags: { undo: 'omejitev je končana' },
+  run({ getRecords }, options, [reference = ''], flags) {
+    const number = reference.trim().toUpperCase()
+    const restricted = !flags.has('undo')
+    if (!getRecords().people.restrict(number, restricted, options.by))
+      throw new ExplainedError(`Številke ${reference} ni.`)
+    const state = restricted ? 'hranjena, na nobenem seznamu in brez izbrisa po roku' : 'omejitev je končana'
+    return { data: { reference: number, restricted }, lines: [`${number}: ${state}.`] }
+  },
+}
+
+const newsletterUnsubscribe: Command = {
+  name: 'newsletter unsubscribe',
+  summary: 'odjavi e-poštni naslov od e-novic in zapiše preklic soglasja',
+  positionals: ['naslov'],
+  options: operatorOption,
+  run({ getRecords }, options, [address = '']) {
+    const { subscriptions, privacyLog } = getRecords()
+    if (!subscriptions.leave(toAddressKey(address)))
+      throw new ExplainedError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.')
+    privacyLog.add({ action: 'unsubscribe', operator: options.by })
+    return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
+  },
+}
+
+const privacyLog: Command = {
+  name: 'privacy log',
+  summary: 'našteje izpise, popravke, izbrise in sezname: kdaj, kaj, kdo, katera številka',
+  run({ getRecords }) {
+    const entries = getRecords().privacyLog.list()
+    return {
+      data: entries,
+      lines: entries.map(({ doneAt, action, operator, references, counts }) =>
+        [
+          formatSlovenianInstant(new Date(doneAt)),
+          action,
+          operator ?? '–',
+          references.join(', '),
+          ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
+        ].join('  '),
+      ),
+    }
+  },
+}
+
+const retentionRun: Command = {
+  name: 'retention run',
+  summary: 'izbriše podatke, ki jim je potekel rok hrambe (sicer vsako noč samodejno)',
+  run({ getRecords }) {
+    const { submissions, ...counts } = getRecords().retention()
+    return {
+      data: { submissions, ...counts },
+      lines: [
+        ...submissions.map(
+          ({ kind, deleted, reduced }) =>
+            `${kind}: izbrisano ${deleted}, skrčeno na podatke za račun ${reduced}`,
+        ),
+        `Naročila na e-novice: ${counts.subscriptionsDeleted}`,
+        `Soglasja brez obrazca: ${counts.consentsDeleted}`,
+        `E-sporočila: ${counts.mailsDeleted}, pozabljeni prejemniki: ${counts.recipientsForgotten}`,
+        `Zapisi evidence: ${counts.entriesDeleted}`,
+        `Datoteke e-pošte in baze pred obnovo: ${counts.filesDeleted}`,
+      ],
+    }
+  },
+}
+
+/** What is kept of people, as far as the office cannot see or do it. */
+export const dataCommands: readonly Command[] = [
+  submissionsList,
+  personErase,
+  personRestrict,
+  newsletterUnsubscribe,
+  privacyLog,
+  retentionRun,
+]

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { isAddress } from '../../core/env'
+import { ExplainedError } from '../../core/explained-error'
+import { composeMessage } from '../../mail/compose'
+import { DeliveryError } from '../../mail/outbox/worker'
+import { createSmtpTransport, toSenderAddress } from '../../mail/transport'
+import { toTestMail } from '../alerts/operator-mails'
+import { type Command, UsageError } from './command'
+
+const alertRaise: Command = {
+  name: 'alert raise',
+  summary: 'javi skrbniku po e-pošti, kar vidi samo gostitelj; ista zadeva enkrat, dokler traja',
+  positionals: ['zadeva', 'poved'],
+  run({ getRecords }, _options, [topic = '', sentence = '']) {
+    const isNew = getRecords().alerts.raise(topic, sentence)
+    return { data: { topic, isNew }, lines: [isNew ? 'Javljeno.' : 'Že javljeno.'] }
+  },
+}
+
+const alertClear: Command = {
+  name: 'alert clear',
+  summary: 'javi, da je zadeva odpravljena',
+  positionals: ['zadeva'],
+  run({ getRecords }, _options, [topic = '']) {
+    const wasOpen = getRecords().alerts.clear(topic)
+    return { data: { topic, wasOpen }, lines: [wasOpen ? 'Javljeno.' : 'Take odprte zadeve ni.'] }
+  },
+}
+
+const mailTest: Command = {
+  name: 'mail test',
+  summary: 'takoj pošlje preizkusno sporočilo in pove, ali ga je poštni strežnik sprejel',
+  options: { to: 'naslov (privzeto skrbnik, sicer pisarna)' },
+  async run({ getSettings, getCatalogue, clock }, options) {
+    const { smtpUrl, mailFrom, mailTo, operatorMail, siteUrl } = getSettings()
+    if (!smtpUrl)
+      throw new ExplainedError('SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke v DATA_DIR/mail.')
+    const to = options.to ?? operatorMail ?? mailTo[0]
+    if (!to || !isAddress(to)) throw new UsageError(`To ni e-poštni naslov: ${to}`)
+    const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
+    const { colours } = getCatalogue().site
+    const mail = toTestMail(siteUrl)
+    const raw = await composeMessage({
+      mail,
+      from: mailFrom,
+      colours,
+      to: [to],
+      messageId,
+      date: clock.now(),
+    })
+    const transport = createSmtpTransport(smtpUrl)
+    try {
+      await transport.send({ from: toSenderAddress(mailFrom), to: [to], messageId, raw })
+    } catch (error) {
+      throw error instanceof DeliveryError ? new ExplainedError(`Ni šlo: ${error.message}`) : error
+    } finally {
+      transport.close()
+    }
+    return {
+      data: { to, isTaken: true },
+      lines: [`Poštni strežnik je sprejel sporočilo za ${to}. Poglejte, ali je prispelo.`],
+    }
+  },
+}
+
+/** What the host's scripts tell the site, and whether mail leaves it. */
+export const hostCommands: readonly Command[] = [alertRaise, alertClear, mailTest]
