@@ -1,6 +1,6 @@
 import type { Answers } from '../../scripts/begin'
 
-/** Who else lives in this house, in the tests: no name of the other centre, and another town. */
+/** Who else lives in this house, in the tests (tests/second-centre): no name of the other centre, and another town. */
 export const secondCentre: Answers = {
   name: 'Ustvarjalni center »Lipa« & Podlipje',
   shortName: 'UC Podlipje',
