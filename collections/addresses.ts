@@ -55,6 +55,8 @@ export function listAbove(address: string): string {
 /** A page of the program that this centre has. */
 export interface SitePage extends PageEntry {
   path: string
+  /** One sentence for search engines, as its own file says it. */
+  description: string | undefined
 }
 
 /**
@@ -68,7 +70,8 @@ export function toSitePages(readKeys: (file: string) => Record<string, unknown> 
     const keys = readKeys(file)
     if (page.mayBeMissing && !keys) return []
     const path = addresses[name] ?? toPagePath(file, keys?.slug)
-    return [{ ...page, path, label: typeof keys?.v_meniju === 'string' ? keys.v_meniju : page.label }]
+    const read = (key: string) => (typeof keys?.[key] === 'string' ? keys[key] : undefined)
+    return [{ ...page, path, label: read('v_meniju') ?? page.label, description: read('opis') }]
   })
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon } from './icons/Icon'
 
 /** Back and forth: the C and the D of the mark. */
@@ -14,26 +13,29 @@ const LOOKS = {
   field: 'bg-on-ground text-ground disabled:text-shade',
 }
 
-type ArrowProps = {
+interface ArrowProps extends Omit<ComponentProps<'button'>, 'className'> {
   direction: keyof typeof HALVES
   look?: keyof typeof LOOKS
   /** What it does, for those who do not see the sign. */
   label: string
-} & (Omit<ComponentProps<'button'>, 'className'> | { to: string; rel: string })
+  href?: string
+  rel?: string
+}
 
-/** One half of a pair that leads back and forth: with `to` a link, else a button. */
-export function Arrow({ direction, look = 'paper', label, ...props }: ArrowProps) {
+/** One half of a pair that leads back and forth: with `href` a link, else a button. */
+export function Arrow({ direction, look = 'paper', label, href, rel, ...props }: ArrowProps) {
   const { icon, shape } = HALVES[direction]
   const className = `grid h-13 w-14 place-items-center no-underline transition-colors duration-140 forced-colors:border ${shape} ${LOOKS[look]}`
-  if ('to' in props)
+  const sign = <Icon name={icon} className={`size-5 ${props.disabled ? 'opacity-45' : ''}`} />
+  if (href)
     return (
-      <Link className={className} {...props} aria-label={label}>
-        <Icon name={icon} className="size-5" />
-      </Link>
+      <a className={className} href={href} rel={rel} aria-label={label}>
+        {sign}
+      </a>
     )
   return (
     <button type="button" className={className} {...props} aria-label={label}>
-      <Icon name={icon} className={`size-5 ${props.disabled ? 'opacity-45' : ''}`} />
+      {sign}
     </button>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { Article as ArticleView } from '../collections/news'
 import { routes } from '../common/routes'
 import { PageHead } from './PageHead'
@@ -35,12 +34,12 @@ export function Article({ article: { title, summary, day, when, picture, html },
         }
       >
         <p className="mt-10 flex flex-wrap gap-x-8">
-          <Link className="link tap-target" to={routes.news}>
+          <a className="link tap-target" href={routes.news}>
             Vse novice
-          </Link>
-          <Link className="link tap-target" to={`${routes.home}#novice`}>
+          </a>
+          <a className="link tap-target" href={`${routes.home}#novice`}>
             Naročite se na e-novice
-          </Link>
+          </a>
         </p>
       </TextColumns>
     </article>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { type ButtonLook, toButtonClass } from './Button'
 import { Icon } from './icons/Icon'
 
@@ -11,8 +10,8 @@ interface ButtonLinkProps extends ButtonLook {
 /** A link that looks like a button: the D of the mark. */
 export function ButtonLink({ to, look, size, children }: ButtonLinkProps) {
   return (
-    <Link className={toButtonClass({ look, size })} to={to}>
+    <a className={toButtonClass({ look, size })} href={to}>
       {children} <Icon name="arrow-right" className="size-5" />
-    </Link>
+    </a>
   )
 }

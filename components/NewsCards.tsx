@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { Article } from '../collections/news'
 import { Picture } from './Picture'
 
@@ -20,9 +19,9 @@ export function NewsCards({ articles, level, className }: NewsCardsProps) {
             <time dateTime={day}>{when}</time>
           </p>
           <Heading className="heading">
-            <Link className="decoration-1 underline-offset-[0.2em] hover:decoration-3" to={path}>
+            <a className="decoration-1 underline-offset-[0.2em] hover:decoration-3" href={path}>
               {title}
-            </Link>
+            </a>
           </Heading>
           <p className="text-ink-2">{summary}</p>
           {picture && (

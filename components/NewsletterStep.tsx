@@ -7,24 +7,33 @@ import { ErrorText } from './ErrorText'
 import { OutcomeBox } from './OutcomeBox'
 import { PageHead } from './PageHead'
 
-interface NewsletterStepProps {
-  /** What the button does; see islands/newsletter-link. */
-  step: 'confirm' | 'unsubscribe'
-  title: string
-  lead: string
-  button: string
-  /** Label while the server is working. */
-  busy: string
-  doneTitle: string
-  doneText: string
-  /** Shown when neither the link nor the server's answer is of use. */
-  failure: string
-  email: string
+/** What is said in each step. */
+const WORDS = {
+  confirm: {
+    title: 'Potrditev naročila',
+    lead: 'Še zadnji korak: z\u00a0gumbom potrdite, da želite prejemati naše e-novice.',
+    button: 'Potrdi naročilo',
+    busy: 'Potrjujem...',
+    doneTitle: 'Naročilo na e-novice je potrjeno.',
+    doneText: 'Hvala! V\u00a0vsakem sporočilu bo tudi povezava za odjavo.',
+    failure: 'Naročila ni bilo mogoče potrditi. Poskusite znova.',
+    way: 'Obrazec za naročilo najdete na domači strani. ',
+  },
+  unsubscribe: {
+    title: 'Odjava od e-novic',
+    lead: 'Z\u00a0gumbom potrdite, da naših e-novic ne želite več prejemati.',
+    button: 'Odjavi me',
+    busy: 'Odjavljam...',
+    doneTitle: 'Odjava je opravljena.',
+    doneText: 'E-novic vam ne bomo več pošiljali. Če si premislite, se lahko kadar koli znova naročite.',
+    failure: 'Odjava ni uspela. Poskusite znova.',
+    way: '',
+  },
 }
 
-/** The page behind a link in a newsletter mail: one button, because opening a link alone must change nothing. */
-export function NewsletterStep(props: NewsletterStepProps) {
-  const { step, title, lead, button, busy, doneTitle, doneText, failure, email } = props
+/** The page behind a link in a newsletter mail: one button (islands/newsletter-link), because opening a link alone must change nothing. */
+export function NewsletterStep({ step, email }: { step: keyof typeof WORDS; email: string }) {
+  const { title, lead, button, busy, doneTitle, doneText, failure, way } = WORDS[step]
   return (
     <div className="page-width">
       <PageHead title={title} lead={lead} art="pisanje" />
@@ -46,8 +55,7 @@ export function NewsletterStep(props: NewsletterStepProps) {
           </ButtonLink>
         </OutcomeBox>
         <Notice part="failed" text={failure}>
-          {step === 'confirm' && 'Obrazec za naročilo najdete na domači strani. '}Če se napaka ponavlja, nam
-          pišite na <EmailLink email={email} />.
+          {way}Če se napaka ponavlja, nam pišite na <EmailLink email={email} />.
         </Notice>
         <Notice part="incomplete" text="Povezava ni popolna.">
           Odprite jo znova iz sporočila, ki ste ga prejeli, ali nam pišite na <EmailLink email={email} />.

@@ -1,9 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { ArtForm } from '../common/art-forms'
-import { routes } from '../common/routes'
-import { ArtPattern } from './icons/ArtPattern'
+import { routes, workshopPath } from '../common/routes'
+import { Arrow, ArrowPair } from './Arrow'
+import { ArtIcon } from './icons/ArtIcon'
 import { Icon } from './icons/Icon'
-import { type Neighbour, NeighbourLinks } from './NeighbourLinks'
+
+type Neighbour = { name: string; slug: string } | undefined
 
 interface WorkshopHeadProps {
   name: string
@@ -16,19 +17,24 @@ interface WorkshopHeadProps {
 export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProps) {
   return (
     <header className="relative overflow-hidden colour-field">
-      <ArtPattern
+      <ArtIcon
         name={artForm}
         className="absolute top-0 right-0 h-auto w-[62vw] max-w-none text-shade md:h-full md:w-auto print:hidden"
       />
       <div className="page-width relative flex min-h-[clamp(24rem,37vw,40rem)] flex-col justify-between gap-12 pt-5 pb-[clamp(1.5rem,2.6vw,2.75rem)] print:min-h-0 print:pt-0 print:pb-4">
         <div className="flex items-center justify-between gap-4">
-          <Link
+          <a
             className="tap-target gap-2.5 font-semibold font-stretch-92% decoration-2 underline-offset-[0.25em] print:hidden"
-            to={routes.workshops}
+            href={routes.workshops}
           >
             <Icon name="arrow-left" className="size-5" /> Vse delavnice
-          </Link>
-          <NeighbourLinks previous={previous} next={next} />
+          </a>
+          <nav aria-label="Sosednji delavnici">
+            <ArrowPair>
+              <NeighbourLink to={previous} direction="back" label="Prejšnja delavnica" rel="prev" />
+              <NeighbourLink to={next} direction="forth" label="Naslednja delavnica" rel="next" />
+            </ArrowPair>
+          </nav>
         </div>
         <h1 className="headline mt-[calc(62vw-5rem)] -ml-[0.03em] max-w-[4.9em] text-[clamp(3.9rem,11.6vw,13rem)] leading-[0.86] md:mt-0 print:m-0 print:text-[34pt]">
           {name}
@@ -36,4 +42,18 @@ export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProp
       </div>
     </header>
   )
+}
+
+interface NeighbourLinkProps {
+  to: Neighbour
+  direction: 'back' | 'forth'
+  label: string
+  rel: 'prev' | 'next'
+}
+
+/** Previous or next workshop in list order; disabled at the end (docs/product.md, section 4). */
+function NeighbourLink({ to, label, rel, direction }: NeighbourLinkProps) {
+  const look = { direction, look: 'field' } as const
+  if (!to) return <Arrow {...look} label={label} disabled />
+  return <Arrow {...look} label={`${label}: ${to.name}`} href={workshopPath(to.slug)} rel={rel} />
 }

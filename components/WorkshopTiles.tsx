@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { ArtForm } from '../common/art-forms'
 import { routes, workshopPath } from '../common/routes'
 import { ButtonLink } from './ButtonLink'
@@ -15,7 +14,7 @@ export interface WorkshopTile {
 export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[] }) {
   return (
     <section className="mosaic" aria-labelledby="priljubljene-delavnice">
-      <div className="flex flex-col justify-between gap-8 px-gutter pt-section pb-10 max-lg:col-span-full lg:pt-9 lg:pr-0 lg:pb-8">
+      <div className="flex flex-col justify-between gap-8 px-gutter pt-section pb-10 max-lg:basis-full lg:pt-9 lg:pr-0 lg:pb-8">
         <h2
           className="headline capitals text-h2 lg:text-[3.7vw] lg:font-stretch-62%"
           id="priljubljene-delavnice"
@@ -29,10 +28,10 @@ export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[
         </p>
       </div>
       {workshops.map(({ name, slug, artForm }) => (
-        <Link
+        <a
           key={slug}
           className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-3 print:border forced-colors:border-2`}
-          to={workshopPath(slug)}
+          href={workshopPath(slug)}
           data-effect="art-icon"
           data-wake="visible"
         >
@@ -47,7 +46,7 @@ export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[
             name="arrow-right"
             className="absolute right-(--corner-right) bottom-(--corner) size-5 transition-transform group-hover:translate-x-1.5 print:hidden"
           />
-        </Link>
+        </a>
       ))}
     </section>
   )

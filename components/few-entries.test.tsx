@@ -1,6 +1,5 @@
 // What staff may rightly leave out: pages look whole with one entry of a kind, and with none.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Article } from '../collections/news'
 import { AlbumGrid } from './AlbumGrid'
@@ -42,11 +41,9 @@ test('without an album the page says so, instead of showing an empty list', () =
 test('without news of its own the section begins as the specification has it; with some, these come first', () => {
   const news = (newest: readonly Article[]) =>
     renderToStaticMarkup(
-      <MemoryRouter>
-        <NewsSection lead="Spremljajte nas." facebookPage="https://f.example" newest={newest}>
-          <p>Naročite se</p>
-        </NewsSection>
-      </MemoryRouter>,
+      <NewsSection lead="Spremljajte nas." facebookPage="https://f.example" newest={newest}>
+        <p>Naročite se</p>
+      </NewsSection>,
     )
   const before =
     /<div class="lg:col-span-7[^>]*><h2[^>]*>NOVICE<\/h2><p[^>]*>Spremljajte nas\.<\/p><[^>]*data-embed/

@@ -15,6 +15,9 @@ import { AFTER_WORDS, HEAD_SCRIPT } from './words-first'
 const toIcon = (sign: string) =>
   `data:image/svg+xml,${encodeURI(sign.replaceAll('"', "'")).replaceAll('#', '%23')}`
 
+/** Pages that name the feed. */
+const LIST_NEWS: readonly string[] = [routes.home, routes.about, routes.news]
+
 type TitledHead = Head & { title: string }
 
 /** Everything between <head> and </head>, but for the tags of scripts and styles, which vike adds. */
@@ -44,7 +47,7 @@ export function DocumentHead({ site, head, path }: { site: Site; head: TitledHea
           fetchPriority="high"
         />
       )}
-      {head.listsNews && hasFeed() && (
+      {LIST_NEWS.includes(path) && hasFeed() && (
         <link
           rel="alternate"
           type="application/atom+xml"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { SitePage } from '../collections/addresses'
 import type { Site } from '../collections/site'
 import { ConsentButton } from '../components/ConsentButton'
@@ -64,9 +63,9 @@ export function Footer({ site, links, source }: FooterProps) {
               <ul>
                 {links.map(({ label, path }) => (
                   <li key={path}>
-                    <Link className="quiet-link" to={path}>
+                    <a className="quiet-link" href={path}>
                       {label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
                 <li className="scriptless:hidden">

@@ -6,7 +6,6 @@ import { PICTURE_BASE } from '../collections/pictures/manifest'
 import type { Card } from '../collections/social'
 import type { ArtForm } from '../common/art-forms'
 import { ArtIcon } from '../components/icons/ArtIcon'
-import { ArtPattern } from '../components/icons/ArtPattern'
 import { Logo, LogoContext } from '../components/Logo'
 
 /** The size that all networks show uncropped. */
@@ -68,7 +67,7 @@ const Construction = ({ form, brand }: { form: ArtForm; brand: Brand }) => (
     color={brand.artForms[form].shade}
     aria-hidden="true"
   >
-    <ArtPattern name={form} />
+    <ArtIcon name={form} />
   </svg>
 )
 

@@ -8,7 +8,6 @@ export function getLegalPage(id: string) {
   if (!page) throw new Error(`content/${id}.md is missing`)
   const { keys, html } = page
   return {
-    head: { title: keys.naslov, description: keys.opis },
     title: keys.naslov,
     updatedOn: keys.posodobljeno,
     html,

@@ -1,6 +1,4 @@
 // https://vike.dev/data
-import type { PageData } from '../../renderer/page-context'
+import type { Head } from '../../renderer/page-context'
 
-export default (): PageData => ({
-  head: { title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.' },
-})
+export default (): Head => ({ title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.' })

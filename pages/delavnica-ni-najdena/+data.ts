@@ -1,6 +1,7 @@
 // https://vike.dev/data
-import type { PageData } from '../../renderer/page-context'
+import type { Head } from '../../renderer/page-context'
 
-export default (): PageData => ({
-  head: { title: 'Delavnica ni najdena', description: 'Delavnice s tem naslovom ni.' },
+export default (): Head => ({
+  title: 'Delavnica ni najdena',
+  description: 'Delavnice s tem naslovom ni.',
 })

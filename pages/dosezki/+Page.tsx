@@ -1,9 +1,10 @@
+import { getAchievements } from '../../collections/achievements'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { PageHead } from '../../components/PageHead'
-import type { AchievementsData } from './+data'
 
 /** Achievements by category (docs/product.md, section 2). */
-export default function AchievementsPage({ title, lead, categories }: AchievementsData) {
+export default function AchievementsPage() {
+  const { title, lead, categories } = getAchievements()
   return (
     <div className="page-width">
       <PageHead title={title} lead={lead} />

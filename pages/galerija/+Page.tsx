@@ -1,12 +1,19 @@
+import { listGalleryCategories, toAlt } from '../../collections/gallery'
+import { getListPage } from '../../collections/list-pages'
+import { listPictureViews } from '../../collections/pictures/view'
 import { Gallery } from '../../components/Gallery'
 import { PageHead } from '../../components/PageHead'
-import type { GalleryData } from './+data'
 
 /** Photo gallery in four tabs (docs/product.md, section 2). */
-export default function GalleryPage({ page, categories }: GalleryData) {
+export default function GalleryPage() {
+  const { title, lead } = getListPage('galerija')
+  const categories = listGalleryCategories().map(({ alts, ...category }) => ({
+    ...category,
+    pictures: listPictureViews(`galerija/${category.id}`, (name) => toAlt(category.name, name, alts)),
+  }))
   return (
     <div className="page-width">
-      <PageHead title={page.title} lead={page.lead} art="slikanje" />
+      <PageHead title={title} lead={lead} art="slikanje" />
       <Gallery categories={categories} />
     </div>
   )

@@ -1,3 +1,7 @@
+import { getHome } from '../../collections/home'
+import { getNews } from '../../collections/home/news'
+import { toPictureView } from '../../collections/pictures/view'
+import { listWorkshops } from '../../collections/workshops'
 import { routes } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
 import { HeroCarousel } from '../../components/HeroCarousel'
@@ -8,10 +12,11 @@ import { Statistics } from '../../components/Statistics'
 import { WorkshopTiles } from '../../components/WorkshopTiles'
 import { Island } from '../../islands/Island'
 import { NewsletterForm } from '../../islands/newsletter-form/island'
-import type { HomeData } from './+data'
 
 /** Home (docs/product.md, section 2, »Home page«). */
-export default function HomePage({ title, lead, slides, workshops, locations, statistics, news }: HomeData) {
+export default function HomePage() {
+  const { title, lead, slides, locations, statistics } = getHome()
+  const news = getNews()
   return (
     <>
       <section aria-label="Predstavitev">
@@ -25,10 +30,12 @@ export default function HomePage({ title, lead, slides, workshops, locations, st
             </ButtonLink>
           </div>
         </div>
-        <HeroCarousel slides={slides} />
+        <HeroCarousel slides={slides.map(toPictureView)} />
       </section>
-      <WorkshopTiles workshops={workshops} />
-      <LocationsCarousel locations={locations} />
+      <WorkshopTiles workshops={listWorkshops()} />
+      <LocationsCarousel
+        locations={locations.map((location) => ({ ...location, picture: toPictureView(location.photo) }))}
+      />
       <Statistics title="Naša rast in dosežki" headingId="rast-in-dosezki" isDrawn statistics={statistics} />
       <NewsSection {...news}>
         <Island name="newsletter-form" of={NewsletterForm} props={news.signUp} />

@@ -1,1 +1,4 @@
-export { LegalText as default } from '../../components/LegalText'
+import { getLegalPage } from '../../collections/legal-pages'
+import { LegalText } from '../../components/LegalText'
+
+export default () => <LegalText {...getLegalPage('izjava-o-dostopnosti')} />

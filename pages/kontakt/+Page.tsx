@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { getHome } from '../../collections/home'
+import { getListPage } from '../../collections/list-pages'
+import { getSite } from '../../collections/site'
 import { EmailLink, PhoneLink } from '../../components/ContactLinks'
 import { Embed } from '../../components/Embed'
 import { PageHead } from '../../components/PageHead'
 import { Island } from '../../islands/Island'
 import { PlainForm, type PlainFormProps } from '../../islands/plain-form/island'
-import type { ContactData } from './+data'
 
 const controls: PlainFormProps['controls'] = [
   { name: 'firstName', kind: 'name', label: 'Ime', isRequired: true, autoComplete: 'given-name' },
@@ -15,12 +17,13 @@ const controls: PlainFormProps['controls'] = [
 ]
 
 /** Contact form, the centre's details, the way to both locations in words, and a map (docs/product.md, section 2). */
-export default function ContactPage({ page, centre, locations, map }: ContactData) {
-  const { name, street, postalCode, city, phones, email } = centre
+export default function ContactPage() {
+  const { title, lead } = getListPage('kontakt')
+  const { name, street, postalCode, city, phones, email, map } = getSite()
   return (
     <>
       <div className="page-width">
-        <PageHead title={page.title} lead={page.lead} art="tehnika" />
+        <PageHead title={title} lead={lead} art="tehnika" />
         <div className="grid gap-x-gap gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[calc(var(--spacing-gap)*3)]">
           <Island
             name="plain-form"
@@ -65,7 +68,7 @@ export default function ContactPage({ page, centre, locations, map }: ContactDat
             Kako do nas
           </h2>
           <ul className="mt-7 mb-flow-4 grid gap-x-gap gap-y-8 md:grid-cols-2">
-            {locations.map(({ name, address, detail }) => (
+            {getHome().locations.map(({ name, address, detail }) => (
               <li key={name} className="grid max-w-lead content-start gap-2.5 border-t-2 border-rule pt-5">
                 <h3 className="heading">{name}</h3>
                 <address>{address}</address>

@@ -1,3 +1,9 @@
+import { listAlbums } from '../../collections/albums'
+import { findCalendar } from '../../collections/calendar'
+import { listEvents } from '../../collections/events'
+import { findFounder } from '../../collections/founder'
+import { toAlt } from '../../collections/gallery'
+import { listPictureViews } from '../../collections/pictures/view'
 import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarLink } from '../../components/CalendarLink'
 import { CalendarTable } from '../../components/CalendarTable'
@@ -5,10 +11,18 @@ import { EventList } from '../../components/EventList'
 import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import { Statistics } from '../../components/Statistics'
-import type { FounderData } from './+data'
 
 /** About the institution above the centre: texts, counters, calendar, albums (docs/product.md, section 2). */
-export default function FounderPage({ founder, events, calendar, albums }: FounderData) {
+export default function FounderPage() {
+  const founder = findFounder()
+  if (!founder) throw new Error('content/krovna-ustanova.md is missing')
+  const events = listEvents(new Date())
+  const calendar = findCalendar()
+  const albums = listAlbums().map(({ id, name, cover, alts }) => {
+    const pictures = listPictureViews(`albumi/${id}`, (fileName) => toAlt(name, fileName, alts))
+    const coverId = cover?.replace(/\.[^.]+$/, '')
+    return { id, name, pictures, cover: pictures.find((picture) => picture.id === coverId) ?? pictures[0] }
+  })
   return (
     <>
       <div className="page-width">

@@ -1,20 +1,27 @@
-import { Link } from 'react-router-dom'
+import { getListPage } from '../../collections/list-pages'
+import { listMentors } from '../../collections/mentors'
+import { toPictureView } from '../../collections/pictures/view'
+import { listWorkshops } from '../../collections/workshops'
 import { workshopPath } from '../../common/routes'
 import { PageHead } from '../../components/PageHead'
 import { Portrait } from '../../components/Portrait'
 import { Prose } from '../../components/Prose'
-import type { MentorsData } from './+data'
 
 /** Mentors with photo and bio in three columns (docs/product.md, section 2). */
-export default function MentorsPage({ page, mentors }: MentorsData) {
+export default function MentorsPage() {
+  const { title, lead } = getListPage('mentorji')
+  const mentors = listMentors().map((mentor) => ({
+    ...mentor,
+    workshops: listWorkshops().filter(({ mentorId }) => mentorId === mentor.id),
+  }))
   return (
     <div className="page-width">
-      <PageHead title={page.title} lead={page.lead} art="skupina" />
+      <PageHead title={title} lead={lead} art="skupina" />
       <ul className="grid gap-x-gap gap-y-flow-5 pb-section sm:grid-cols-2 lg:grid-cols-3">
-        {mentors.map(({ id, name, role, bio, picture, workshops }) => (
+        {mentors.map(({ id, name, role, bio, photo, workshops }) => (
           <li key={id} id={id} className="grid content-start">
             <Portrait
-              picture={picture}
+              picture={photo && toPictureView(photo)}
               sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw"
               name={name}
               role={role}
@@ -25,9 +32,9 @@ export default function MentorsPage({ page, mentors }: MentorsData) {
               <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Delavnice">
                 {workshops.map(({ name, slug }) => (
                   <li key={slug}>
-                    <Link className="link tap-target" to={workshopPath(slug)}>
+                    <a className="link tap-target" href={workshopPath(slug)}>
                       {name}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,12 +1,8 @@
 // https://vike.dev/data
-import type { PageData } from '../../renderer/page-context'
+import type { Head } from '../../renderer/page-context'
 
-export default function data() {
-  return {
-    head: {
-      title: 'Moja prijava',
-      description: 'Stanje prijave na delavnice.',
-      isShell: true,
-    },
-  } satisfies PageData
-}
+export default (): Head => ({
+  title: 'Moja prijava',
+  description: 'Stanje prijave na delavnice.',
+  isShell: true,
+})

@@ -1,3 +1,6 @@
+import { getAbout } from '../../collections/about'
+import { getNews } from '../../collections/home/news'
+import { toPictureView } from '../../collections/pictures/view'
 import { Logo } from '../../components/Logo'
 import { MainAndSide } from '../../components/MainAndSide'
 import { NewsSection } from '../../components/NewsSection'
@@ -7,10 +10,11 @@ import { Prose } from '../../components/Prose'
 import { WidePicture } from '../../components/WidePicture'
 import { Island } from '../../islands/Island'
 import { NewsletterForm } from '../../islands/newsletter-form/island'
-import type { AboutData } from './+data'
 
 /** About the centre (docs/product.md, section 2, »About page«). */
-export default function AboutPage({ title, lead, picture, html, offers, news }: AboutData) {
+export default function AboutPage() {
+  const { title, lead, photo, html, offers } = getAbout()
+  const news = getNews()
   return (
     <>
       <div className="page-width">
@@ -19,7 +23,7 @@ export default function AboutPage({ title, lead, picture, html, offers, news }: 
           mark={<Logo className="h-flow-6 w-auto lg:h-[clamp(6rem,11vw,10rem)]" variant="mark" />}
         />
       </div>
-      <WidePicture picture={picture} />
+      <WidePicture picture={toPictureView(photo)} />
       <MainAndSide
         side={
           <section className="colours-gledalisce lg:grid lg:gap-8" aria-labelledby="ponudba">

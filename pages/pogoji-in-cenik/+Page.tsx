@@ -1,4 +1,9 @@
-import { Link } from 'react-router-dom'
+import { listHeadings } from '../../collections/headings'
+import { getPriceList } from '../../collections/price-list'
+import { listQuestions } from '../../collections/questions'
+import { getSite } from '../../collections/site'
+import { getTerms } from '../../collections/terms'
+import { listWorkshops } from '../../collections/workshops'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { routes, workshopPath } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
@@ -7,29 +12,30 @@ import { PriceTable } from '../../components/PriceTable'
 import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
 import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
-import type { TermsData } from './+data'
 
 /** Courses, prices and terms of a school year (docs/product.md, sections 2 and 9). */
-export default function TermsPage({ terms, headings, schoolYear, courses, priceList, questions }: TermsData) {
+export default function TermsPage() {
+  const { title, lead, updatedOn, html } = getTerms()
+  const priceList = getPriceList()
   return (
     <div className="page-width">
-      <PageHead title={terms.title} lead={terms.lead} art="muzikal">
-        {terms.updatedOn && (
+      <PageHead title={title} lead={lead} art="muzikal">
+        {updatedOn && (
           <p className="mt-5 text-ink-2">
-            Veljajo od <time dateTime={terms.updatedOn}>{formatCalendarDate(terms.updatedOn)}</time>
+            Veljajo od <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
           </p>
         )}
       </PageHead>
       <section aria-labelledby="tecaji" className="pb-flow-4">
         <h2 className="subheading" id="tecaji">
-          Tečaji v šolskem letu {schoolYear}
+          Tečaji v šolskem letu {getSite().schoolYear}
         </h2>
         <ul className="mt-3 flex flex-wrap gap-x-8">
-          {courses.map(({ name, slug }) => (
+          {listWorkshops().map(({ name, slug }) => (
             <li key={slug}>
-              <Link className="tap-target underline-offset-[0.22em]" to={workshopPath(slug)}>
+              <a className="tap-target underline-offset-[0.22em]" href={workshopPath(slug)}>
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -41,8 +47,8 @@ export default function TermsPage({ terms, headings, schoolYear, courses, priceL
           <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>
         </p>
       </section>
-      <QuestionList questions={questions} />
-      <TextColumns html={terms.html} headings={headings} />
+      <QuestionList questions={listQuestions()} />
+      <TextColumns html={html} headings={listHeadings(html)} />
     </div>
   )
 }

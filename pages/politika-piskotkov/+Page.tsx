@@ -1,12 +1,28 @@
-import { CookieDeclaration } from '../../components/CookieDeclaration'
+import { getLegalPage } from '../../collections/legal-pages'
+import { getSite } from '../../collections/site'
+import { listForeignItems, ownItems } from '../../common/stored-items'
+import { ConsentButton } from '../../components/ConsentButton'
 import { LegalText } from '../../components/LegalText'
-import type { CookiePolicyData } from './+data'
+import { Table } from '../../components/Table'
 
-/** Cookie policy with the settings button and the declaration of what is really stored. */
-export default function CookiePolicyPage({ mapProvider, embeds, ...text }: CookiePolicyData) {
+const COLUMNS = ['Ime', 'Ponudnik', 'Vrsta', 'Namen', 'Trajanje'].map((label) => ({ label }))
+
+/** Cookie policy with the settings button and the declaration of all that using this site stores in a browser. */
+export default function CookiePolicyPage() {
+  const { map, embeds } = getSite()
+  const rows = [...ownItems, ...listForeignItems(embeds, map.provider)].map(
+    ({ name, provider, kind, purpose, lifetime }) => ({
+      key: `${name} ${provider}`,
+      cells: [name, provider, kind, purpose, lifetime],
+    }),
+  )
   return (
-    <LegalText {...text}>
-      <CookieDeclaration mapProvider={mapProvider} embeds={embeds} />
+    <LegalText {...getLegalPage('politika-piskotkov')}>
+      <div className="mt-8 grid justify-items-start gap-10">
+        <ConsentButton look="filled" embeds={embeds} />
+        <Table caption="Izjava o piškotkih" columns={COLUMNS} rows={rows} />
+        <div data-cookie-declaration="" />
+      </div>
     </LegalText>
   )
 }

@@ -1,30 +1,56 @@
+import { getListPage } from '../../collections/list-pages'
+import { getPriceList } from '../../collections/price-list'
+import { getSite } from '../../collections/site'
+import { listWorkshops } from '../../collections/workshops'
+import { toSlovenianDay } from '../../common/calendar-date'
+import { toLocalInstant } from '../../common/local-instant'
+import { formatEuros } from '../../common/number'
 import { PageHead } from '../../components/PageHead'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
 import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
-import type { EnrolmentPageData } from './+data'
 
 /** Enrolment (docs/product.md, section 2). */
-export default function EnrolmentPage({
-  page,
-  workshops,
-  builtOn,
-  until,
-  schoolYear,
-  startsOn,
-  email,
-  phone,
-}: EnrolmentPageData) {
+export default function EnrolmentPage() {
+  const { title, lead } = getListPage('prijavnica')
+  const { phones, email, schoolYear, season } = getSite()
+  const { rows, period } = getPriceList()
+  const builtOn = toSlovenianDay(new Date())
+  const workshops = listWorkshops().map(({ id, name, artForm, enrolment }) => {
+    const groups = rows.filter(({ workshopId }) => workshopId === id)
+    return {
+      id,
+      name,
+      artForm,
+      enrolment,
+      price: describePrices(
+        groups.map(({ price }) => price),
+        period,
+      ),
+      groups: groups.map(({ group, ageFrom, ageTo, liveId }) => ({ group, ageFrom, ageTo, liveId })),
+    }
+  })
+  const [opensOn] = workshops
+    .flatMap(({ enrolment }) => enrolment?.from ?? [])
+    .filter((day) => day > builtOn)
+    .sort()
   return (
     <div className="page-width">
-      <PageHead title={page.title} lead={page.lead} />
-      <FreePlacesScript groups={workshops.flatMap(({ groups }) => groups)} />
+      <PageHead title={title} lead={lead} />
+      <FreePlacesScript groups={rows} />
       <Island
         name="enrolment-form"
         of={EnrolmentForm}
-        until={until}
-        props={{ workshops, builtOn, schoolYear, startsOn, email, phone }}
+        until={opensOn && toLocalInstant(opensOn)}
+        props={{ workshops, builtOn, schoolYear, startsOn: season?.from, email, phone: phones[0] ?? '' }}
       />
     </div>
   )
+}
+
+/** »od 30 € na mesec« */
+function describePrices(prices: number[], period: string | undefined): string | undefined {
+  if (prices.length === 0) return undefined
+  const lowest = formatEuros(Math.min(...prices))
+  return [new Set(prices).size > 1 && 'od', lowest, period].filter(Boolean).join(' ')
 }

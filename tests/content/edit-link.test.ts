@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Site } from '../../collections/site'
 
@@ -20,9 +19,7 @@ const site = {
 async function renderFooter(preview: string, source: string | undefined) {
   vi.stubEnv('PREVIEW', preview)
   const { Footer } = await import('../../renderer/Footer')
-  return renderToStaticMarkup(
-    createElement(StaticRouter, { location: '/' }, createElement(Footer, { site, links: [], source })),
-  )
+  return renderToStaticMarkup(createElement(Footer, { site, links: [], source }))
 }
 
 test('In a preview the footer leads to the very file behind the page', async () => {

@@ -68,14 +68,12 @@ test('what is told at controls whose scripts did not come is accessible', async 
   await expectAccessible(page)
 })
 
-test('on paper, where browsers leave grounds out, an enrolment shows its ticks', async ({ page }) => {
+test('on paper, where browsers leave grounds out, the sign of a workshop in the form can be read', async ({
+  page,
+}) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration')
   await page.emulateMedia({ media: 'print' })
-  for (const box of await form.locator(':checked').all()) {
-    await expect(box).toHaveCSS('print-color-adjust', 'exact')
-    await expect(box).toHaveCSS('background-color', 'rgb(0, 0, 0)')
-  }
   const sign = form.locator('label', { hasText: 'Gledališke delavnice' }).locator('svg').first()
   expect(await contrastOf(sign, 'white')).toBeGreaterThanOrEqual(4.5)
 })

@@ -39,14 +39,16 @@ export function getStory(id: string) {
 import { getStory } from '../../../collections/stories'
 
 export default function data({ routeParams }: PageContextServer) {
-  const { title, description, file, html } = getStory(routeParams.slug ?? '')
-  return { head: { title, description, source: file }, title, html }
+  const { title, description, file } = getStory(routeParams.slug ?? '')
+  return { title, description, source: file }
 }
 `,
-  'pages/zgodbe/@slug/+Page.tsx': `import { PageHead } from '../../../components/PageHead'
+  'pages/zgodbe/@slug/+Page.tsx': `import { getStory } from '../../../collections/stories'
+import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
 
-export default function StoryPage({ title, html }: { title: string; html: string }) {
+export default function StoryPage({ slug }: { slug: string }) {
+  const { title, html } = getStory(slug)
   return (
     <article>
       <PageHead title={title} />

@@ -1,9 +1,13 @@
-import { ClosingBanner } from '../../../components/ClosingBanner'
+import { findLocation } from '../../../collections/home'
+import { findMentor } from '../../../collections/mentors'
+import { toPictureView } from '../../../collections/pictures/view'
+import { getPriceList } from '../../../collections/price-list'
+import { getSite } from '../../../collections/site'
+import { getWorkshop, listWorkshops } from '../../../collections/workshops'
 import { EnrolmentLink } from '../../../components/EnrolmentLink'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
-import { FunFact } from '../../../components/FunFact'
+import { ArtIcon } from '../../../components/icons/ArtIcon'
 import { MainAndSide } from '../../../components/MainAndSide'
-import { Opportunities } from '../../../components/Opportunities'
 import { PointList } from '../../../components/PointList'
 import { Portrait } from '../../../components/Portrait'
 import { Prose } from '../../../components/Prose'
@@ -12,32 +16,32 @@ import { WorkshopFacts } from '../../../components/WorkshopFacts'
 import { WorkshopHead } from '../../../components/WorkshopHead'
 import { LessonNewsScript } from '../../../islands/lessons/LessonNewsScript'
 import { FreePlacesScript } from '../../../islands/places/FreePlacesScript'
-import type { WorkshopData } from './+data'
 
 /** One template for every workshop: sections appear when the file has their keys (docs/product.md, section 2). */
-export default function WorkshopPage({
-  workshop,
-  picture,
-  mentor,
-  location,
-  prices,
-  period,
-  schoolYear,
-  previous,
-  next,
-}: WorkshopData) {
-  const { artForm, enrolment, closing } = workshop
+export default function WorkshopPage({ slug }: { slug: string }) {
+  const all = listWorkshops()
+  const workshop = getWorkshop(decodeURIComponent(slug))
+  const { name, artForm, enrolment, opportunities, closing, photo } = workshop
+  const place = all.indexOf(workshop)
+  const mentor = findMentor(workshop.mentorId)
+  const { rows, period } = getPriceList()
+  const prices = rows.filter(({ workshopId }) => workshopId === workshop.id)
   return (
     <article className={`colours-${artForm}`}>
-      <WorkshopHead name={workshop.name} artForm={artForm} previous={previous} next={next} />
-      {picture && <WidePicture picture={picture} />}
+      <WorkshopHead name={name} artForm={artForm} previous={all[place - 1]} next={all[place + 1]} />
+      {photo && <WidePicture picture={toPictureView(photo)} />}
       <MainAndSide
         // First on phones, where time and price are what a parent looks for.
         facts={
           <>
             <FreePlacesScript groups={prices} />
             <LessonNewsScript groups={prices} />
-            <WorkshopFacts workshop={workshop} location={location} prices={prices} period={period} />
+            <WorkshopFacts
+              workshop={workshop}
+              location={findLocation(workshop.location)}
+              prices={prices}
+              period={period}
+            />
             <EnrolmentLink workshop={workshop} className="mt-6">
               Prijavite se
             </EnrolmentLink>
@@ -48,7 +52,7 @@ export default function WorkshopPage({
             <Portrait
               name={mentor.name}
               role={mentor.role}
-              picture={mentor.picture}
+              picture={mentor.photo && toPictureView(mentor.photo)}
               sizes="(min-width: 64rem) 30vw, 100vw"
             />
           )
@@ -67,24 +71,64 @@ export default function WorkshopPage({
             <PointList points={workshop.learningPoints} isOrdered />
           </section>
         )}
-        {workshop.funFact && <FunFact text={workshop.funFact} artForm={artForm} />}
-      </MainAndSide>
-      <Opportunities opportunities={workshop.opportunities} />
-      <ClosingBanner
-        artForm={artForm}
-        label="Prijava na delavnico"
-        title={closing?.title ?? `Prijave za šolsko leto ${schoolYear}`}
-        text={closing?.text}
-      >
-        {enrolment && (
-          <p className="mb-4">
-            <EnrolmentNotice enrolment={enrolment} />
-          </p>
+        {workshop.funFact && (
+          <aside className="relative mt-flow-4.5 grid grid-cols-[1fr_auto] items-end gap-4 overflow-hidden p-6 break-inside-avoid colour-field lg:p-panel print:border-2">
+            <span className="label">Ali ste vedeli, da …</span>
+            <p className="text-[clamp(1.375rem,1.9vw,1.75rem)] leading-[1.2] font-semibold font-stretch-84%">
+              {workshop.funFact}
+            </p>
+            <ArtIcon
+              name={artForm}
+              className="col-start-2 row-start-1 row-end-3 w-[clamp(4.5rem,9vw,8.5rem)] self-center max-2xs:hidden"
+            />
+          </aside>
         )}
-        <EnrolmentLink workshop={workshop} look="white">
-          Prijava na delavnico
-        </EnrolmentLink>
-      </ClosingBanner>
+      </MainAndSide>
+      {opportunities.length > 0 && (
+        <section className="section bg-sunk" aria-labelledby="priloznosti">
+          <div className="page-width">
+            <h2 className="headline text-h2" id="priloznosti">
+              Priložnosti za naprej
+            </h2>
+            <ul className="mt-8 grid gap-x-gap md:grid-cols-3">
+              {opportunities.map(({ title, text }) => (
+                <li
+                  key={title}
+                  className="grid content-start gap-2.5 border-t-2 border-rule pt-4 pb-7 break-inside-avoid md:pb-10"
+                >
+                  <h3 className="heading">{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <section
+        className="relative overflow-hidden bg-shade pt-flow-5 text-on-shade print:bg-transparent print:text-ink"
+        aria-label="Prijava na delavnico"
+      >
+        {/* A valance of half discs. */}
+        <div className="absolute inset-x-0 top-0 h-(--scallop) bg-[radial-gradient(circle_farthest-side_at_top,var(--ground)_98%,transparent)] bg-size-[calc(var(--scallop)*2)_100%] [--scallop:clamp(1.75rem,3.4vw,3.25rem)] print:hidden" />
+        <div className="page-width grid gap-8 py-flow-6 lg:grid-cols-[1fr_auto] lg:items-end">
+          <div>
+            <h2 className="headline max-w-[15em] text-h2">
+              {closing?.title ?? `Prijave za šolsko leto ${getSite().schoolYear}`}
+            </h2>
+            {closing?.text && <p className="lead mt-4 max-w-lead">{closing.text}</p>}
+          </div>
+          <div>
+            {enrolment && (
+              <p className="mb-4">
+                <EnrolmentNotice enrolment={enrolment} />
+              </p>
+            )}
+            <EnrolmentLink workshop={workshop} look="white">
+              Prijava na delavnico
+            </EnrolmentLink>
+          </div>
+        </div>
+      </section>
     </article>
   )
 }

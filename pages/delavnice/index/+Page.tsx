@@ -1,4 +1,6 @@
-import { Link } from 'react-router-dom'
+import { getListPage } from '../../../collections/list-pages'
+import { getPriceList } from '../../../collections/price-list'
+import { listWorkshops } from '../../../collections/workshops'
 import { formatEuros } from '../../../common/number'
 import { workshopPath } from '../../../common/routes'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
@@ -6,19 +8,24 @@ import { ArtIcon } from '../../../components/icons/ArtIcon'
 import { Icon } from '../../../components/icons/Icon'
 import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
-import type { WorkshopListData } from './+data'
 
 /** Workshops list (docs/product.md, section 2): one link per workshop. */
-export default function WorkshopListPage({ page, workshops, period }: WorkshopListData) {
+export default function WorkshopListPage() {
+  const { title, lead, html } = getListPage('delavnice')
+  const { rows, period } = getPriceList()
+  const workshops = listWorkshops().map((workshop) => ({
+    ...workshop,
+    price: rows.find(({ workshopId }) => workshopId === workshop.id)?.price,
+  }))
   return (
     <div className="page-width">
-      <PageHead title={page.title} lead={page.lead} art="muzikal" />
+      <PageHead title={title} lead={lead} art="muzikal" />
       <ul className="mb-flow-5 border-t-2 border-rule">
         {workshops.map(({ name, slug, artForm, description, day, time, price, enrolment }) => (
           <li key={slug} className="border-b border-rule-soft">
-            <Link
+            <a
               className={`group grid grid-cols-[5rem_1fr_auto] items-center gap-x-[clamp(1rem,2.4vw,2.25rem)] gap-y-1 pr-4 no-underline hover:bg-sunk max-2xs:grid-cols-[auto_1fr] max-2xs:gap-x-2 max-2xs:pr-0 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(9rem,auto)_auto] colours-${artForm}`}
-              to={workshopPath(slug)}
+              href={workshopPath(slug)}
             >
               <span className="row-start-1 row-end-3 grid min-h-24 place-items-center max-2xs:w-2 self-stretch colour-field lg:row-end-2 lg:min-h-32">
                 <ArtIcon
@@ -46,11 +53,11 @@ export default function WorkshopListPage({ page, workshops, period }: WorkshopLi
                 name="arrow-right"
                 className="col-start-3 size-5 row-start-1 row-end-3 transition-transform group-hover:translate-x-1.5 max-2xs:hidden lg:col-start-4 lg:row-end-2"
               />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
-      {page.html && <Prose html={page.html} className="pb-section" />}
+      {html && <Prose html={html} className="pb-section" />}
     </div>
   )
 }

@@ -1,1 +1,1 @@
-export { Article as default } from '../../../components/Article'
+export { default } from '../../novice/@slug/+Page'

@@ -1,1 +1,9 @@
-export { Article as default } from '../../../components/Article'
+import { getArticle } from '../../../collections/articles'
+import { listHeadings } from '../../../collections/headings'
+import { Article } from '../../../components/Article'
+
+/** A piece of news, or an issue of the newsletter. */
+export default function ArticlePage({ path }: { path: string }) {
+  const article = getArticle(path)
+  return <Article article={article} headings={listHeadings(article.html)} />
+}

@@ -1,19 +1,30 @@
+import { listEvents } from '../../../collections/events'
+import { listArchive } from '../../../collections/issues'
+import { getListPage } from '../../../collections/list-pages'
+import { listNews } from '../../../collections/news'
+import { getSite } from '../../../collections/site'
 import { Embed } from '../../../components/Embed'
 import { EventList } from '../../../components/EventList'
 import { NewsCards } from '../../../components/NewsCards'
 import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
-import type { NewsData } from './+data'
+
+/** As many news show their pictures: a page of years must stay light. */
+const PICTURED = 12
 
 /**
  * News of the centre's own and the newsletter's archive, where there are any, and its posts on its social network
  * (docs/product.md, section 2): 500 × 800, re-parsed after 500 ms.
  */
-export default function NewsPage({ page, events, news, issues, facebookPage }: NewsData) {
+export default function NewsPage() {
+  const { title, lead, html } = getListPage('novice')
+  const news = listNews().map((item, index) => (index < PICTURED ? item : { ...item, picture: undefined }))
+  const issues = listArchive()
+  const { facebookPage } = getSite()
   return (
     <div className="page-width">
-      <PageHead title={page.title} lead={page.lead} art="pisanje" />
-      <EventList events={events} className="grid gap-8 pb-section" />
+      <PageHead title={title} lead={lead} art="pisanje" />
+      <EventList events={listEvents(new Date())} className="grid gap-8 pb-section" />
       {news.length > 0 && <NewsCards articles={news} level={2} className="pb-section" />}
       {issues.length > 0 && (
         <section aria-labelledby="e-novice">
@@ -27,7 +38,7 @@ export default function NewsPage({ page, events, news, issues, facebookPage }: N
         {facebookPage && (
           <Embed kind="facebook" page={facebookPage} height={800} reparseAfter={500} level={2} />
         )}
-        {page.html && <Prose html={page.html} />}
+        {html && <Prose html={html} />}
       </div>
     </div>
   )

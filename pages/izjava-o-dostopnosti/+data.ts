@@ -1,4 +1,0 @@
-// https://vike.dev/data
-import { getLegalPage } from '../../collections/legal-pages'
-
-export default () => getLegalPage('izjava-o-dostopnosti')
