@@ -65,6 +65,11 @@ test('a mentor cancels today’s lesson: the letter leaves at once, and page, sh
   expect(letter?.text).toContain('Mentorica je bolna.')
 
   const said = `${day}, 16.00–17.30: odpade.`
+  // Whoever is accepted now first comes a week later.
+  const [place] = server.services.places.listFor(1)
+  const text = { subject: '', body: '{prvo_srecanje}' }
+  const { body } = server.services.letters.write('sprejem', { submissionId: 1, place, text })
+  expect(body).toBe(formatLessonDay(inDays(7)))
   const list = await read(browser, answer.headers.get('location') ?? '')
   expect(list).toContain(said)
   expect(list).toContain('Komu gre sporočilo: 2 e-sporočili')

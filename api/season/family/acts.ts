@@ -25,7 +25,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
   const { places, letters, store } = parts
   const programme = programmeOf(catalogue)
   const read = createEnrolmentReader(core, parts)
-  const toAgreement = createAgreements({ catalogue, clock })
+  const toAgreement = createAgreements(core)
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listFor(submissionId).find((one) => one.workshopId === workshopId)

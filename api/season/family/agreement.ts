@@ -1,6 +1,7 @@
-import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
+import { formatCalendarDate } from '../../../common/calendar-date'
 import type { LetterFactName } from '../../../common/letters'
 import type { Core } from '../../core/core'
+import { createLessons } from '../lessons/lessons'
 import { toContractValues } from '../letters/place-values'
 import type { Place } from '../places/place'
 import { programmeOf } from '../programme'
@@ -23,12 +24,14 @@ const LABELS = [
 ] as const satisfies [LetterFactName, string][]
 
 /** Puts agreements together: the facts of the letter of acceptance, and the terms of the day. */
-export function createAgreements({ catalogue, clock }: Pick<Core, 'catalogue' | 'clock'>) {
+export function createAgreements(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
+  const { catalogue } = core
+  const lessons = createLessons(core)
   const programme = programmeOf(catalogue)
   const { updatedOn } = catalogue.terms
   const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
   return (place: Place, season: string): Agreement => {
-    const values = toContractValues(place, programme, { season, today: toSlovenianDay(clock.now()) })
+    const values = toContractValues(place, programme, { season, lessons })
     const facts = LABELS.flatMap(([name, label]) => {
       const value = values[name]
       return value === undefined ? [] : [{ label, value }]

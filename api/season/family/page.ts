@@ -42,7 +42,7 @@ export function createFamilyPages(
   { places, lessons, feeds, familyLinks }: FamilyPageParts,
 ) {
   const programme = programmeOf(catalogue)
-  const toAgreement = createAgreements({ catalogue, clock })
+  const toAgreement = createAgreements({ database, catalogue, clock })
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',

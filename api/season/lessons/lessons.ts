@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toSlovenianDay } from '../../../common/calendar-date'
+import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { describeLesson, type Lesson, type LessonChange, listLessons } from '../../../common/lessons'
 import { toInstant } from '../../core/clock'
@@ -58,6 +58,12 @@ export function createLessons({
     /** Every date of a group's season, in order. */
     list,
     listNews,
+
+    /** The day on which a group of a season meets next, whatever the office has changed. */
+    findNextDay(group: CatalogueGroup, season: string): CalendarDay | undefined {
+      const today = toSlovenianDay(clock.now())
+      return list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= today)?.heldOn
+    },
 
     /** News of all groups that have some, by their ids. */
     listAllNews: (): Record<string, string[]> =>

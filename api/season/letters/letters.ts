@@ -1,4 +1,3 @@
-import { toSlovenianDay } from '../../../common/calendar-date'
 import { getLetterKind, LETTER_NAMES, type LetterKindName, type LetterText } from '../../../common/letters'
 import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
@@ -6,6 +5,7 @@ import type { FamilyRole } from '../../core/family-role'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isWhole, type SubmissionStore } from '../../submissions/store'
 import { listFamily } from '../family/links'
+import { createLessons } from '../lessons/lessons'
 import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
 import { programmeOf } from '../programme'
 import { fillLetter, type LetterValues } from './fill'
@@ -50,6 +50,7 @@ export function createLetters(
   store: SubmissionStore,
 ) {
   const programme = programmeOf(catalogue)
+  const lessons = createLessons({ database, clock, catalogue })
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, author, created_at)
@@ -96,7 +97,7 @@ export function createLetters(
           siteUrl: settings.siteUrl,
           now: clock.now(),
         })),
-      ...(place && toPlaceValues(place, programme, { season, today: toSlovenianDay(clock.now()) })),
+      ...(place && toPlaceValues(place, programme, { season, lessons })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,
     })

@@ -1,32 +1,32 @@
-import { type CalendarDay, formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatLessonDay } from '../../../common/lessons'
 import { routes } from '../../../common/routes'
 import type { StoredEnrolment, Whole } from '../../submissions/submission'
+import type { Lessons } from '../lessons/lessons'
 import { type Place, toEnrolledPlace } from '../places/place'
 import type { Programme } from '../programme'
 import type { LetterValues } from './fill'
 
-/** When a place is told of. */
+/** What is known of a place beside the content. */
 export interface Told {
   /** Of the enrolment: `2025/2026`. */
   season: string
-  today: CalendarDay
+  lessons: Lessons
 }
 
 /**
- * What the payer is told before the contract stands (terms, »Vpis«), from the content alone; what is not settled is left
- * out. Prices, timetable and mentors of an earlier season are no longer known.
+ * What the payer is told before the contract stands (terms, »Vpis«); what is not settled is left out. Prices, timetable and mentors of an earlier season are no longer known.
  */
 export function toContractValues(
   { workshopId, groupId }: Place,
   programme: Programme,
-  { season, today }: Told,
+  { season, lessons }: Told,
 ): LetterValues {
   const group = season === programme.season ? programme.findGroup(groupId) : undefined
   const { location, bring } = programme.findWorkshop(workshopId) ?? {}
   const hours = [group?.day, group?.time].filter(Boolean).join(', ')
   const lasts = programme.seasonOf(season)
-  const first = programme.listLessonDays(season, group).days.find((day) => day >= today)
+  const first = group && lessons.findNextDay(group, season)
   return {
     ...(hours && { termin: hours }),
     ...(group?.room && { ucilnica: group.room }),
