@@ -147,7 +147,9 @@ test('only the payer confirms, once, what the page shows; undoing the acceptance
   expect((await confirm(payer, 'Nekaj drugega')).status).toBe(409)
   const { places, outbox } = server.services
   expect(places.listFor(1)[0]?.confirmation).toBeUndefined()
+  expect(await page(payer)).toContain('Prijava ni zavezujoča')
   expect((await confirm(payer, read)).status).toBe(303)
+  expect(await page(payer)).not.toContain('Prijava ni zavezujoča')
   const at = places.listFor(1)[0]?.confirmation?.at
   expect(places.listFor(1)[0]?.confirmation).toEqual({ at: expect.any(String), wording: read })
   const mails = outbox.list().length

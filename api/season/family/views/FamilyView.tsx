@@ -88,7 +88,8 @@ export function FamilyView({ page, done, refusal }: FamilyViewProps) {
       </section>
       {page.calendar !== undefined && <CalendarLink address={page.calendar} token={token} />}
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
-        {page.centre.enrolmentNote} Veljajo <a href={routes.terms}>pogoji in cenik</a>
+        {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
+        <a href={routes.terms}>pogoji in cenik</a>
         {page.termsDay && ` z\u00a0dne ${page.termsDay}`}, o&nbsp;podatkih piše v{' '}
         <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
         <a href={`mailto:${page.email}`}>{page.email}</a>.
