@@ -75,6 +75,9 @@ test('a family without e-mail is written no mail, and every page about it says t
   expect(pages.at(-1)).toContain('brez sporočila družini')
   expect(await browser.read(`/urad/stiki?skupina=${GROUP}`)).toContain('041 222 333')
   expect(placesOf(reference)).toMatchObject([{ state: 'accepted' }])
+  const both = [`${reference} ${GROUP} accepted ${GROUP}`, `${await enrol(server)} ${GROUP} held ${GROUP}`]
+  const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
+  expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')
 })
 
 test('whoever without e-mail is offered a place by itself is called by the office, which is told so', async () => {

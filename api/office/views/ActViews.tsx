@@ -190,7 +190,8 @@ export function DoneView({
   nameOf: Programme['nameOf']
 }) {
   const undoable = done.filter(({ event }) => event.undoableUntil !== null && event.undoneAt === null)
-  const [first] = undoable
+  // Several share their time, and one mail that leaves is told of.
+  const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
   return (
     <OfficePage
       user={user}

@@ -1,4 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { RECIPIENT_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
 import { explainFault } from '../mail-faults'
 import { isCallable, type OfficeMail } from '../mails'
@@ -52,7 +53,8 @@ interface MailListProps {
 
 /** Mails and their fate. */
 export function MailList({ mails, now, reference }: MailListProps) {
-  if (mails.length === 0) return <p className="text-label">Ni e-sporočil.</p>
+  if (mails.length === 0)
+    return <p className="text-label">E-sporočil zadnjih {RECIPIENT_DAYS} dni ni; starejša se izbrišejo.</p>
   return (
     <ul className="text-label">
       {mails.map((mail) => (

@@ -244,8 +244,9 @@ function History({ user, enrolment, places, history, nameOf, enteredBy }: Person
             <li key={id} className="border-b border-rule-soft py-1.5">
               <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
                 {formatSlovenianInstant(new Date(at))}: {nameOfEvent(action, before?.state)},{' '}
+                {before && 'prej '}
                 {nameOf({ workshopId, groupId: before?.groupId ?? findGroup(workshopId) })}
-                {before && ` (prej: ${placeStates[before.state].name.toLowerCase()})`}
+                {before && `: ${placeStates[before.state].name.toLowerCase()}`}
               </span>{' '}
               <span className="text-ink-2">{actor}</span>
               {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
