@@ -11,7 +11,7 @@ import { findForeignWords } from '../content/slovenian'
 import { TEST_CONTENT } from '../support/project-copy'
 import { damage, fileDamage, harmTree } from './mutations'
 
-/** `CONTENT_FUZZ=5000 npx vitest run tests/mutations` for the long run. */
+/** `npm run test:long mutations` makes 5,000. */
 const RUNS = Number(process.env.CONTENT_FUZZ ?? 120)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
 

@@ -21,8 +21,8 @@ const NAMES =
   )
 
 /** One step of damage; numbers choose places and are taken modulo what there is. */
-export type Damage = {
-  kind: (typeof KINDS)[number]
+interface Damage {
+  kind: keyof typeof kinds
   place: number
   other: number
   text: string
@@ -30,28 +30,44 @@ export type Damage = {
   name: string
 }
 
-const KINDS = [
-  'delete line',
-  'double line',
-  'swap lines',
-  'insert',
-  'delete text',
-  'replace word',
-  'indent',
-  'set value',
-  'rename key',
-  'add key',
-  'cut',
-  'cut start',
-  'decompose',
-  'windows',
-  'empty',
-  'glue',
-  'bytes',
-] as const
+/** What a step aims at in a text: a sign, a line, and the line of a key. */
+function aim(text: string, place: number) {
+  const lines = text.split('\n')
+  const isKey = (line: string) => /^\s*(- )?\w+:/.test(line)
+  const keys = lines.flatMap((line, number) => (isKey(line) ? [number] : []))
+  const [index, keyIndex] = [place % lines.length, keys[place % Math.max(1, keys.length)] ?? 0]
+  return {
+    text,
+    at: place % Math.max(1, text.length),
+    line: lines[index] ?? '',
+    put: (...changed: string[]) => lines.toSpliced(index, 1, ...changed).join('\n'),
+    keyLine: lines[keyIndex] ?? '',
+    putKey: (changed: string) => lines.with(keyIndex, changed).join('\n'),
+  }
+}
+type Aim = ReturnType<typeof aim>
+
+const kinds = {
+  'delete line': ({ put }) => put(),
+  'double line': ({ put, line }) => put(line, line),
+  insert: ({ text, at }, damage) => text.slice(0, at) + damage.text + text.slice(at),
+  'delete text': ({ text, at }, { other }) => text.slice(0, at) + text.slice(at + 1 + (other % 20)),
+  'replace word': ({ put, line }, damage) => put(line.replace(/[\p{L}\d]+/u, damage.text)),
+  indent: ({ put, line }, { other }) =>
+    put(other % 2 === 0 ? `${' '.repeat((other % 5) + 1)}${line}` : line.replace(/^ {1,2}/, '')),
+  'set value': ({ putKey, keyLine }, { value }) => putKey(keyLine.replace(/:.*$/, `: ${value}`)),
+  'rename key': ({ putKey, keyLine }, { name }) => putKey(keyLine.replace(/\w+:/, `${name}:`)),
+  'add key': ({ putKey, keyLine }, { name, value }) =>
+    putKey(`${keyLine}\n${keyLine.replace(/\S.*$/, '')}${name}: ${value}`),
+  cut: ({ text, at }) => text.slice(0, at),
+  'cut start': ({ text, at }) => text.slice(at),
+  glue: ({ text, at }) => text + text.slice(at),
+  decompose: ({ text }) => text.normalize('NFD'),
+  windows: ({ text }) => `\ufeff${text.replaceAll('\n', '\r\n')}`,
+} satisfies Record<string, (aim: Aim, damage: Omit<Damage, 'kind'>) => string>
 
 export const damage: fc.Arbitrary<Damage> = fc.record({
-  kind: fc.constantFrom(...KINDS),
+  kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
   place: fc.nat(1_000_000),
   other: fc.nat(1_000_000),
   text: fc.oneof(
@@ -80,60 +96,7 @@ export const fileDamage = fc.record({
 })
 
 /** Applies one step to a text. */
-export function harm(text: string, { kind, place, other, text: piece, value, name }: Damage): string {
-  const lines = text.split('\n')
-  const index = place % lines.length
-  const line = lines[index] ?? ''
-  const at = text.length === 0 ? 0 : place % text.length
-  const put = (changed: string[]) =>
-    [...lines.slice(0, index), ...changed, ...lines.slice(index + 1)].join('\n')
-  const keyLines = lines.flatMap((candidate, number) => (/^\s*(- )?\w+:/.test(candidate) ? [number] : []))
-  const keyIndex = keyLines[place % Math.max(1, keyLines.length)] ?? 0
-  const keyLine = lines[keyIndex] ?? ''
-  const putKey = (changed: string) =>
-    [...lines.slice(0, keyIndex), changed, ...lines.slice(keyIndex + 1)].join('\n')
-  switch (kind) {
-    case 'delete line':
-      return put([])
-    case 'double line':
-      return put([line, line])
-    case 'swap lines': {
-      const target = other % lines.length
-      const changed = [...lines]
-      changed[index] = lines[target] ?? ''
-      changed[target] = line
-      return changed.join('\n')
-    }
-    case 'insert':
-      return text.slice(0, at) + piece + text.slice(at)
-    case 'delete text':
-      return text.slice(0, at) + text.slice(at + 1 + (other % 20))
-    case 'replace word':
-      return put([line.replace(/[\p{L}\d]+/u, piece)])
-    case 'indent':
-      return put([other % 2 === 0 ? `${' '.repeat((other % 5) + 1)}${line}` : line.replace(/^ {1,2}/, '')])
-    case 'set value':
-      return putKey(keyLine.replace(/:.*$/, `: ${value}`))
-    case 'rename key':
-      return putKey(keyLine.replace(/\w+:/, `${name}:`))
-    case 'add key':
-      return putKey(`${keyLine}\n${keyLine.replace(/\S.*$/, '')}${name}: ${value}`)
-    case 'cut':
-      return text.slice(0, at)
-    case 'cut start':
-      return text.slice(at)
-    case 'decompose':
-      return text.normalize('NFD')
-    case 'windows':
-      return `\ufeff${text.replaceAll('\n', '\r\n')}`
-    case 'empty':
-      return piece
-    case 'glue':
-      return text + text.slice(at)
-    default:
-      return text.slice(0, at) + String.fromCharCode(other % 65536) + text.slice(at)
-  }
-}
+const harm = (text: string, step: Damage): string => kinds[step.kind](aim(text, step.place), step)
 
 /** A copy of the tree with one file harmed. */
 export function harmTree(
