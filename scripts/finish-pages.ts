@@ -29,8 +29,9 @@ export async function finishPages(directory: string) {
   const shells: Record<string, string> = {}
   for (const [index, file] of files.entries()) {
     const address = toAddress(file)
-    const styled = await inlineStyles(drawn[index] ?? '')
-    const html = postponeScripts(shareDrawings(styled, drawings.address), manifest)
+    const html = await inlineStyles(
+      postponeScripts(shareDrawings(drawn[index] ?? '', drawings.address), manifest),
+    )
     if ((Object.values(shellRoutes) as string[]).includes(address)) {
       shells[address] = html
       await rm(join(directory, address), { recursive: true })

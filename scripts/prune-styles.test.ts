@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  classesOf,
-  createPruner,
-  definedBy,
-  elementsOf,
-  madeElementsOf,
-  propertiesOf,
-  wordsOf,
-} from './prune-styles'
+import { classesOf, createPruner, elementsOf, madeElementsOf, propertiesOf } from './prune-styles'
 
 const SHEET = `
 @layer components{.hero{color:red}.hero .art{animation:hop 1s}.list>li,.row{color:blue}[data-live] .dots{display:flex}}
@@ -62,28 +54,7 @@ test('nothing stands in for a token of the theme, which always has its value', (
   )
 })
 
-test("the licence's line is the whole sheet's", () => {
-  expect(createPruner('/*! a licence */\n.top{color:red}')(usedBy('<p class="top">'))).toBe('.top{color:red}')
-})
-
 test('elements are found as tags and where a script makes them', () => {
   expect([...elementsOf('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
   expect([...madeElementsOf("document.createElement('iframe')")]).toEqual(['iframe'])
-})
-
-test('a class is found wherever a source file names it as a whole', () => {
-  const words = wordsOf(`const a = 'grid gap-x-gap'\nconst b = <p className="md:mt-0.5 w-1/2" />`)
-  for (const name of ['grid', 'gap-x-gap', 'md:mt-0.5', 'w-1/2']) expect(words).toContain(name)
-})
-
-test('the classes of a sheet are told by their names, not by how they are escaped', () => {
-  expect([...definedBy(SHEET).classes].sort()).toEqual([
-    'art',
-    'dots',
-    'hero',
-    'list',
-    'md:mt-0.5',
-    'mt-2',
-    'row',
-  ])
 })

@@ -1,5 +1,5 @@
 // One whole form, and a table of good and bad inputs, for every form. They run through the browser's schema and through
-// the server, so the two can never drift apart; fuzzing, journeys and screenshots fill in the same.
+// the server, so the two can never drift apart; fuzzing and journeys fill in the same.
 import type { Enrolment } from '../../common/forms/enrolment'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'

@@ -1,6 +1,5 @@
-// What a comparison needs of the machine: two cores told apart, CPU time of a process, and wrk, which loads a server.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+// What a comparison needs of the machine: two cores told apart (util-linux), and wrk, which loads a server.
+import { execFileSync } from 'node:child_process'
 
 /** The server has one core for itself, and the client that loads it another. */
 export const SERVER_CORE = 0
@@ -18,19 +17,8 @@ export function pinToCore(core: number, pid: number): void {
   })
 }
 
-/** @throws Error when a program of a list is not installed */
-export function requirePrograms(...programs: string[]): void {
-  const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0)
-  if (missing.length > 0)
-    throw new Error(
-      `Missing here: ${missing.join(', ')}. Debian has it all: apt-get install --no-install-recommends nginx wrk util-linux`,
-    )
-}
-
 export interface Rate {
   perSecond: number
-  /** How many were answered in all. */
-  count: number
   /** Milliseconds that half of all answers, and 99 of 100, stay below. */
   p50: number
   p99: number
@@ -52,7 +40,6 @@ export function load(url: string, clients: number, seconds: number, options: str
   }
   return {
     perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)[1]),
-    count: Number(read(/(\d+) requests in/)[1]),
     p50: quantile(50),
     p99: quantile(99),
   }
@@ -64,12 +51,3 @@ export function median(values: number[]): number {
 
 /** »12,345/s« */
 export const inSeconds = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
-
-/** CPU time that a process has used so far, in microseconds. */
-export function readCpuTime(pid: number): number {
-  // Fields 14 and 15 of proc(5), counted behind the name, in hundredths of a second.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
-}

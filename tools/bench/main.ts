@@ -1,12 +1,11 @@
-// npm run bench                 pages beside nginx, durable submissions beside a bare Koa endpoint
+// npm run bench                 pages beside nginx, durable submissions beside a bare Koa endpoint; Debian has what it takes:
+//                               apt-get install --no-install-recommends nginx wrk
 // npm run bench -- --build      what 300 more pages cost to build
-// npm run bench -- --mails      how long 200 mails take to a mail server that is slow to greet
 // npm run bench -- --pages      what a visitor with a phone waits for, by Lighthouse; --pages all measures every page of
 //                               the sitemap, --pages /novice /kontakt these
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureBuild } from './build-cost'
-import { measureMails } from './mails'
 import { measurePages } from './pages'
 import { compareWithNginx } from './static'
 import { compareSubmissions } from './submissions'
@@ -18,7 +17,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     build: { type: 'boolean' },
-    mails: { type: 'boolean' },
     pages: { type: 'boolean' },
   },
 })
@@ -32,7 +30,6 @@ if (!(await measure())) process.exitCode = 1
 /** @returns whether everything was measured and every promise kept */
 async function measure(): Promise<boolean> {
   if (values.pages) return measurePages(SCRATCH, positionals)
-  if (values.mails) return measureMails()
   if (values.build) return measureBuild(SCRATCH)
   const isStaticFast = await compareWithNginx(SCRATCH)
   return (await compareSubmissions(SCRATCH)) && isStaticFast

@@ -6,17 +6,7 @@ import { join } from 'node:path'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../../tests/support/examples'
 import { startServer } from '../../tests/support/server'
-import {
-  CLIENT_CORE,
-  inSeconds,
-  load,
-  median,
-  onCore,
-  pinToCore,
-  type Rate,
-  requirePrograms,
-  SERVER_CORE,
-} from './machine'
+import { CLIENT_CORE, inSeconds, load, median, onCore, pinToCore, type Rate, SERVER_CORE } from './machine'
 
 const CLIENTS = 16
 const SECONDS = 2
@@ -28,7 +18,6 @@ const PROMISED_P99 = 25
 
 /** @returns false when a promise is not kept */
 export async function compareSubmissions(scratch: string): Promise<boolean> {
-  requirePrograms('wrk', 'taskset')
   const directory = mkdtempSync(join(scratch, 'submissions-'))
   const silent = await startChild('tools/bench/mail-sink.ts', [NEVER], CLIENT_CORE)
   const sink = await startChild('tools/bench/mail-sink.ts', [], CLIENT_CORE)
@@ -96,7 +85,7 @@ async function startOurs(dataDirectory: string, smtpUrl: string) {
 }
 
 /** @returns the process and the first line that it prints */
-export async function startChild(script: string, args: string[], core: number) {
+async function startChild(script: string, args: string[], core: number) {
   const command = onCore(core, process.execPath, ['--import', 'tsx', script, ...args])
   const child: ChildProcess = spawn(...command, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = child.stdout ? await once(child.stdout, 'data') : ['']
