@@ -15,7 +15,6 @@ import { findStatementProblems, STATEMENT } from '../collections/legal-pages/sta
 import { findAgedContent } from '../collections/site/ageing'
 import { toSlovenianDay } from '../common/calendar-date'
 import { countOf } from '../common/plural'
-import { writeReview } from './review'
 import { run } from './run'
 import { listTold } from './told'
 
@@ -25,14 +24,12 @@ const { values: options } = parseArgs({
     quiet: { type: 'boolean', default: false },
     /** The report as JSON instead of text. */
     json: { type: 'boolean', default: false },
-    /** Annotations for GitHub Actions and Forgejo, before the text. */
+    /** Annotations for GitHub Actions, before the text. */
     github: { type: 'boolean', default: false },
     /** File for GitLab's code quality report. */
     gitlab: { type: 'string' },
     /** Markdown file to which the whole report is added, e.g. GitHub's summary of a run. */
     summary: { type: 'string' },
-    /** Writes the messages beside the lines of a change on Forgejo; see REVIEW_* below. */
-    review: { type: 'boolean' },
     /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
     mend: { type: 'boolean', default: false },
     /** What is live, as a file or the site's own address of it (/objavljeno.json); without it nothing can vanish. */
@@ -60,7 +57,6 @@ else {
   if (options.github) console.log(printAnnotations(report))
   console.log(printReport(report, options.quiet))
 }
-if (options.review) await review()
 if (isPublishable(report) && options['write-published']) {
   writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
@@ -93,15 +89,6 @@ function findHints(contentDir: string): Problem[] {
     ...findAgedContent(readIfThere, today),
     ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listTold()) : []),
   ]
-}
-
-/** A review that can't be written stands in the log all the same; the check's verdict doesn't change with it. */
-async function review(): Promise<void> {
-  const { REVIEW_API: api, REVIEW_TOKEN: token, REVIEW_COMMIT: commit = '' } = process.env
-  if (!api || !token) return
-  await writeReview(report, { api, token, commit }).catch((error: unknown) => {
-    console.error('Opomb ob vrsticah ni bilo mogoče zapisati; preberite jih zgoraj.', error)
-  })
 }
 
 /** Only line ends and the byte order mark change; files in other encodings are left for the report. */

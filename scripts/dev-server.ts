@@ -1,21 +1,23 @@
-import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { PDF_FOLDER, toPdfAddress } from '../collections/pdf'
+import type { Connect, Plugin } from 'vite'
+import { PDF_FILE, PDF_FOLDER } from '../collections/pdf'
 import { PICTURE_BASE, PICTURE_CACHE, PICTURE_FILE } from '../collections/pictures/manifest'
 import { calendarRoutes, editorRoutes, shellRoutes } from '../common/routes'
+import { publishDocuments } from './documents'
 import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 
-/** Where the form editor's files are made. */
-const DEV_EDITOR = '.cache/editor'
+/** Where the form editor's files and the documents are laid. */
+const DEV_FILES = '.cache/dev'
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
+  pdf: 'application/pdf',
 }
 
 /** Vite plugin for `npm run dev`: what the server adds to the pages, with pictures made on the fly and the real API. */
@@ -23,37 +25,20 @@ export function devServer(): Plugin {
   return {
     name: 'ckd-dev-server',
     async configureServer(server) {
+      await publishDocuments(DEV_FILES)
       // A broken picture is told, and the next change tries again.
-      const prepare = oneAtATime(() =>
-        preparePictures().catch(({ message }: Error) => console.error(message)),
-      )
+      const prepare = oneAtATime(async () => {
+        await preparePictures().catch(({ message }: Error) => console.error(message))
+        await publishDocuments(DEV_FILES)
+      })
       server.watcher.on('all', (_event, path) => {
-        if (/[\\/]content[\\/]/.test(path) && PICTURE_FILE.test(path)) void prepare()
+        if (/[\\/]content[\\/]/.test(path) && (PICTURE_FILE.test(path) || PDF_FILE.test(path))) void prepare()
       })
       server.middlewares.use(PICTURE_BASE, serveFrom(join(PICTURE_CACHE, 'files')))
-      server.middlewares.use('/assets', serveFrom(join(DEV_EDITOR, 'client/assets')))
-      server.middlewares.use((request, response, next) => {
-        const address = (request.url ?? '').replace(/\?.*$/, '')
-        if (!address.startsWith(`/${PDF_FOLDER}/`)) return next()
-        const folder = join('content', PDF_FOLDER)
-        const names = existsSync(folder) ? readdirSync(folder) : []
-        const name = names.find((candidate) => toPdfAddress(candidate) === address)
-        if (!name) return next()
-        response.setHeader('Content-Type', 'application/pdf')
-        createReadStream(join(folder, name)).pipe(response)
-      })
-      server.middlewares.use((request, response, next) => {
-        const file = (request.url ?? '').replace(/\?.*$/, '').slice(1)
-        if (!/\.\w+$/.test(file)) return next()
-        server.ssrLoadModule('/scripts/site-files.ts').then((loaded) => {
-          const { listSiteFiles } = loaded as typeof import('./site-files')
-          const text = listSiteFiles(`http://${request.headers.host}`, new Date())[file]
-          if (text === undefined) next()
-          else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(text)
-        }, next)
-      })
+      server.middlewares.use('/assets', serveFrom(join(DEV_FILES, 'client/assets')))
+      server.middlewares.use(`/${PDF_FOLDER}`, serveFrom(join(DEV_FILES, PDF_FOLDER)))
       const createApi = async (): Promise<RequestListener> =>
-        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderShells(), DEV_EDITOR)
+        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderShells(), DEV_FILES)
       let api: Promise<RequestListener> | undefined
       server.middlewares.use((request, response, next) => {
         if (!isForApi(request.url ?? '')) return next()
@@ -66,13 +51,6 @@ export function devServer(): Plugin {
             api = undefined
             next(error)
           },
-        )
-      })
-      server.middlewares.use((request, response, next) => {
-        if (!request.headers.accept?.includes('text/html')) return next()
-        answerLikeServer(server, request.url ?? '/', response).then(
-          (isAnswered) => isAnswered || next(),
-          next,
         )
       })
     },
@@ -88,21 +66,6 @@ function serveFrom(folder: string): Connect.NextHandleFunction {
     response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   }
-}
-
-/** Redirects, and the page for a workshop that there is not; false for whatever is vike's to draw. */
-async function answerLikeServer(server: ViteDevServer, url: string, response: ServerResponse) {
-  const { answerOther } = (await server.ssrLoadModule(
-    '/scripts/dev-addresses.ts',
-  )) as typeof import('./dev-addresses')
-  const answer = answerOther(url)
-  if (!answer) return false
-  if ('location' in answer) response.writeHead(301, { Location: answer.location }).end()
-  else
-    response
-      .writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
-      .end(await renderPageAt(answer.errorPage))
-  return true
 }
 
 const SHELLS = Object.values(shellRoutes)

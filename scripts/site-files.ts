@@ -10,8 +10,7 @@ import { calendarRoutes, feedPath } from '../common/routes'
 import { toManifest } from './brand'
 
 /**
- * The files beside the pages, made of the content: the build writes them, `npm run dev` serves them, and pages may link
- * to them. One more is one line here.
+ * The files beside the pages, made of the content: the build writes them, and pages may link to them. One more is one line here.
  * @param origin where the site lives
  * @returns their texts, by file below the site's root
  */

@@ -7,7 +7,6 @@ import { EDITOR_STORE } from '../../common/stored-items'
 import type { Commit, StandInForge } from '../support/forge'
 import { startForgejo } from '../support/forgejo'
 import { startGitHub } from '../support/github'
-import { startGitLab } from '../support/gitlab'
 import { TEST_CONTENT } from '../support/project-copy'
 import { type RunningServer, startServer } from '../support/server'
 
@@ -163,17 +162,6 @@ test.describe('GitHub', () => {
     })
     expect(commit.branch).toBe('main')
     expect(commit.additions.map(({ path }) => path)).toEqual(['content/dokumenti/pravilnik-2026.pdf'])
-  })
-})
-
-test.describe('GitLab', () => {
-  test.describe.configure({ mode: 'serial' })
-  test.beforeAll(({ browser }) => openEditor(browser, 'gitlab', startGitLab(TEST_CONTENT), '/urejanje'))
-
-  test('Staff sign in through GitLab and find the content; a workshop that they hide, even hours later, is saved in one commit as a draft, and put up for publishing', async () => {
-    await signIn(/^Sign In with .*GitLab/)
-    forge.expire()
-    await expectDraft(await hideWorkshop())
   })
 })
 

@@ -32,8 +32,8 @@ export interface Life {
  * @param env the server's variables; nothing else is inherited but PATH
  * @throws when it was not built yet
  */
-export function startLife(env: Record<string, string>, command: string[] = []): Life {
-  return start(env, [...command, process.execPath, SERVER])
+export function startLife(env: Record<string, string>): Life {
+  return start(env, [process.execPath, SERVER])
 }
 
 /** The built server as `npm run serve` starts it. */

@@ -1,23 +1,22 @@
 // An SMTP server with bad days: refuses, dawdles, hangs up after the message, goes away and comes back.
-import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { createMailbox, refuseWith } from '../support/mailbox'
 import type { Random } from './random'
+import { pause } from './visitors'
 
 /** What happens to one connection, or to a message on one that is kept. */
-type Mood =
-  | 'takes'
-  | 'slow'
-  | 'refuses-connection'
-  | 'refuses-recipient'
-  | 'refuses-data'
-  | 'hangs-up'
-  | 'takes-and-leaves'
+type Mood = (typeof MOODS)[number]
+
+const MOODS = [
+  ...(['takes', 'takes', 'takes', 'takes', 'takes', 'slow', 'slow'] as const),
+  ...(['refuses-connect', 'refuses-recipient', 'refuses-data'] as const),
+  ...(['hangs-up', 'hangs-up', 'takes-and-leaves', 'takes-and-leaves'] as const),
+] as const
+
+const REFUSALS = { connect: [421, 450, 554], recipient: [450, 451], data: [451, 452] } as const
 
 /** A message whose acceptance was told to the client. */
 export interface TakenMail {
   messageId: string
-  subject: string
   recipients: string[]
   /** Path and secret of the link in a newsletter mail. */
   link: { path: string; token: string } | undefined
@@ -25,160 +24,67 @@ export interface TakenMail {
   life: number
 }
 
-export interface MoodyMailServer {
-  url: string
-  taken: TakenMail[]
-  /** Told of every mail that was taken. */
-  onTaken(mail: TakenMail): void
-  /** How often each thing happened. */
-  moods: Map<Mood | 'down', number>
-  /** Counts lives of the server under test; see {@link TakenMail.life}. */
-  life: number
-  /** Nobody listens for a while. */
-  goDown(): Promise<void>
-  comeBack(): Promise<void>
-  /** From now on every mail is taken. */
-  calmDown(): void
-}
-
-const MOODS: readonly [Mood, ...Mood[]] = [
-  'takes',
-  'takes',
-  'takes',
-  'takes',
-  'takes',
-  'slow',
-  'slow',
-  'refuses-connection',
-  'refuses-recipient',
-  'refuses-data',
-  'hangs-up',
-  'hangs-up',
-  'takes-and-leaves',
-  'takes-and-leaves',
-]
-
 /** Longest pause of a slow connection, in milliseconds. */
 const SLOWEST = 400
 
-export async function startMoodyMailServer(random: Random): Promise<MoodyMailServer> {
+export type MoodyMailServer = Awaited<ReturnType<typeof startMoodyMailServer>>
+
+export async function startMoodyMailServer(random: Random) {
   const moods = new Map<Mood | 'down', number>()
   const moodOf = new Map<string, Mood>()
   const hasCarried = new Set<string>()
-  const sockets = new Map<number, Socket>()
-  let isCalm = false
-  let server: SMTPServer | undefined
-  let port = 0
+  const count = (mood: Mood | 'down') => void moods.set(mood, (moods.get(mood) ?? 0) + 1)
+  let isDown = false
 
-  const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
-  const pause = (session: SMTPServerSession) =>
-    moodOf.get(session.id) === 'slow' ? random.between(50, SLOWEST) : 0
-  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
+  const mailbox = createMailbox(async (at, session) => {
+    // Kept connections have good and bad days, too. The first mail has that of its connection.
+    if (at === 'connect' || (at === 'sender' && hasCarried.has(session.id))) {
+      const mood = mailServer.isCalm ? 'takes' : random.pick(MOODS)
+      count(mood)
+      moodOf.set(session.id, mood)
+    }
+    if (at === 'sender') hasCarried.add(session.id)
+    const mood = moodOf.get(session.id)
+    if (mood === 'slow' && (at === 'recipient' || at === 'data')) await pause(random.between(50, SLOWEST))
+    if (mood === 'hangs-up' && at === 'data') mailbox.hangUp(session)
+    return at in REFUSALS && mood === `refuses-${at}`
+      ? refuseWith(random.pick(REFUSALS[at as keyof typeof REFUSALS]))
+      : undefined
+  })
+  await mailbox.start()
 
-  const mailServer: MoodyMailServer = {
-    url: '',
-    taken: [],
-    onTaken: () => {},
+  const mailServer = {
+    url: mailbox.url,
+    taken: [] as TakenMail[],
+    /** Told of every mail that was taken. */
+    onTaken: (_mail: TakenMail) => {},
+    /** How often each thing happened. */
     moods,
+    /** Counts lives of the server under test; see {@link TakenMail.life}. */
     life: 0,
+    /** From when on every mail is taken. */
+    isCalm: false,
+    /** Nobody listens for a while. */
     async goDown() {
-      moods.set('down', (moods.get('down') ?? 0) + 1)
-      const closing = server
-      server = undefined
-      for (const socket of sockets.values()) socket.destroy()
-      await new Promise<void>((resolve) => (closing ? closing.close(resolve) : resolve()))
+      if (isDown) return
+      isDown = true
+      count('down')
+      mailbox.hangUp()
+      await mailbox.stop()
     },
     async comeBack() {
-      if (server) return
-      server = createServer()
-      server.listen(port, '127.0.0.1')
-      await once(server.server, 'listening')
-      const address = server.server.address()
-      port = typeof address === 'object' && address ? address.port : port
-      mailServer.url = `smtp://127.0.0.1:${port}`
-    },
-    calmDown() {
-      isCalm = true
+      if (isDown) await mailbox.start(Number(new URL(mailbox.url).port))
+      isDown = false
     },
   }
 
-  function draw({ id }: SMTPServerSession): Mood {
-    const mood = isCalm ? 'takes' : random.pick(MOODS)
-    moods.set(mood, (moods.get(mood) ?? 0) + 1)
-    moodOf.set(id, mood)
-    return mood
-  }
-
-  function createServer(): SMTPServer {
-    const created = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      logger: false,
-      closeTimeout: 1,
-      onConnect(session, callback) {
-        const mood = draw(session)
-        callback(mood === 'refuses-connection' ? refusal(random.pick([421, 450, 554])) : null)
-      },
-      onClose({ id }) {
-        moodOf.delete(id)
-        hasCarried.delete(id)
-      },
-      // Kept connections have good and bad days, too. The first mail has that of its connection.
-      onMailFrom(_address, session, callback) {
-        if (hasCarried.has(session.id)) draw(session)
-        hasCarried.add(session.id)
-        callback()
-      },
-      onRcptTo(_address, session, callback) {
-        const isRefused = moodOf.get(session.id) === 'refuses-recipient'
-        const answer = () => callback(isRefused ? refusal(random.pick([450, 451])) : null)
-        setTimeout(answer, pause(session))
-      },
-      onData(stream, session, callback) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          const mood = moodOf.get(session.id)
-          if (mood === 'hangs-up') hangUp(session)
-          else if (mood === 'refuses-data') callback(refusal(random.pick([451, 452])))
-          else
-            setTimeout(() => take(Buffer.concat(chunks).toString('utf8'), session, callback), pause(session))
-        })
-      },
-    })
-    created.on('error', () => {})
-    created.server.on('connection', (socket: Socket) => {
-      const { remotePort = 0 } = socket
-      sockets.set(remotePort, socket)
-      socket.on('error', () => {})
-      socket.on('close', () => sockets.delete(remotePort))
-    })
-    return created
-  }
-
-  function take(raw: string, session: SMTPServerSession, callback: () => void): void {
-    // A client that is gone will never hear that its mail was taken, so it was not.
-    if (!sockets.has(session.remotePort)) return
-    const mail = {
-      messageId: /^Message-ID:\s*(\S+)/im.exec(raw)?.[1] ?? '',
-      subject: /^Subject:\s*(.*(?:\r\n[ \t].*)*)/im.exec(raw)?.[1] ?? '',
-      recipients: session.envelope.rcptTo.map(({ address }) => address),
-      link: findLink(raw),
-      life: mailServer.life,
-    }
+  mailbox.onTaken = ({ messageId = '', text = '', envelopeTo }, session) => {
+    const [, path, token] = /https?:\/\/[^/\s]+(\/e-novice\/[a-z]+)\?token=([\w-]+)/.exec(text) ?? []
+    const link = path && token ? { path, token } : undefined
+    const mail = { messageId, recipients: envelopeTo, link, life: mailServer.life }
     mailServer.taken.push(mail)
-    callback()
     mailServer.onTaken(mail)
-    if (moodOf.get(session.id) === 'takes-and-leaves') setImmediate(() => hangUp(session))
+    if (moodOf.get(session.id) === 'takes-and-leaves') setImmediate(() => mailbox.hangUp(session))
   }
-
-  await mailServer.comeBack()
   return mailServer
-}
-
-/** The link with a secret in the text of a mail, which is quoted-printable. */
-function findLink(raw: string): TakenMail['link'] {
-  const text = raw.replace(/=\r\n/g, '').replace(/=3D/gi, '=')
-  const [, path, token] = /https?:\/\/[^/\s]+(\/e-novice\/[a-z]+)\?token=([\w-]+)/.exec(text) ?? []
-  return path !== undefined && token !== undefined ? { path, token } : undefined
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../api/core/sqlite'
 import type { TakenMail } from './mail-server'
-import { type FilledForm, SCARCE, SCARCE_PLACES } from './visitors'
+import type { FilledForm } from './visitors'
 
 interface StoredForm {
   id: number
@@ -21,19 +21,11 @@ export interface OutboxRow {
   messageId: string
 }
 
-interface PlaceRow {
-  submissionId: number
-  workshopId: string
-  state: string
-  queue: number | null
-}
-
 /** What a data directory holds. */
 export interface Contents {
   problems: string[]
   submissions: StoredForm[]
   outbox: OutboxRow[]
-  places: PlaceRow[]
   /** Addresses of subscriptions to the newsletter that have not ended, with their states. */
   subscribers: { email: string; status: string }[]
 }
@@ -64,11 +56,6 @@ export function readContents(dataDirectory: string): Contents {
           'SELECT letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
         )
         .all(),
-      places: database
-        .prepare<[], PlaceRow>(
-          'SELECT submission_id AS submissionId, workshop_id AS workshopId, state, queue FROM places',
-        )
-        .all(),
       subscribers: database
         .prepare<[], { email: string; status: string }>(
           'SELECT email, status FROM newsletter_subscriptions WHERE email IS NOT NULL',
@@ -88,11 +75,6 @@ export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
   const rowsOf = groupBy(submissions, ({ payload }) => /obrazec-\d+/.exec(payload)?.[0] ?? 'unknown')
   const mailsOf = groupBy(outbox, ({ submissionId }) => String(submissionId))
   const references = submissions.map(({ reference }) => reference)
-  const placeOf = new Map(
-    contents.places
-      .filter(({ workshopId }) => workshopId === SCARCE)
-      .map((place) => [place.submissionId, place]),
-  )
   const markers = new Set(forms.map(({ marker }) => marker))
   return [
     ...problems,
@@ -100,42 +82,15 @@ export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
     ...submissions
       .filter(({ payload }) => !markers.has(/obrazec-\d+/.exec(payload)?.[0] ?? ''))
       .map(({ reference }) => `${reference} was stored, but nobody sent it`),
-    ...judgePlaces([...placeOf.values()]),
-    ...submissions
-      .filter(({ id, kind }) => kind === 'registration' && !placeOf.has(id))
-      .map(({ reference }) => `${reference} has no place and waits for none`),
     ...forms.flatMap((form) =>
       form.isErased
         ? judgeErased(form, rowsOf.get(form.marker) ?? [], states)
         : [
             ...judgeForm(form, rowsOf.get(form.marker) ?? [], mailsOf),
-            ...judgeTold(form, placeOf.get(rowsOf.get(form.marker)?.[0]?.id ?? 0)),
             ...judgeSubscription(form, states.get(addressOf(form))),
           ],
     ),
   ]
-}
-
-/** At no moment more people than places, two with one number, or somebody waiting beside a free place. */
-function judgePlaces(places: PlaceRow[]): string[] {
-  const waiting = places.filter(({ state }) => state === 'waiting')
-  const taken = places.filter(({ state }) => state === 'held' || state === 'offered').length
-  return [
-    taken > SCARCE_PLACES && `${taken} people have one of ${SCARCE_PLACES} places`,
-    waiting.length > 0 &&
-      taken < SCARCE_PLACES &&
-      `${waiting.length} wait, and ${SCARCE_PLACES - taken} places are free`,
-    new Set(waiting.map(({ queue }) => queue)).size < waiting.length &&
-      'two have the same number in the queue',
-    taken + waiting.length < places.length && 'a place is in a state that nobody brought about',
-  ].filter((problem) => typeof problem === 'string')
-}
-
-/** A place that was promised stays; from the waiting list the way leads only up. */
-function judgeTold({ marker, told }: FilledForm, place: PlaceRow | undefined): string[] {
-  const allowed = told.has('held') ? ['held'] : told.has('offered') ? ['offered'] : ['waiting', 'offered']
-  if (told.size === 0 || (place && allowed.includes(place.state))) return []
-  return [`${marker} was told ${[...told].join(' and ')}, but is ${place?.state ?? 'nowhere'}`]
 }
 
 /** Nothing of whoever was erased may come back, whatever was restored since. */
@@ -163,8 +118,8 @@ function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
   const [promised] = references
   const expected = [...recipients, ...(kind === 'newsletter' ? [] : ['staff'])].length
   const mails = (row ? (mailsOf.get(String(row.id)) ?? []) : []).filter(
-    // What follows later is not counted: offers of a place, too.
-    ({ letter }) => letter !== 'newsletter_welcome' && letter !== 'letter',
+    // What follows later is not counted.
+    ({ letter }) => letter !== 'newsletter_welcome',
   )
   return [
     ...surprises.map((surprise) => `${marker} was answered ${surprise}`),
@@ -193,11 +148,6 @@ export function judgeMails(
   erasedIds: ReadonlySet<string>,
 ): string[] {
   const leavers = new Set(forms.filter(({ hasLeft, isErased }) => hasLeft || isErased).map(addressOf))
-  const hadToWait = new Set(
-    forms.flatMap(({ kind, told, recipients }) =>
-      kind === 'registration' && !told.has('held') ? recipients : [],
-    ),
-  )
   const formOf = new Map(forms.map((form) => [form.marker, form]))
   const takenIds = groupBy(taken, ({ messageId }) => messageId)
   const knownIds = new Set(outbox.map(({ messageId }) => messageId))
@@ -212,8 +162,6 @@ export function judgeMails(
     ...taken
       .filter(({ messageId }) => !knownIds.has(messageId) && !erasedIds.has(messageId))
       .filter(({ recipients }) => !recipients.some((recipient) => leavers.has(recipient)))
-      // An offer that was made after the backup is made anew after its restore.
-      .filter(({ recipients }) => !recipients.some((recipient) => hadToWait.has(recipient)))
       .map(() => 'a mail came under another Message-ID'),
     ...submissions
       .flatMap(({ payload }) => formOf.get(/obrazec-\d+/.exec(payload)?.[0] ?? '')?.recipients ?? [])

@@ -2,17 +2,15 @@
 
 import { createHmac, randomUUID } from 'node:crypto'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
-import { siteForms } from '../../common/forms/forms'
+import { type FormName, siteForms } from '../../common/forms/forms'
 import { apiRoutes, routes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import type { Random } from './random'
 
-export type Kind = 'registration' | 'contact' | 'newsletter'
-
 /** A filled-in form and what its visitor knows of it. */
 export interface FilledForm {
-  kind: Kind
+  kind: FormName
   /** Stands in the stored form, so that the row can be found again. */
   marker: string
   key: string
@@ -21,10 +19,6 @@ export interface FilledForm {
   recipients: string[]
   /** What the server has promised; every answer must say the same. */
   references: Set<string>
-  /** How an enrolment was told to stand in the workshop with few places. */
-  told: Set<string>
-  /** The visitor closed the page before any answer came; the form may or may not have been stored. */
-  isAbandoned: boolean
   /** How often it was sent without getting an answer. */
   unanswered: number
   /** Answers that must never come. */
@@ -38,33 +32,16 @@ export interface FilledForm {
   isErased: boolean
 }
 
-/** The workshop of the tests' site whose group takes so few people that most have to wait. */
-export const SCARCE = 'lutkovna-delavnica'
-export const SCARCE_PLACES = 2
-
-const PATHS: Record<Kind, string> = {
-  registration: siteForms.registration.path,
-  contact: siteForms.contact.path,
-  newsletter: siteForms.newsletter.path,
-}
-
-const ACTIONS: Record<Kind, VerificationAction> = {
-  registration: siteForms.registration.action,
-  contact: siteForms.contact.action,
-  newsletter: siteForms.newsletter.action,
-}
-
 /** One visitor's form, unlike every other. */
 export function fillInForm(random: Random, number: number): FilledForm {
-  const kind = random.pick<Kind>(['registration', 'contact', 'contact', 'newsletter'])
+  const kind = random.pick<FormName>(['registration', 'contact', 'contact', 'newsletter'])
   const marker = `obrazec-${number}`
   const address = `${marker}@primer.si`
   const payer = `placnik-${number}@primer.si`
-  const forms: Record<Kind, { body: Record<string, unknown>; recipients: string[] }> = {
+  const forms = {
     registration: {
       body: {
         ...validEnrolment,
-        workshops: ['muzikal', SCARCE],
         message: marker,
         participantEmail: address,
         payerEmail: payer,
@@ -80,8 +57,6 @@ export function fillInForm(random: Random, number: number): FilledForm {
     marker,
     key: randomUUID(),
     references: new Set(),
-    told: new Set(),
-    isAbandoned: false,
     unanswered: 0,
     surprises: [],
     visits: 0,
@@ -114,14 +89,11 @@ async function sendUntilAnswered(
   const givesUp = random.chance(impatience)
   while (!signal.aborted) {
     try {
-      form.body.recaptchaToken ??= await solve(url, ACTIONS[form.kind])
+      form.body.recaptchaToken ??= await solve(url, siteForms[form.kind].action)
       if (await post(form, url)) return
     } catch {
       if (form.body.recaptchaToken) form.unanswered += 1
-      if (givesUp && form.unanswered > 0) {
-        form.isAbandoned = true
-        return
-      }
+      if (givesUp && form.unanswered > 0) return
     }
     await pause(random.between(5, 60))
   }
@@ -129,7 +101,7 @@ async function sendUntilAnswered(
 
 /** @returns whether the server has answered for good */
 async function post({ kind, key, body, ...form }: FilledForm, url: string): Promise<boolean> {
-  const response = await fetch(url + PATHS[kind], {
+  const response = await fetch(url + siteForms[kind].path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(body),
@@ -137,9 +109,7 @@ async function post({ kind, key, body, ...form }: FilledForm, url: string): Prom
   const text = await response.text()
   if (response.status === 503) return false
   if (response.status === 200) {
-    const { reference, places = [] } = JSON.parse(text)
-    form.references.add(String(reference))
-    for (const { workshopId, state } of places) if (workshopId === SCARCE) form.told.add(String(state))
+    form.references.add(String(JSON.parse(text).reference))
   } else form.surprises.push(`${response.status} ${text}`)
   return true
 }

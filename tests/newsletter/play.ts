@@ -22,22 +22,6 @@ interface PlayOptions {
   onDeath?(death: number, taken: number): void
 }
 
-/** What happened, in numbers, and everything that should not have. */
-export interface NewsletterReport {
-  problems: string[]
-  subscribers: number
-  kills: number
-  /** Mailboxes that hold the issue. */
-  reached: number
-  /** Refused by a server that knows nobody. */
-  refused: number
-  /** Came again under the same Message-ID: a process died between the server's word and our note. */
-  repeated: number
-  /** After the restore nobody knew whether they had left, so they leave no more; how many had not. */
-  givenUp: number
-  missed: number
-}
-
 interface Row {
   recipient: string
   messageId: string
@@ -46,12 +30,8 @@ interface Row {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export async function playNewsletter({
-  subscribers,
-  kills,
-  seed,
-  onDeath,
-}: PlayOptions): Promise<NewsletterReport> {
+/** @returns what happened, in numbers, and everything that should not have */
+export async function playNewsletter({ subscribers, kills, seed, onDeath }: PlayOptions) {
   const random = createRandom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-newsletter-'))
   const readers = await startReadersServer()
@@ -193,7 +173,7 @@ interface Evidence {
   restore: number | undefined
 }
 
-function judge({ rows, taken, emails, gone, beforeRestore, kills, restore = 0 }: Evidence): NewsletterReport {
+function judge({ rows, taken, emails, gone, beforeRestore, kills, restore = 0 }: Evidence) {
   const problems: string[] = []
   const takenOf = groupBy(taken, ({ recipient }) => recipient)
   const rowOf = new Map(rows.map((row) => [row.recipient, row]))
@@ -222,11 +202,12 @@ function judge({ rows, taken, emails, gone, beforeRestore, kills, restore = 0 }:
   const count = (status: string) => rows.filter((row) => row.status === status).length
   return {
     problems,
-    subscribers: emails.length,
-    kills,
     reached: takenOf.size,
+    // By a server that knows nobody.
     refused: count('failed'),
+    // Under the same Message-ID: a process died between the server's word and our note.
     repeated,
+    // After the restore nobody knew whether they had left, so they leave no more; how many had not.
     givenUp: count('cancelled'),
     missed,
   }

@@ -1,11 +1,8 @@
 // The mail servers of a newsletter's readers in one: most take it, some are slow, defer it at first, or know nobody.
-import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
+import { createMailbox, refuseWith } from '../support/mailbox'
 
 /** How a reader's server behaves, which stands in the address. */
 export const BEHAVIOURS = ['sprejme', 'pocasi', 'odlozi', 'ne-pozna'] as const
-
-export type Behaviour = (typeof BEHAVIOURS)[number]
 
 export interface TakenIssue {
   recipient: string
@@ -20,49 +17,24 @@ const DEFERRALS = 2
 /** How long a slow one takes over each recipient, in milliseconds. */
 const SLOW = 150
 
-export const behaviourOf = (address: string): Behaviour =>
+export const behaviourOf = (address: string) =>
   BEHAVIOURS.find((behaviour) => address.startsWith(behaviour)) ?? 'sprejme'
 
 export async function startReadersServer() {
-  const taken: TakenIssue[] = []
   const deferred = new Map<string, number>()
-  const state = { taken, life: 0, url: '' }
-  const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
-
-  /** @returns what is said to a recipient; undefined: welcome */
-  function judge(address: string): Error | undefined {
-    const behaviour = behaviourOf(address)
-    if (behaviour === 'ne-pozna') return refusal(550, '5.1.1 No such user')
-    const times = deferred.get(address) ?? 0
+  const mailbox = createMailbox(async (_at, _session, recipient) => {
+    const behaviour = behaviourOf(recipient ?? '')
+    if (behaviour === 'pocasi') await new Promise((resolve) => setTimeout(resolve, SLOW))
+    if (behaviour === 'ne-pozna') return refuseWith(550, '5.1.1 No such user')
+    const times = deferred.get(recipient ?? '') ?? 0
     if (behaviour !== 'odlozi' || times >= DEFERRALS) return undefined
-    deferred.set(address, times + 1)
-    return refusal(451, '4.7.1 Greylisted')
-  }
-
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    closeTimeout: 1,
-    onRcptTo({ address }, _session, callback) {
-      const answer = () => callback(judge(address))
-      setTimeout(answer, behaviourOf(address) === 'pocasi' ? SLOW : 0)
-    },
-    onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const messageId = /^Message-ID:\s*(\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
-        for (const { address } of envelope.rcptTo)
-          taken.push({ recipient: address, messageId, life: state.life })
-        callback()
-      })
-    },
+    deferred.set(recipient ?? '', times + 1)
+    return refuseWith(451, '4.7.1 Greylisted')
   })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  state.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  return { state, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  await mailbox.start()
+  const state = { taken: [] as TakenIssue[], life: 0, url: mailbox.url }
+  mailbox.onTaken = ({ messageId = '', envelopeTo }) => {
+    for (const recipient of envelopeTo) state.taken.push({ recipient, messageId, life: state.life })
+  }
+  return { state, stop: mailbox.stop }
 }

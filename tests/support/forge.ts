@@ -1,5 +1,5 @@
 // A stand-in for a forge, on a host of its own: its OAuth, as strict as a real one, and a repository that lies in memory.
-// What a forge calls things: github.ts, gitlab.ts, forgejo.ts.
+// What a forge calls things: github.ts, forgejo.ts.
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -71,8 +71,6 @@ export interface StandInForge {
   mergeRequests: MergeRequest[]
   /** Registers the one address that a sign-in may come back to; only its site may read answers (CORS). */
   register(callback: string): void
-  /** From now on a new token counts, for which whoever signed in by PKCE may ask. */
-  expire(): void
   stop(): Promise<void>
 }
 
@@ -91,9 +89,8 @@ const AVATAR = '/avatar.svg'
 export async function startForge(face: Face, contentDir: string): Promise<StandInForge> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const [clientId, clientSecret, refreshToken] = [randomUUID(), randomUUID(), randomUUID()]
+  const [clientId, clientSecret, token] = [randomUUID(), randomUUID(), randomUUID()]
   const repository = openRepository(contentDir)
-  let token = randomUUID()
   let callback = ''
   /** What each code that was not used yet was asked for with. */
   const challenges = new Map<string, string>()
@@ -120,18 +117,10 @@ export async function startForge(face: Face, contentDir: string): Promise<StandI
   }
 
   function answerExchange(asked: Record<string, string>, response: ServerResponse): void {
-    const isRight = asked.client_id === clientId && (isRenewal(asked) || isExchange(asked))
-    if (isRight)
-      sendJson(response, {
-        access_token: token,
-        ...(face.proof === 'PKCE' && { refresh_token: refreshToken }),
-      })
+    if (asked.client_id === clientId && isExchange(asked)) sendJson(response, { access_token: token })
     // GitHub refuses with 200.
     else sendJson(response, { error: 'invalid_grant' }, face.proof === 'secret' ? 200 : 400)
   }
-
-  const isRenewal = (asked: Record<string, string>) =>
-    asked.grant_type === 'refresh_token' && asked.refresh_token === refreshToken
 
   function isExchange(asked: Record<string, string>): boolean {
     const challenge = challenges.get(asked.code ?? '')
@@ -170,16 +159,11 @@ export async function startForge(face: Face, contentDir: string): Promise<StandI
     repository: `${url}/ckd/spletna-stran`,
     clientId,
     clientSecret,
-    get token() {
-      return token
-    },
+    token,
     commits: repository.commits,
     mergeRequests: repository.mergeRequests,
     register(address) {
       callback = address
-    },
-    expire() {
-      token = randomUUID()
     },
     async stop() {
       server.closeAllConnections()

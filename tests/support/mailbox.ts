@@ -17,6 +17,20 @@ export interface Refusal {
   recipient?: string
 }
 
+/**
+ * What happens at a step of a call; it may take its time.
+ * @returns what is said instead of going on
+ */
+export type Manners = (
+  at: Refusal['at'],
+  session: SMTPServerSession,
+  recipient?: string,
+) => Promise<Error | undefined>
+
+/** As a server says no. */
+export const refuseWith = (code: number, text = 'refused'): Error =>
+  Object.assign(new Error(text), { responseCode: code })
+
 export interface Mailbox {
   url: string
   mails: ReceivedMail[]
@@ -26,6 +40,10 @@ export interface Mailbox {
   connections: number
   /** Connections that are open now. */
   sockets: Set<Socket>
+  /** Told of every mail once its sender has heard that it was taken. */
+  onTaken(mail: ReceivedMail, session: SMTPServerSession): void
+  /** Breaks off a call; without one, all of them. */
+  hangUp(session?: SMTPServerSession): void
   /** Resolves once so many mails have arrived in all. */
   waitFor(count: number): Promise<ReceivedMail[]>
   /** Begins with nothing received, on a port of its own or on this one. */
@@ -40,8 +58,8 @@ export async function startMailbox(): Promise<Mailbox> {
   return mailbox
 }
 
-/** The same, which is started later. */
-export function createMailbox(): Mailbox {
+/** The same, which is started later, with manners of its own instead of a refusal that is set. */
+export function createMailbox(manners?: Manners): Mailbox {
   const waiting = new Set<() => void>()
   let server: SMTPServer
   const mailbox: Mailbox = {
@@ -50,6 +68,10 @@ export function createMailbox(): Mailbox {
     refusal: undefined,
     connections: 0,
     sockets: new Set(),
+    onTaken: () => {},
+    hangUp(session) {
+      for (const socket of mailbox.sockets) if (isOf(socket, session)) socket.destroy()
+    },
     waitFor: (count) =>
       new Promise((resolve) => {
         const look = () => {
@@ -70,12 +92,12 @@ export function createMailbox(): Mailbox {
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
-  const refuse = (at: Refusal['at'], recipient?: string) => {
-    const refusal = [mailbox.refusal ?? []]
-      .flat()
-      .find((one) => one.at === at && (one.recipient === undefined || one.recipient === recipient))
-    return refusal && Object.assign(new Error('refused'), { responseCode: refusal.code })
+  const refuse: Manners = async (at, _session, recipient) => {
+    const refusals = [mailbox.refusal ?? []].flat().filter((one) => one.at === at)
+    const found = refusals.find((one) => one.recipient === undefined || one.recipient === recipient)
+    return found && refuseWith(found.code)
   }
+  const ask = manners ?? refuse
   const open = () => {
     const server = new SMTPServer({
       authOptional: true,
@@ -84,36 +106,48 @@ export function createMailbox(): Mailbox {
       logger: false,
       // Who keeps a connection is not waited for.
       closeTimeout: 1,
-      onConnect(_session, callback) {
+      onConnect(session, callback) {
         mailbox.connections += 1
-        callback(refuse('connect'))
+        void ask('connect', session).then(callback)
       },
-      onAuth: ({ username }, _session, callback) =>
-        callback(refuse('sign-in') ?? null, username ? { user: username } : undefined),
-      onMailFrom: (_address, _session, callback) => callback(refuse('sender')),
-      onRcptTo: ({ address }, _session, callback) => callback(refuse('recipient', address)),
+      onAuth: ({ username }, session, callback) =>
+        void ask('sign-in', session).then((refused) =>
+          callback(refused ?? null, username ? { user: username } : undefined),
+        ),
+      onMailFrom: (_address, session, callback) => void ask('sender', session).then(callback),
+      onRcptTo: ({ address }, session, callback) => void ask('recipient', session, address).then(callback),
       onData(stream, session, callback) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          const refused = refuse('data')
-          if (refused) callback(refused)
-          else void keep(Buffer.concat(chunks), session).then(() => callback())
+        stream.on('end', async () => {
+          const refused = await ask('data', session)
+          if (refused) return callback(refused)
+          const mail = await keep(Buffer.concat(chunks), session)
+          callback()
+          if (mail) mailbox.onTaken(mail, session)
         })
       },
     })
     server.on('error', () => {})
     server.server.on('connection', (socket: Socket) => {
       mailbox.sockets.add(socket)
+      socket.on('error', () => {})
       socket.on('close', () => mailbox.sockets.delete(socket))
     })
     return server
   }
   async function keep(bytes: Buffer, session: SMTPServerSession) {
     const parsed = await PostalMime.parse(bytes)
+    // A client that is gone will never hear that its mail was taken, so it was not.
+    if (![...mailbox.sockets].some((socket) => isOf(socket, session) && !socket.destroyed)) return undefined
     const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
-    mailbox.mails.push({ ...parsed, raw: bytes.toString('utf8'), envelopeTo })
+    const mail = { ...parsed, raw: bytes.toString('utf8'), envelopeTo }
+    mailbox.mails.push(mail)
     for (const look of [...waiting]) look()
+    return mail
   }
   return mailbox
 }
+
+const isOf = ({ remotePort }: Socket, session?: SMTPServerSession) =>
+  session === undefined || remotePort === session.remotePort
