@@ -58,12 +58,12 @@ export function checkMarkdown(file: ContentFile): {
   }
   const tree = markdown.parse(file.body)
   const slips = findMarkdownSlips(file.body, tree)
-  const lost = new Set(slips.filter(({ isLost }) => isLost).map(({ line }) => line))
+  const told = new Set(slips.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
   const found = [...findTemplateText(lines), ...findOddNodes(tree, lines), ...findOddHeadings(tree, lines)]
   for (const slip of [...found, ...slips]) tell(slip)
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
-    if ((node.type === 'link' || node.type === 'definition') && !lost.has(line))
+    if ((node.type === 'link' || node.type === 'definition') && !told.has(line))
       links.push({ url: node.url, line: file.bodyLine + line - 1 })
   })
   return result
@@ -164,14 +164,6 @@ function findOddHeadings(tree: Root, lines: string[]): Slip[] {
     }
     last = Math.max(1, Math.min(node.depth, last + 1))
   })
-  for (const [index, line] of lines.entries()) {
-    if (/^#{1,6}[\p{L}\p{N}]/u.test(line))
-      slips.push({
-        line: index + 1,
-        message: 'Za lojtrami manjka presledek, zato vrstica ni naslov.',
-        fix: line.replace(/^(#+)/, '$1 '),
-      })
-  }
   return slips
 }
 

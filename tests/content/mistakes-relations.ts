@@ -56,7 +56,6 @@ export const relationMistakes: Mistake[] = [
   error('krepko besedilo brez konca', text('**Petje in ples')),
   error('krepko besedilo s presledki', text('Sledi ** petje ** in ples.')),
   error('precrtano besedilo', text('Vadimo ~~v torek~~ v sredo.')),
-  error('opomba pod crto', text('Vadimo v torek[^1].\n\n[^1]: Razen v juliju.')),
   error('telefonska stevilka s presledki kot povezava', text('Pokličite [04 000 00 00](tel:04 000 00 00).')),
   error(
     'e-postni naslov s presledkom kot povezava',
