@@ -14,9 +14,9 @@ import {
 } from 'yaml'
 import { withoutEmpty } from '../without-empty'
 import { findIndentMistakes } from './indentation'
-import type { Problem } from './problem'
+import { type Problem, toHint } from './problem'
 import { findLineMistakes, type KeyNames, type LineMistake } from './yaml-lines'
-import { findCutTexts, findEmptyItems, findForbidden, isFilled, quoteValue } from './yaml-nodes'
+import { findCutTexts, findReferences, isFilled, quoteValue, SPECIAL_SIGN } from './yaml-nodes'
 
 /** Parsed keys of one file. */
 export interface YamlFile {
@@ -63,12 +63,10 @@ export function parseKeys(
         : { file: undefined, problems: [] }
     return { file: rest.file, problems: [...found.map(toProblem), ...rest.problems] }
   }
-  if (lines.every((line) => /^ *(#.+)?$/.test(line))) {
-    return { file: toEmptyFile(path, firstLine), problems: [] }
-  }
   const mistakes = findLineMistakes(yaml, keys)
   const root = document.contents
-  if (document.errors.length > 0 || document.warnings.length > 0 || !isMap(root)) {
+  // Without any key it is a file whose keys are all left out, or switched off with #.
+  if (document.errors.length > 0 || document.warnings.length > 0 || (root && !isMap(root))) {
     const found = mistakes.length > 0 ? mistakes : findIndentMistakes(lines, keys)
     if (found.length > 0) return goOn(found)
     const [error] = [...document.errors, ...document.warnings]
@@ -77,9 +75,9 @@ export function parseKeys(
     return goOn([explained])
   }
   const always = mistakes.filter(({ isSilent }) => isSilent)
-  const forbidden = findForbidden(document, counter, lines)
-  if (always.length + forbidden.length > 0) return goOn([...always, ...forbidden])
-  const raw = document.toJS() as Record<string, unknown>
+  const references = findReferences(document, counter, lines)
+  if (always.length + references.length > 0) return goOn([...always, ...references])
+  const raw = (document.toJS() ?? {}) as Record<string, unknown>
   const file: YamlFile = {
     path,
     raw,
@@ -93,15 +91,7 @@ export function parseKeys(
   }
   return {
     file,
-    problems: [
-      ...findEmptyItems(document, counter).map(toProblem),
-      ...findCutTexts(document, counter, lines).map(
-        (mistake): Problem => ({
-          ...toProblem(mistake),
-          isHint: true,
-        }),
-      ),
-    ],
+    problems: findCutTexts(document, counter, lines).map((mistake) => toHint(toProblem(mistake))),
   }
 }
 
@@ -115,30 +105,18 @@ function mendLines(lines: readonly string[], found: readonly LineMistake[]): str
   return mended.join('\n')
 }
 
-/** A file whose keys are all left out, or switched off with #. */
-function toEmptyFile(path: string, firstLine: number): YamlFile {
-  return {
-    path,
-    raw: {},
-    values: {},
-    lineOf: () => firstLine,
-    writtenAt: () => undefined,
-    textOfLine: () => '',
-  }
-}
-
 const NO_KEYS =
   'Tu naj bodo podatki, vsak v svoji vrstici: ime podatka, dvopičje, presledek in vrednost. Začetek prepišite iz predloge v mapi content/predloge.'
 
 /** The value at the end of a path, or undefined. */
-function findNode(root: ParsedNode, path: readonly PropertyKey[]): Node | undefined {
-  return path.reduce<Node | undefined>((node, segment) => findStep(node, segment)?.value, root)
+function findNode(root: ParsedNode | null, path: readonly PropertyKey[]): Node | undefined {
+  return path.reduce<Node | undefined>((node, segment) => findStep(node, segment)?.value, root ?? undefined)
 }
 
 /** The start of the key (or list item) at the end of a path; of the nearest thing that exists, when it is missing. */
-function findOffset(root: ParsedNode, path: readonly PropertyKey[]): number {
-  let node: Node | undefined = root
-  let offset = root.range[0]
+function findOffset(root: ParsedNode | null, path: readonly PropertyKey[]): number {
+  let node: Node | undefined = root ?? undefined
+  let offset = root?.range[0] ?? 0
   for (const segment of path) {
     const step: Step | undefined = findStep(node, segment)
     if (!step) return offset
@@ -168,47 +146,24 @@ function findStep(node: Node | undefined, segment: PropertyKey): Step | undefine
 function explain(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
   const text = lines[line] ?? ''
   const make = (message: string, fix?: string) => ({ line, message, fix })
-  switch (error.code) {
-    case 'DUPLICATE_KEY': {
-      const key = /([\p{L}_][\p{L}\p{N}_]*)\s*:/u.exec(text)?.[1] ?? text.trim()
-      return make(`Podatek »${key}« je zapisan dvakrat. Obdržite eno od obeh vrstic, drugo izbrišite.`)
-    }
-    case 'MULTIPLE_DOCS':
-      return make(
-        'V tej datoteki ne sme biti druge vrstice ---. Izbrišite jo; v datotekah .yaml pod podatki ni besedila.',
-      )
-    case 'TAB_AS_INDENT':
-      return make(
-        'Zamik vrstice je narejen s tabulatorjem. Nadomestite ga z dvema presledkoma.',
-        text.replaceAll('\t', '  '),
-      )
-    case 'BAD_ALIAS':
-    case 'BAD_SCALAR_START':
-    case 'ALIAS_PROPS':
-    case 'TAG_RESOLVE_FAILED':
-      return make(
-        'Besedilo, ki se začne s posebnim znakom (*, &, !, @, %, `), zapišite v narekovaje.',
-        quoteValue(text),
-      )
-    case 'BAD_DQ_ESCAPE':
-      return make('V besedilu v narekovajih je poševnica \\. Zapišite jo dvakrat ali jo izbrišite.')
-    case 'MISSING_CHAR':
-      return make(
-        'Narekovaj ali oklepaj v tej vrstici nima para. Besedilo naj se začne in konča z narekovajem.',
-        quoteValue(text),
-      )
-    case 'BAD_DIRECTIVE':
-      return make('Vrstica se ne sme začeti z znakom %.')
-    case 'BAD_INDENT':
-    case 'BAD_COLLECTION_TYPE':
-    case 'BLOCK_IN_FLOW':
-      return make(INDENT)
-    default:
-      break
+  if (error.code === 'DUPLICATE_KEY') {
+    const key = /([\p{L}_][\p{L}\p{N}_]*)\s*:/u.exec(text)?.[1] ?? text.trim()
+    return make(`Podatek »${key}« je zapisan dvakrat. Obdržite eno od obeh vrstic, drugo izbrišite.`)
   }
-  const previous = lines[line - 1] ?? ''
+  if (error.code === 'MULTIPLE_DOCS')
+    return make(
+      'V tej datoteki ne sme biti druge vrstice ---. Izbrišite jo; v datotekah .yaml pod podatki ni besedila.',
+    )
+  if (/ALIAS|SCALAR_START|TAG_RESOLVE/.test(error.code)) return make(SPECIAL_SIGN, quoteValue(text))
+  if (error.code === 'MISSING_CHAR')
+    return make(
+      'Narekovaj ali oklepaj v tej vrstici nima para. Besedilo naj se začne in konča z narekovajem.',
+      quoteValue(text),
+    )
   if (document.contents && !isCollection(document.contents) && line === 0) return make(NO_KEYS)
-  if (/^\s/.test(text) || /^\s*-/.test(text) || /^\s*-/.test(previous)) return make(INDENT)
+  const isOfList = /^\s*-/.test(lines[line - 1] ?? '')
+  if (/INDENT|COLLECTION_TYPE|BLOCK_IN_FLOW/.test(error.code) || /^\s|^-/.test(text) || isOfList)
+    return make(INDENT)
   return make(
     'Te vrstice ni mogoče razumeti. Vsaka vrstica s podatkom ima obliko »ime: vrednost«; daljše besedilo zapišite v narekovaje.',
     text.trim() === '' ? undefined : quoteValue(text),

@@ -49,34 +49,20 @@ function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | und
 
 function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
-  if (/^ *\t/.test(line)) {
-    return {
-      message: 'Zamik vrstice je narejen s tabulatorjem. Nadomestite ga z dvema presledkoma.',
-      isSilent: true,
-      fix: line.replace(/^[ \t]+/, (blank) => blank.replaceAll('\t', '  ')),
-    }
-  }
   if (/[^ ]/.test(lead)) {
     return {
       message:
-        'Na začetku vrstice je poseben presledek iz drugega programa. Izbrišite ga in vrstico zamaknite z navadnimi presledki.',
+        'Vrstica je zamaknjena s tabulatorjem ali s posebnim presledkom iz drugega programa. Zamaknite jo z navadnimi presledki.',
       isSilent: true,
-      fix: lead.replace(/[^ ]/g, '') + line.slice(lead.length),
+      fix: lead.replaceAll('\t', '  ').replace(/[^ ]/g, '') + line.slice(lead.length),
     }
   }
-  const bullet = /^( *)([*•–—·])\s+(\S.*)$/.exec(line)
-  if (bullet) {
+  const [, indent, sign, item] = /^( *)([*•–—·](?=\s)|-(?=[^\s-]))\s*(\S.*)$/.exec(line) ?? []
+  if (sign) {
     return {
-      message: `Vrstica seznama se začne z znakom »${bullet[2]}«. V podatkih naj se začne z vezajem in presledkom.`,
-      fix: `${bullet[1]}- ${bullet[3]}`,
-    }
-  }
-  const dash = /^( *)-([^\s-].*)$/.exec(line)
-  if (dash) {
-    return {
-      message: 'Za vezajem na začetku vrstice manjka presledek.',
-      isSilent: true,
-      fix: `${dash[1]}- ${dash[2]}`,
+      message: 'Vrstica seznama naj se začne z vezajem in presledkom.',
+      ...(sign === '-' && { isSilent: true }),
+      fix: `${indent}- ${item}`,
     }
   }
   const match = KEY.exec(line)
@@ -146,43 +132,27 @@ function findValueMistake(
   return undefined
 }
 
-/** An unclosed quote, a curly closing quote, or text after the closing one. */
+/** Text in quotes that are no pair, or of which one is curly or stands inside. */
 function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line'> | undefined {
-  const mark = value[0] ?? '"'
-  const body = value.slice(1)
-  const closed = mark === '"' ? /^(?:[^"\\]|\\.)*"/.exec(body) : /^(?:[^']|'')*'/.exec(body)
-  if (!closed) {
-    const inner = body.replace(/[“”„«»’]$/, '')
-    return {
-      message:
-        inner === body
-          ? `Narekovaj ${mark} na začetku besedila nima para na koncu.`
-          : 'Besedilo se začne z ravnim narekovajem, konča pa z zavitim. Oba naj bosta ravna.',
-      fix: start + quote(inner.trim()),
-    }
+  if (/^(?:"(?:[^"\\]|\\[0abtnvfre "/\\N_LPxuU])*"|'(?:[^']|'')*')\s*(?:#.*)?$/.test(value)) return undefined
+  return {
+    message:
+      'Narekovaja okoli besedila naj bosta ravna, eden na začetku in eden na koncu. Za notranje uporabite » in «, poševnice \\ pa ne.',
+    fix: start + quote(toInnerQuotes(value)),
   }
-  const after = body.slice(closed[0].length).trim()
-  if (after !== '' && !after.startsWith('#')) {
-    return {
-      message: 'Znotraj besedila v narekovajih so še narekovaji. Za notranje uporabite » in «.',
-      fix: start + quote(toInnerQuotes(value)),
-    }
-  }
-  if (mark === '"' && /\\(?![0abtnvfre "/\\N_LPxuU\n])/.test(closed[0])) {
-    return {
-      message: 'V besedilu v narekovajih je poševnica \\. Zapišite jo dvakrat ali jo izbrišite.',
-      fix: start + quote(closed[0].slice(0, -1)),
-    }
-  }
-  return undefined
 }
 
 /** `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`; `"Jurij" v parku` → `»Jurij« v parku`. */
 function toInnerQuotes(value: string): string {
-  const marks = [...value].filter((character) => character === '"').length
-  const text = marks > 2 && value.endsWith('"') ? value.slice(1, -1) : value
+  const mark = value.slice(0, 1)
+  const isAlone = value.lastIndexOf(mark) === 0
+  const text = isAlone
+    ? value.slice(1).replace(/[“”„«»’]$/, '')
+    : value.endsWith(mark)
+      ? value.slice(1, -1)
+      : value
   let open = false
-  return text.replaceAll('"', () => {
+  return text.trim().replaceAll(mark, () => {
     open = !open
     return open ? '»' : '«'
   })

@@ -1,6 +1,9 @@
 // What YAML reads without complaint, but nobody here means.
-import { type Document, isAlias, isNode, isPair, isScalar, type LineCounter, visit } from 'yaml'
+import { type Document, isAlias, isNode, isScalar, type LineCounter, visit } from 'yaml'
 import { type LineMistake, quote } from './yaml-lines'
+
+export const SPECIAL_SIGN =
+  'Besedilo, ki se začne s posebnim znakom (*, &, !, @, %, `), zapišite v narekovaje.'
 
 /** Empty list items are left out of the values: see withoutEmpty. */
 export function isFilled(item: unknown): boolean {
@@ -14,46 +17,13 @@ export function quoteValue(line: string): string | undefined {
   return `${match[1]} ${quote((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
 }
 
-/** Anchors, aliases, tags and keys that are no words: nobody here means them. */
-export function findForbidden(
-  document: Document.Parsed,
-  counter: LineCounter,
-  lines: string[],
-): LineMistake[] {
+/** `ime: *Zvezda*` names another value, and `&` gives one a name: nobody here means them. */
+export function findReferences(document: Document, counter: LineCounter, lines: string[]): LineMistake[] {
   const found: LineMistake[] = []
   visit(document, (_key, node) => {
-    const target = isPair(node) ? node.key : node
-    if (!isNode(target)) return
-    const isSpecial =
-      isAlias(target) ||
-      ('anchor' in target && target.anchor !== undefined) ||
-      (target.tag !== undefined && !target.tag.startsWith('tag:yaml.org')) ||
-      (isPair(node) && (!isScalar(target) || target.value === null))
-    if (!isSpecial || !target.range) return
-    const line = counter.linePos(target.range[0]).line - 1
-    found.push({
-      line,
-      message: 'Besedilo, ki se začne s posebnim znakom (*, &, !, ?, :), zapišite v narekovaje.',
-      fix: quoteValue(lines[line] ?? ''),
-    })
-    return visit.SKIP
-  })
-  return found
-}
-
-/** A dash with nothing behind it: something was to follow, or to go with what stood there. */
-export function findEmptyItems(document: Document.Parsed, counter: LineCounter): LineMistake[] {
-  const found: LineMistake[] = []
-  visit(document, {
-    Seq: (_key, { items }) => {
-      for (const item of items) {
-        if (isFilled(item) || !isNode(item) || !item.range) continue
-        found.push({
-          line: counter.linePos(item.range[0]).line - 1,
-          message: 'Vrstica seznama je prazna. Za vezajem dopišite besedilo ali izbrišite vrstico.',
-        })
-      }
-    },
+    if (!isNode(node) || !node.range || !(isAlias(node) || ('anchor' in node && node.anchor))) return
+    const line = counter.linePos(node.range[0]).line - 1
+    found.push({ line, message: SPECIAL_SIGN, fix: quoteValue(lines[line] ?? '') })
   })
   return found
 }
