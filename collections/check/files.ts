@@ -16,7 +16,7 @@ const LEFT_BEHIND = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 export const NO_CONTENT = ['PREBERI.md', 'navodila', 'predloge']
 
 /** Documents as they are written, not as they are handed on. */
-export const OFFICE_FILE = /\.(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
+export const OFFICE_FILE = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 
 /** Files as they lie below `content/`: a folder on disk, or a tree that a test makes. */
 export interface ContentSource {
@@ -119,82 +119,70 @@ export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
   return links.map((path) => tellFile(path, message))
 }
 
-/** Files that nobody would ever see on the site. */
-export function checkOtherFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
-  const folders = collections.flatMap((collection) => folderOf(collection) ?? [])
-  return files.others.map((path) => {
-    const problem = (message: string) => tellFile(path, message)
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
-    const stem = ending ? name.slice(0, -ending.length - 1) : name
-    const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
-    const meant = NO_CONTENT.find((own) => own.toLowerCase() === (path.split('/')[0] ?? '').toLowerCase())
-    if (meant)
-      return problem(
-        `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`,
-      )
-    const home = collections.find((collection) => folder !== '' && folderOf(collection) === folder)
-    const wanted = home?.files.endsWith('.md') ? 'md' : 'yaml'
-    if (/^(heic|heif)$/i.test(ending)) {
-      return problem(
-        'Slike iz telefona v zapisu HEIC brskalniki ne pokažejo. Shranite jo kot JPG (v telefonu: Nastavitve › Kamera › Zapisi › Najbolj združljivo) in naložite znova.',
-      )
-    }
-    if (/^(gif|bmp|tiff?|svg|avif|jxl|psd|raw|cr2|nef|dng)$/i.test(ending)) {
-      return problem(
-        `Slik z zapisom ${ending.toUpperCase()} stran ne pokaže. Sliko shranite kot JPG ali PNG in jo naložite znova.`,
-      )
-    }
-    if (/^(mp4|mov|avi|webm|mp3|wav|m4a)$/i.test(ending)) {
-      return problem(
-        'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
-      )
-    }
-    if (OFFICE_FILE.test(name)) {
-      return problem(
-        `Datoteke z zapisom ${ending.toUpperCase()} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
-      )
-    }
-    if (/^(txt|html?|csv|zip)$/i.test(ending)) {
-      return problem(
-        `Datoteke z zapisom ${ending.toUpperCase()} se na strani ne pokažejo. Besedilo prepišite v datoteko .md ali .yaml, to datoteko pa izbrišite.`,
-      )
-    }
-    if (/^(md|mdx|markdown|yaml|yml|json)$/i.test(ending)) {
-      if (home && path.split('/').length === 2) {
-        return problem(`Ime datoteke naj se konča z .${wanted}. Preimenujte jo v ${stem}.${wanted}.`)
-      }
-      if (home && folder) {
-        return problem(
-          `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`,
-        )
-      }
-      const misnamed = collections.flatMap(listFixedFiles).find((file) => findMisnamed(file, [path]))
-      if (misnamed) return problem(`Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`)
-      const folderMeant = findNearest(
-        folder,
-        folders.filter((candidate) => candidate !== folder),
-      )
-      if (folder && !home && folderMeant) {
-        return problem(
-          `Mape »${folder}« stran ne pozna. Ali ste mislili »${folderMeant}«? Datoteko prestavite v mapo content/${folderMeant}.`,
-        )
-      }
-      const fixedFiles = collections.flatMap(listFixedFiles)
-      const beside = fixedFiles.filter((file) => folder !== '' && file.startsWith(`${folder}/`))
-      if (beside.length > 0)
-        return problem(
-          `Datoteke s tem imenom stran ne pozna. V mapi content/${folder} so lahko: ${beside.map((file) => file.slice(folder.length + 1)).join(', ')}.`,
-        )
-      const fixed = findNearest(toPlainName(path), fixedFiles)
-      return problem(
-        fixed && !folder
-          ? `Datoteke s tem imenom stran ne pozna. Ali ste mislili »${fixed}«?`
-          : `Te datoteke stran ne pokaže nikjer. Sodi v eno od map: ${[...new Set(folders)].join(', ')}.`,
-      )
-    }
-    return problem(
+/** What to do with files of other programs, by their names' endings. */
+const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = [
+  [
+    /^hei[cf]$/i,
+    () =>
+      'Slike iz telefona v zapisu HEIC brskalniki ne pokažejo. Shranite jo kot JPG (v telefonu: Nastavitve › Kamera › Zapisi › Najbolj združljivo) in naložite znova.',
+  ],
+  [
+    /^(gif|bmp|tiff?|svg|avif|jxl|psd|raw|cr2|nef|dng)$/i,
+    (kind) => `Slik z zapisom ${kind} stran ne pokaže. Sliko shranite kot JPG ali PNG in jo naložite znova.`,
+  ],
+  [
+    /^(mp4|mov|avi|webm|mp3|wav|m4a)$/i,
+    () =>
+      'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
+  ],
+  [
+    OFFICE_FILE,
+    (kind) =>
+      `Datoteke z zapisom ${kind} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
+  ],
+  [
+    /^(txt|html?|csv|zip)$/i,
+    (kind) =>
+      `Datoteke z zapisom ${kind} se na strani ne pokažejo. Besedilo prepišite v datoteko .md ali .yaml, to datoteko pa izbrišite.`,
+  ],
+  [
+    /^(?!(md|mdx|markdown|ya?ml|json)$)/i,
+    () =>
       'Te datoteke stran ne pokaže nikjer. Izbrišite jo ali ji popravite končnico v imenu (slike: .jpg ali .png, besedila: .md, podatki: .yaml).',
-    )
-  })
+  ],
+]
+
+/** Files that nobody would ever see on the site. */
+export function checkOtherFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
+  return others.map((path) => tellFile(path, explainOther(path, collections)))
+}
+
+function explainOther(path: string, collections: readonly Collection[]): string {
+  const [, stem = '', ending = ''] = /([^/]*?)(?:\.([^./]*))?$/.exec(path) ?? []
+  const [folder = '', ...below] = path.split('/')
+  const meant = NO_CONTENT.find((own) => own.toLowerCase() === folder.toLowerCase())
+  if (meant)
+    return `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`
+  const [, tell] = FOREIGN.find(([pattern]) => pattern.test(ending)) ?? []
+  if (tell) return tell(ending.toUpperCase())
+  const home = collections.find((collection) => folderOf(collection) === folder)
+  if (home && below.length === 1) {
+    const wanted = home.files.slice(home.files.lastIndexOf('.'))
+    return `Ime datoteke naj se konča z ${wanted}. Preimenujte jo v ${stem}${wanted}.`
+  }
+  if (home) return `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`
+  const fixedFiles = collections.flatMap(listFixedFiles)
+  const misnamed = fixedFiles.find((file) => findMisnamed(file, [path]))
+  if (misnamed) return `Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`
+  const folders = [...new Set(collections.flatMap((collection) => folderOf(collection) ?? []))]
+  const folderMeant = below.length > 0 && findNearest(folder, folders)
+  if (folderMeant)
+    return `Mape »${folder}« stran ne pozna. Ali ste mislili »${folderMeant}«? Datoteko prestavite v mapo content/${folderMeant}.`
+  const beside = fixedFiles.filter((file) => file.startsWith(`${folder}/`))
+  if (beside.length > 0)
+    return `Datoteke s tem imenom stran ne pozna. V mapi content/${folder} so lahko: ${beside.map((file) => file.slice(folder.length + 1)).join(', ')}.`
+  const fixed = below.length === 0 && findNearest(toPlainName(path), fixedFiles)
+  return fixed
+    ? `Datoteke s tem imenom stran ne pozna. Ali ste mislili »${fixed}«?`
+    : `Te datoteke stran ne pokaže nikjer. Sodi v eno od map: ${folders.join(', ')}.`
 }

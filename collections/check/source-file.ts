@@ -19,41 +19,31 @@ export function readSource(
     source: undefined,
     problems: [tellFile(path, message)],
   })
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+  const decoded = decode(bytes)
+  if (decoded === undefined)
     return refuse(
-      'Datoteka je shranjena v zapisu UTF-16. V urejevalniku izberite »Shrani kot« in zapis UTF-8.',
+      'Datoteka ni besedilo v zapisu UTF-8. V urejevalniku izberite »Shrani kot« in zapis UTF-8. Če je slika ali dokument z napačno končnico v imenu, jo naložite znova.',
     )
-  }
-  // One or two come with text from other programs, and are told on their line; many are no text.
-  if (bytes.filter((byte) => byte === 0).length > 8) {
-    return refuse(
-      'Datoteka ni besedilo. Morda je slika ali dokument z napačno končnico v imenu; naložite jo znova.',
-    )
-  }
-  let decoded: string
-  try {
-    decoded = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-  } catch {
-    return refuse(
-      'Datoteka ni shranjena v zapisu UTF-8, zato bi se črke č, š in ž pokazale narobe. V urejevalniku izberite »Shrani kot« in zapis UTF-8.',
-    )
-  }
   if (decoded.trim() === '') {
     return refuse(
       'Datoteka je prazna. Vsebino prepišite iz predloge v mapi content/predloge, datoteko, ki je ne potrebujete, pa izbrišite.',
     )
   }
-  if (/\r(?!\n)/.test(decoded)) {
-    return refuse(
-      'Datoteka ima zelo star zapis koncev vrstic (samo CR). V urejevalniku izberite konce vrstic LF in jo znova shranite.',
-    )
-  }
   const text = mendText(decoded)
   const source = { path, text, lines: text.split('\n') }
   const conflict = findConflictMarkers(source)
-  return {
-    source: conflict.length > 0 ? undefined : source,
-    problems: [...conflict, ...findControlCharacters(source)],
+  return conflict
+    ? { source: undefined, problems: [conflict] }
+    : { source, problems: findControlCharacters(source) }
+}
+
+/** Undefined where it is no text: one or two zeros come with text from other programs, and are told on their line. */
+function decode(bytes: Uint8Array): string | undefined {
+  if (bytes.filter((byte) => byte === 0).length > 8) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 
@@ -63,18 +53,11 @@ export function mendText(text: string): string {
 }
 
 /** Two people changed the same line and Git left both (`<<<<<<<`, `=======`, `>>>>>>>`): nothing else is worth reading then. */
-function findConflictMarkers({ path, lines }: SourceFile): Problem[] {
-  const markers = lines.flatMap((line, index) => (/^(<{7}|>{7}|\|{7})( |$)/.test(line) ? [index + 1] : []))
-  const [first] = markers
-  if (first === undefined) return []
-  return [
-    {
-      file: path,
-      line: first,
-      message:
-        'V datoteki so ostale oznake spora med dvema spremembama (<<<<<<<, =======, >>>>>>>). Obdržite pravo besedilo, drugega in vse tri vrstice z oznakami pa izbrišite.',
-    },
-  ]
+function findConflictMarkers({ path, lines }: SourceFile): Problem | undefined {
+  const first = lines.findIndex((line) => /^(<{7}|>{7}|\|{7})( |$)/.test(line))
+  const message =
+    'V datoteki so ostale oznake spora med dvema spremembama (<<<<<<<, =======, >>>>>>>). Obdržite pravo besedilo, drugega in vse tri vrstice z oznakami pa izbrišite.'
+  return first === -1 ? undefined : { file: path, line: first + 1, message }
 }
 
 const CONTROL = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu

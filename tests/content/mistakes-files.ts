@@ -54,10 +54,6 @@ export const fileMistakes: Mistake[] = [
     rewrite(M, (text) => text.replaceAll('\n', '\r\n')),
     rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
   ),
-  error(
-    'konci vrstic cr',
-    rewrite(M, (text) => text.replaceAll('\n', '\r')),
-  ),
   error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
   error('slika s koncnico md', put('delavnice/slika.md', makePng(800, 600))),
   error('podatki brez zakljucne crte', replace(L, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),

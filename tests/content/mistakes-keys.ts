@@ -1,5 +1,5 @@
 // Names and values of the keys.
-import { append, error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
+import { error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const L = 'mentorji/lutke.md'
