@@ -57,10 +57,13 @@ declare module 'zod' {
   }
 }
 
+/** What is written, without blanks around it. */
+const written = z.string().trim().min(1)
+
 /** A line of text. A bare number in YAML (`ime: 1984`) is understood as text. */
 export const text = (meta: KeyMeta) =>
   z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1))
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), written)
     .meta({ kind: 'text', ...meta })
 
 /** A line of text that may be long enough to wrap: words that belong together stay on one line. */
@@ -70,28 +73,13 @@ export const sentence = (meta: KeyMeta) =>
     .meta({ kind: 'text', ...meta })
 
 /** Several sentences; words that belong together stay on one line. */
-export const longText = (meta: KeyMeta) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .transform(bindWords)
-    .meta({ kind: 'longText', ...meta })
+export const longText = (meta: KeyMeta) => written.transform(bindWords).meta({ kind: 'longText', ...meta })
 
 /** A whole number, `least` (else 0) or more; `"83.800"` and `"7."` are understood. */
-export const integer = (meta: KeyMeta) =>
-  z
-    .preprocess(
-      toInteger,
-      z
-        .int()
-        .min(meta.least ?? 0)
-        .max(meta.most ?? Number.MAX_SAFE_INTEGER),
-    )
-    .meta({
-      kind: 'integer',
-      ...meta,
-    })
+export const integer = (meta: KeyMeta) => {
+  const { least = 0, most = Number.MAX_SAFE_INTEGER } = meta
+  return z.preprocess(toInteger, z.int().min(least).max(most)).meta({ kind: 'integer', ...meta })
+}
 
 /** A year of the calendar. */
 export const year = (meta: KeyMeta) => integer({ least: 1900, most: 2100, ...meta })
@@ -109,15 +97,7 @@ export const flag = (meta: KeyMeta) =>
 
 /** A calendar day in any usual Slovenian or ISO writing; comes out as `YYYY-MM-DD`. */
 export const day = (meta: KeyMeta) =>
-  z
-    .string()
-    .transform((value, context) => {
-      const parsed = toCalendarDay(value)
-      if (parsed) return parsed
-      context.addIssue({ code: 'custom', params: { problem: 'day' }, input: value })
-      return z.NEVER
-    })
-    .meta({ kind: 'day', example: '1. 3. 2026', ...meta })
+  understood(toCalendarDay, { kind: 'day', example: '1. 3. 2026', ...meta })
 
 /** Days of the week, one or more: `torek in četrtek`. */
 export const weekdays = (meta: KeyMeta) => understood(toWeekdays, { example: 'torek', ...meta })
@@ -140,9 +120,8 @@ const understood = (read: (written: string) => string | undefined, meta: KeyMeta
   text(meta)
     .transform((value, context) => {
       const meant = read(value)
-      if (meant) return meant
-      context.addIssue({ code: 'custom', input: value })
-      return z.NEVER
+      if (!meant) context.addIssue({ code: 'custom', input: value })
+      return meant ?? z.NEVER
     })
     .meta({ kind: 'text', ...meta })
 
@@ -170,17 +149,11 @@ export const relation = (folder: string, meta: KeyMeta) =>
     .meta({ kind: 'relation', relation: folder, ...meta })
 
 /** A picture's path, relative to the file that names it. */
-export const picture = (meta: KeyMeta) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .transform(toPicturePath)
-    .meta({ kind: 'picture', ...meta })
+export const picture = (meta: KeyMeta) => written.transform(toPicturePath).meta({ kind: 'picture', ...meta })
 
 /** Alt texts by picture file name; without one, the title and the file name stand in (docs/product.md, section 3). */
 export const pictureDescriptions = z
-  .record(z.string(), z.string().trim().min(1).meta({ kind: 'pictureDescription' }))
+  .record(z.string(), written.meta({ kind: 'pictureDescription' }))
   .meta({
     kind: 'group',
     label: 'Opisi slik',
@@ -204,42 +177,28 @@ export const ownPhoto = (example: string, label = 'Slika') => ({
 
 /** An absolute web address. */
 export const url = (meta: KeyMeta) =>
-  z
-    .string()
-    .trim()
+  written
     .pipe(z.url({ protocol: /^https?$/ }))
     .meta({ kind: 'url', example: 'https://www.primer.si', ...meta })
 
 /** A colour as `#` and six digits. */
 export const colour = (meta: KeyMeta) =>
-  z
-    .string()
-    .trim()
+  written
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/)
     .meta({ kind: 'colour', ...meta })
 
 /** One e-mail address. */
 export const email = (meta: KeyMeta) =>
-  z
-    .string()
-    .trim()
-    .pipe(z.email())
-    .meta({ kind: 'email', example: 'info@center.example', ...meta })
+  written.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...meta })
 
 /** Name and address of a sender: `CK Primerje <prijave@center.example>`. */
 export const sender = (meta: KeyMeta) =>
-  z
-    .string()
-    .trim()
-    .regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/)
-    .meta({ kind: 'text', ...meta })
+  written.regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/).meta({ kind: 'text', ...meta })
 
 /** An address on this site, e.g. `/delavnice/muzikal`; the site's name and a slash at the end are forgiven. */
 export const path = (meta: KeyMeta) =>
-  z
-    .string()
-    .trim()
+  written
     .transform((value) => decodePath(value.replace(/^https?:\/\/[^/]+/, '')) ?? value)
     .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
     .pipe(z.string().regex(/^\/[^\s?#]*$/))

@@ -74,7 +74,7 @@ export function checkFiles(
     ...checkDrawings(listed.drawings, listed.read),
   ]
   const read = listed.documents.map(({ path, collection }) =>
-    checkAlone(path, listed.read(path), collection, collections, memory),
+    checkAlone(path, listed.read(path), collection, memory),
   )
   const files = read.map(({ file }) => file)
   const pages = listAddresses(files)
@@ -125,16 +125,10 @@ export function checkFiles(
 }
 
 /** Everything about one file that no other file can change. */
-function checkAlone(
-  path: string,
-  bytes: Uint8Array,
-  collection: Collection,
-  collections: readonly Collection[],
-  memory?: Memory,
-): AloneResult {
+function checkAlone(path: string, bytes: Uint8Array, collection: Collection, memory?: Memory): AloneResult {
   const known = memory?.get(bytes)
   if (known?.file.path === path) return known
-  const { file, problems } = readFile(path, bytes, collection, collections)
+  const { file, problems } = readFile(path, bytes, collection)
   const body = checkMarkdown(file)
   const result = {
     file,
@@ -154,7 +148,6 @@ function readFile(
   path: string,
   bytes: Uint8Array,
   collection: Collection,
-  collections: readonly Collection[],
 ): { file: ContentFile; problems: Problem[] } {
   const file: ContentFile = {
     path,
@@ -183,7 +176,7 @@ function readFile(
   if (parsed.file) {
     file.keys = parsed.file
     file.isDraft = isDraft(parsed.file.values.osnutek)
-    problems.push(...checkValues(collection, parsed.file, collections))
+    problems.push(...checkValues(collection, parsed.file))
   }
   return { file, problems }
 }

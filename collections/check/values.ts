@@ -9,11 +9,7 @@ import { describeWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
 
 /** All problems that the collection's schema has with a file's keys. */
-export function checkValues(
-  collection: Collection,
-  file: YamlFile,
-  collections: readonly Collection[],
-): Problem[] {
+export function checkValues(collection: Collection, file: YamlFile): Problem[] {
   // Contentlayer minds unknown names even with nothing behind them.
   const unknownEmpty = Object.keys(file.raw).filter((key) => !Object.hasOwn(collection.schema.shape, key))
   const result = collection.schema.safeParse({
@@ -26,7 +22,7 @@ export function checkValues(
   const others = result.error.issues.filter((issue) => issue.code !== 'unrecognized_keys')
   const problems = unknown.flatMap((issue) =>
     issue.keys.map((key) => {
-      const { problem, meant } = tellUnknownKey(collection, file, issue.path, key, collections)
+      const { problem, meant } = tellUnknownKey(collection, file, issue.path, key)
       if (meant) told.add(meant.join('\u0000'))
       return problem
     }),
@@ -62,7 +58,8 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
   const isItem = typeof path.at(-1) === 'number'
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
   const wrong = describeWrongValue(schema, value, file.writtenAt(path), place)
-  const mended = wrong.value ?? wrong.example
+  const example = meta.kind === 'group' ? exampleOf(schema, indentOf(text, false)) : wrong.example
+  const mended = wrong.value ?? example
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,

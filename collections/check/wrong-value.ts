@@ -1,9 +1,8 @@
 // One sentence for a value of the wrong kind, and the value that was most likely meant.
 import type { z } from 'zod'
-import { foldWord } from '../../common/fold-path'
 import { findFactName } from '../facts'
 import { toCalendarDay } from '../written-day'
-import { getChoices, getMeta, getShape } from './schema-meta'
+import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 import { quote } from './yaml-lines'
 
@@ -37,7 +36,6 @@ export function describeWrongValue(
     case 'group':
       return {
         message: `Tu naj bo skupina podatkov, vsak v svoji zamaknjeni vrstici. ${hint}`.trim(),
-        value: toChosen(schema, shown),
       }
     default:
       break
@@ -109,7 +107,6 @@ export function describeWrongValue(
     case 'path':
       return {
         message: `»${shown}« ni naslov na tem spletnem mestu. Začne naj se s poševnico, brez imena mesta in brez presledkov.`,
-        value: toPath(shown),
         example,
       }
     default:
@@ -132,15 +129,6 @@ function toList(written: string): string {
     .map((item) => item.trim())
     .filter((item) => item !== '')
   return items.map((item) => `\n  - ${item}`).join('')
-}
-
-/** `vpis: zaprt` → `stanje: zaprt` below it, where one key of the group chooses among such words. */
-function toChosen(schema: z.core.$ZodType | undefined, shown: string): string | undefined {
-  const [found] = Object.entries(getShape(schema)).flatMap(([key, child]) => {
-    const choice = getChoices(child).find((one) => foldWord(one) === foldWord(shown))
-    return choice === undefined ? [] : [`\n  ${key}: ${choice}`]
-  })
-  return found
 }
 
 function wholeNumber(value: unknown, shown: string, example: string | undefined): WrongValue {
@@ -186,12 +174,6 @@ function wrongDay(shown: string, example: string | undefined): WrongValue {
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example ?? '1. 3. 2026'}.`,
     example,
   }
-}
-
-function toPath(shown: string): string | undefined {
-  const path = shown.replace(/^https?:\/\/[^/]+/, '').trim()
-  if (path === '' || /\s/.test(path)) return undefined
-  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** The value as its author sees it, cut where it is long. */
