@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { toInstant } from '../core/clock'
 import { ExplainedError } from '../core/explained-error'
-import { FAMILY_ROLES, type FamilyRole } from '../core/family-role'
+import { FAMILY_ROLES } from '../core/family-role'
 import { flush } from '../core/flush'
 import { createJournalLock } from '../core/locks'
 
 /** The journal's file, in the folder of the backups: whoever copies them away copies it too. */
 const FILE = 'privacy-journal.jsonl'
 
-/** Where versions before the journal wrote erasures; their texts are of the address itself, not of its key. */
-const FORMER_FILE = 'erasures.jsonl'
-
-const texts = z.array(z.string())
+const texts = z.array(z.string()).readonly()
 
 /** A kind of line: every one has an id and an instant, and says more. */
 const define = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
@@ -44,45 +41,48 @@ const schemas = [
     salt: z.string(),
     address: z.string(),
     rights: z
-      .object({ workshops: texts.nullable(), isReadOnly: z.boolean(), isLead: z.boolean().optional() })
+      .object({
+        /** Ids of the workshops that a mentor sees, null for all. */
+        workshops: texts.nullable(),
+        isReadOnly: z.boolean(),
+        /** Lets others in and out; left out by versions that knew no leads. */
+        isLead: z.boolean().optional(),
+      })
       .nullable(),
   }),
   /** A slice of an issue of the newsletter was let go: mails up to this number may have left. */
   define('slice', { issue: z.string(), upTo: z.int() }),
-  /** Written after an act, so that the next start need not finish it. */
+  /** Of versions before, after an act. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
-
-const formerSchema = z
-  .object({ salt: z.string(), digest: z.string(), erasedAt: z.iso.datetime() })
-  .transform(({ erasedAt, ...entry }) => ({ kind: 'former' as const, at: erasedAt, ...entry }))
 
 /** All that this version writes; another kind is of a newer one. */
 const KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind.value))
 
-const entrySchema = z.union([...schemas, formerSchema])
+const entrySchema = z.discriminatedUnion('kind', schemas)
 
 export type JournalEntry = z.output<typeof entrySchema>
 
-export type InvitationEntry = Omit<Extract<JournalEntry, { kind: 'invitation' }>, 'kind' | 'id' | 'at'>
+/** What an entry of a kind says, beside that it was written and when. */
+type Told<Kind extends JournalEntry['kind']> = Omit<
+  Extract<JournalEntry, { kind: Kind }>,
+  'kind' | 'id' | 'at' | 'salt'
+>
+
+export type InvitationEntry = Told<'invitation'>
 
 /** Whom a request concerns, in a form that can be written down without personal data. */
 export interface Subject {
   /** Everything that one of these addresses has a part in. */
-  addressKeys: string[]
+  addressKeys: readonly string[]
   /** These submissions. */
-  references: string[]
+  references: readonly string[]
   /** Of these addresses only their newsletter. */
-  subscriberKeys: string[]
+  subscriberKeys: readonly string[]
 }
 
-/** What somebody may see and do in the office: ids of the workshops that a mentor sees, null for all. */
-export interface OfficeRights {
-  workshops: readonly string[] | null
-  isReadOnly: boolean
-  /** Lets others in and out; left out by versions that knew no leads. */
-  isLead?: boolean | undefined
-}
+/** What somebody may see and do in the office. */
+export type OfficeRights = NonNullable<Told<'office'>['rights']>
 
 /** A line that cannot be read: passing over it could bring back somebody who was erased. */
 export class JournalError extends ExplainedError {
@@ -128,68 +128,22 @@ export function createPrivacyJournal(dataDirectory: string) {
     }
   }
 
-  /** @returns the entries' ids, for `markDone` */
-  function recordEach(
-    kind: JournalEntry['kind'],
-    at: Date,
-    told: readonly ((salt: string) => object)[],
-  ): string[] {
-    const entries = told.map((tell) => ({ id: randomBytes(8).toString('hex'), tell }))
-    append((salt) => entries.map(({ id, tell }) => ({ kind, id, at: toInstant(at), ...tell(salt) })))
-    return entries.map(({ id }) => id)
-  }
-
-  /** @returns the entry's id, for `markDone` */
-  function record(kind: JournalEntry['kind'], at: Date, tell: (salt: string) => object): string {
-    return recordEach(kind, at, [tell])[0] ?? ''
-  }
-
   return {
-    /** @returns the entry's id, for {@link markDone} */
-    recordErasure: ({ addressKeys, subscriberKeys, references }: Subject, at: Date): string =>
-      record('erasure', at, (salt) => ({
-        salt,
-        addresses: addressKeys.map((key) => toDigest(key, salt)),
-        subscribers: subscriberKeys.map((key) => toDigest(key, salt)),
-        references,
-      })),
-
-    /** @returns the entry's id, for {@link markDone} */
-    recordWithdrawal: (addressKey: string, at: Date): string =>
-      record('withdrawal', at, (salt) => ({ salt, address: toDigest(addressKey, salt) })),
-
-    /** @returns the entries' ids, for {@link markDone} */
-    recordInvoices: (references: readonly string[], isIssued: boolean, at: Date): string[] =>
-      recordEach(
-        'invoice',
-        at,
-        references.map((reference) => () => ({ reference, isIssued })),
-      ),
-
-    recordRestriction: (reference: string, isRestricted: boolean, at: Date): void =>
-      void record('restriction', at, () => ({ reference, isRestricted })),
-
-    recordInvitation: (entry: InvitationEntry, at: Date): void => void record('invitation', at, () => entry),
-
-    recordEndOfLinks: (reference: string, role: FamilyRole, at: Date): void =>
-      void record('links', at, () => ({ reference, role })),
-
-    /** @param rights undefined when somebody may no longer enter */
-    recordOffice: (addressKey: string, rights: OfficeRights | undefined, at: Date): void =>
-      void record('office', at, (salt) => ({
-        salt,
-        address: toDigest(addressKey, salt),
-        rights: rights ?? null,
-      })),
-
-    recordSlice: (issue: string, upTo: number, at: Date): void =>
-      void record('slice', at, () => ({ issue, upTo })),
-
-    /** What was recorded has happened. Where this cannot be written, the next start does it once more. */
-    markDone(...ids: readonly string[]): void {
-      try {
-        append(() => ids.map((id) => ({ kind: 'done', id })))
-      } catch {}
+    /**
+     * Writes down what is done now; call it in the transaction of the act.
+     * @param tell what each entry says; an address stands in it as the digest of its key (core/address-keys.ts)
+     * @throws when the journal cannot be written; then nothing may be done
+     */
+    record<Kind extends JournalEntry['kind']>(
+      kind: Kind,
+      at: Date,
+      tell: (digest: (addressKey: string) => string) => Told<Kind> | Told<Kind>[],
+    ): void {
+      append((salt) =>
+        [tell((key) => toDigest(key, salt))]
+          .flat<object[]>()
+          .map((told) => ({ kind, id: randomBytes(8).toString('hex'), at: toInstant(at), salt, ...told })),
+      )
     },
 
     /** @throws JournalError */
@@ -214,21 +168,15 @@ interface Line {
 
 /** The lines of a folder's journal; one that was not written to its end was never acted upon. */
 function readLines(directory: string): Line[] {
-  const [file, former] = [join(directory, FILE), join(directory, FORMER_FILE)]
+  const file = join(directory, FILE)
   const text = readText(file)
-  return [
-    ...parseLines(text.slice(0, text.lastIndexOf('\n') + 1), file),
-    ...parseLines(readText(former), former),
-  ]
-}
-
-const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-
-function parseLines(text: string, file: string): Line[] {
   return text
+    .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .flatMap((line, index) => (line === '' ? [] : [{ line, entry: parseLine(line, `${file}:${index + 1}`) }]))
 }
+
+const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 function parseLine(line: string, place: string): JournalEntry {
   const value = parseJson(line)
@@ -255,12 +203,8 @@ function removeTornEnd(file: string): void {
 }
 
 /** The salt of the first entry, so that one person's texts are alike in all of them; also in a damaged file. */
-function findSalt(file: string): string {
-  return (
-    /"kind":"(?:erasure|withdrawal|office)".*"salt":"([0-9a-f]{32})"/.exec(readText(file))?.[1] ??
-    randomBytes(16).toString('hex')
-  )
-}
+const findSalt = (file: string): string =>
+  /"salt":"([0-9a-f]{32})"/.exec(readText(file))?.[1] ?? randomBytes(16).toString('hex')
 
 /** @param value key of an address (core/address-keys.ts) */
 export function toDigest(value: string, salt: string): string {

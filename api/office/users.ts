@@ -76,7 +76,7 @@ export function createOfficeUsers(
         const key = toAddressKey(email)
         upsert.run({ email, key, ...toColumns(rights), now: toInstant(now) })
         note(operator, { added: 1 })
-        journal.recordOffice(key, rights, now)
+        journal.record('office', now, (digest) => ({ address: digest(key), rights }))
       },
     ).immediate,
 
@@ -86,7 +86,7 @@ export function createOfficeUsers(
       const { changes } = deleteUser.run({ key, upTo: toInstant(END_OF_TIME) })
       if (changes === 0) return false
       note(operator, { removed: 1 })
-      journal.recordOffice(key, undefined, clock.now())
+      journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
       return true
     }).immediate,
 

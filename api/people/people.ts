@@ -74,7 +74,12 @@ export function createPeople(core: Core, parts: PeopleParts) {
   const erase = database.transaction((subject: Subject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
     const now = clock.now()
     // Written down before anything is done; a repetition stands there already.
-    const entry = upTo === END_OF_TIME ? journal.recordErasure(subject, now) : undefined
+    if (upTo === END_OF_TIME)
+      journal.record('erasure', now, (digest) => ({
+        addresses: subject.addressKeys.map(digest),
+        subscribers: subject.subscriberKeys.map(digest),
+        references: subject.references,
+      }))
     const submissions = listSubmissions(subject, upTo)
     const subscriptions = listSubscriptions(subject, upTo)
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
@@ -95,7 +100,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
       references: submissions.map(({ reference }) => reference),
       counts: { ...counts, deleted: references.deleted.length, reduced: references.reduced.length },
     })
-    return { entry, erased: { ...references, ...counts } }
+    return { ...references, ...counts }
   })
 
   function setRestriction(reference: string, at: Date | undefined): boolean {
@@ -105,7 +110,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
   const restrict = database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
     const now = clock.now()
     if (!setRestriction(reference, isRestricted ? now : undefined)) return false
-    journal.recordRestriction(reference, isRestricted, now)
+    journal.record('restriction', now, () => ({ reference, isRestricted }))
     privacyLog.add({
       action: 'restrict',
       operator,
@@ -133,8 +138,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
 
     /** For the right to erasure: all of it goes, also from the file, but for what the law makes us keep. */
     erase(subject: Subject, options: ErasureOptions = {}): Erased {
-      const { entry, erased } = erase.immediate(subject, options)
-      if (entry !== undefined) journal.markDone(entry)
+      const erased = erase.immediate(subject, options)
       return { ...erased, hasTraces: !eraseTraces(database) }
     },
   }

@@ -1,16 +1,13 @@
 import type { Database } from '../core/database'
-import { type JournalEntry, type OfficeRights, type PrivacyJournal, toDigest } from '../journal/journal'
+import { type JournalEntry, type OfficeRights, toDigest } from '../journal/journal'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
-import { listPeople } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
-import type { SubmissionStore } from '../submissions/store'
 import type { People } from './people'
 
 /** Where what was taken back is taken back once more. */
 interface ReplayParts {
-  store: SubmissionStore
   people: People
   subscriptions: Subscriptions
   invoices: Invoices
@@ -39,7 +36,6 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
   const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = records
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
-  let emails: string[] | undefined
   const done = { erasures: 0, withdrawals: 0 }
 
   function erase(subject: Parameters<typeof people.erase>[0], upTo: Date): void {
@@ -66,41 +62,16 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
     } else if (entry.kind === 'withdrawal') {
       for (const key of findKeys(entry.salt, [entry.address]))
         if (subscriptions.leave(key, upTo)) done.withdrawals += 1
-    } else if (entry.kind === 'erasure') {
+    } else {
       const addressKeys = findKeys(entry.salt, entry.addresses)
       const subscriberKeys = findKeys(entry.salt, entry.subscribers)
       const { references } = entry
       if (addressKeys.length + subscriberKeys.length + references.length > 0)
         erase({ addressKeys, subscriberKeys, references }, upTo)
-    } else {
-      emails ??= listEmails(records)
-      const email = emails.find((one) => toDigest(one, entry.salt) === entry.digest)
-      if (email !== undefined) erase(people.find({ email }), upTo)
     }
   }
   return done
 }
-
-/**
- * Brings to an end what was written down, but interrupted before it was done.
- * @returns how many entries
- * @throws JournalError
- */
-export function finishJournal(journal: PrivacyJournal, database: Database, records: ReplayParts): number {
-  const entries = journal.read()
-  const done = new Set(entries.flatMap((entry) => (entry.kind === 'done' ? [entry.id] : [])))
-  const unfinished = entries.filter(isAct).filter(({ id }) => !done.has(id))
-  if (unfinished.length === 0) return 0
-  replay(unfinished, database, records)
-  for (const { id } of unfinished) journal.markDone(id)
-  return unfinished.length
-}
-
-/** What versions before the journal wrote was done before it was written. */
-const isAct = (
-  entry: JournalEntry,
-): entry is Extract<JournalEntry, { kind: 'erasure' | 'withdrawal' | 'invoice' }> =>
-  entry.kind === 'erasure' || entry.kind === 'withdrawal' || entry.kind === 'invoice'
 
 function byInstant(one: JournalEntry, other: JournalEntry): number {
   const [first, second] = [one, other].map((entry) => ('at' in entry ? entry.at : ''))
@@ -125,16 +96,4 @@ function listAddressKeys(database: Database): string[] {
       UNION SELECT address_key FROM newsletter_subscriptions WHERE address_key IS NOT NULL`)
     .pluck()
     .all()
-}
-
-/** Addresses as versions before the journal digested them. */
-function listEmails({ store, subscriptions }: ReplayParts): string[] {
-  const emails = [
-    ...store
-      .list()
-      .flatMap((submission) => (submission.isReduced ? [] : listPeople(submission.kind, submission.payload)))
-      .map(({ email }) => email),
-    ...subscriptions.list().map(({ email }) => email),
-  ]
-  return [...new Set(emails.flatMap((email) => (email ? [email.trim().toLowerCase()] : [])))]
 }

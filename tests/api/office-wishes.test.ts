@@ -60,15 +60,6 @@ test('once an invoice is all that keeps the rest, its note cannot be taken back 
   expect(countRows(server, 'submissions')).toBe(1)
 })
 
-test('a mark outlives a restart, and its entries in the journal are done', async () => {
-  const references = [await enrol(server), await enrol(server)]
-  await (await open()).post('/urad/racuni', { prijava: references, korak: 'zapisi' })
-  const entries = server.services.journal.read().filter(({ kind }) => kind === 'invoice' || kind === 'done')
-  expect(entries.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'done', 'done'])
-  await server.restart()
-  expect(isInvoiced(...references)).toEqual([true, true])
-})
-
 test('a copy is one person’s, to be read and for programs, and each is on record', async () => {
   const reference = await enrol(server, { message: 'Ima alergijo.' })
   const lead = await open(LEAD)

@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto'
 import {
-  appendFileSync,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { createRestoreLock } from '../../api/core/locks'
-import { finishJournal } from '../../api/people/replay'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { makeTestFolder } from '../support/of-a-test'
 import { countRows, readColumn, readRows } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
@@ -122,17 +117,6 @@ test('which enrolments got an invoice, and which of these marks were mistakes, o
   expect(readFileSync(journal, 'utf8').match(/"kind":"invoice"/g)).toHaveLength(4)
 })
 
-test('an erasure and a withdrawal that were written down but interrupted are finished at the next start, once', async () => {
-  await enrol()
-  await subscribe('prva@primer.si')
-  const { services } = server
-  services.journal.recordErasure(services.people.find({ email: 'SPELA@primer.si' }), new Date())
-  services.journal.recordWithdrawal(toAddressKey('prva@primer.si'), new Date())
-  expect(finishJournal(services.journal, services.database, services)).toBe(2)
-  expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([0, []])
-  expect(finishJournal(services.journal, services.database, services)).toBe(0)
-})
-
 test('what cannot be written down is not done', async () => {
   await enrol()
   await subscribe('prva@primer.si')
@@ -150,7 +134,7 @@ test('the journal names nobody', async () => {
   await erase('tomaz@primer.si')
   await leave('prva@primer.si')
   const text = readFileSync(journal, 'utf8')
-  expect(text.trim().split('\n')).toHaveLength(4)
+  expect(text.trim().split('\n')).toHaveLength(2)
   for (const trace of [
     'primer.si',
     'tomaz',
@@ -189,24 +173,6 @@ test('what a newer version wrote down holds up a restore too, which asks for tha
   expect(complaint).toContain('privacy-journal.jsonl:1')
   expect(complaint).toContain('novejša različica')
   expect(complaint).not.toContain('Izbrišite')
-})
-
-test('erasures that earlier versions listed are repeated too, up to their instant, also from another machine', async () => {
-  const first = await enrol()
-  const backup = await backUp()
-  const elsewhere = makeTestFolder()
-  const digest = createHash('sha256').update('sol spela@primer.si').digest('hex')
-  const entry = (erasedAt: string) => `${JSON.stringify({ salt: 'sol', digest, erasedAt })}\n`
-  appendFileSync(join(server.directory, 'backups/erasures.jsonl'), entry('2020-01-01T00:00:00.000Z'))
-  expect((await restore(backup)).json()).toMatchObject({ submissions: 1 })
-  expect(listReferences()).toEqual([first])
-
-  appendFileSync(join(server.directory, 'backups/erasures.jsonl'), entry(new Date().toISOString()))
-  const restoreElsewhere = () => runCkd(['restore', backup, '--json'], elsewhere)
-  expect((await restoreElsewhere()).json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
-  // The new machine remembers it by itself.
-  rmSync(join(server.directory, 'backups/erasures.jsonl'))
-  expect((await restoreElsewhere()).json()).toMatchObject({ submissions: 0, erasedAgain: 1 })
 })
 
 test('while a restore runs no server starts and no command touches the database', async () => {

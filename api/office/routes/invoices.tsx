@@ -30,9 +30,9 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
             .map(({ enrolment }) => enrolment)
             .filter(({ id }) => (invoices.findDate(id) === undefined) === isIssued)
           const enrolments = [...new Map(unlike.map((enrolment) => [enrolment.id, enrolment])).values()]
-          const change = isIssued ? invoices.mark : invoices.unmark
-          change(
+          invoices.mark(
             enrolments.map(({ reference }) => reference),
+            isIssued,
             user.email,
           )
           // Shown at once and not led to: a whole list stands in no address.

@@ -18,27 +18,21 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
     const now = clock.now()
     const at = isIssued ? toInstant(now) : null
     const noted = references.filter((reference) => setInvoiced.run({ reference, at }).changes > 0)
-    if (noted.length === 0) return { noted, entries: [] }
+    if (noted.length === 0) return noted
     const counts = { invoiced: isIssued ? noted.length : 0 }
     privacyLog.add({ action: 'invoice', operator, references: noted, counts })
-    return { noted, entries: journal.recordInvoices(noted, isIssued, now) }
-  })
-
-  function change(references: readonly string[], isIssued: boolean, operator?: string): string[] {
-    const { noted, entries } = note.immediate(references, isIssued, operator)
-    if (entries.length > 0) journal.markDone(...entries)
+    journal.record('invoice', now, () => noted.map((reference) => ({ reference, isIssued })))
     return noted
-  }
+  })
 
   return {
     /**
-     * Notes that invoices were issued now; their term is counted from the end of this year.
+     * Notes that invoices were issued now, whose term is counted from the end of this year; or that this was a mistake, and
+     * what was kept because of it goes with the next night.
      * @returns the references of those that are enrolments
      */
-    mark: (references: readonly string[], operator?: string): string[] => change(references, true, operator),
-    /** Takes back marks that were a mistake; what was kept because of them goes with the next night. @returns of which */
-    unmark: (references: readonly string[], operator?: string): string[] =>
-      change(references, false, operator),
+    mark: (references: readonly string[], isIssued = true, operator?: string): string[] =>
+      note.immediate(references, isIssued, operator),
     /** When an enrolment's invoice was noted, UTC; undefined without one. */
     findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,
     /** Notes once more, in a database that may not know it, what the journal tells of; undefined: no invoice. */

@@ -75,7 +75,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     end(reference: string, role: FamilyRole): void {
       const now = clock.now()
       if (end.run({ reference, role, upTo: toInstant(END_OF_TIME) }).changes > 0)
-        journal.recordEndOfLinks(reference, role, now)
+        journal.record('links', now, () => ({ reference, role }))
     },
 
     /** Ends them once more, in a database that may not know it; those made later stay. */

@@ -29,7 +29,7 @@ type LastPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
 export function createInvitations(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   { season }: Programme,
-  journal?: Pick<PrivacyJournal, 'recordInvitation'>,
+  journal?: PrivacyJournal,
 ) {
   const select = database.prepare<[number], Invitation>(`
     SELECT invitations.workshop_id AS workshopId, season, group_id AS groupId, letter_id AS letterId, answered_at AS answeredAt,
@@ -72,7 +72,7 @@ export function createInvitations(
   /** What was promised, or taken back, outlives a restore. */
   function record(eventId: number, isInvited: boolean) {
     const entry = selectEntry.get(eventId)
-    if (entry) journal?.recordInvitation({ ...entry, isInvited }, clock.now())
+    if (entry) journal?.record('invitation', clock.now(), () => ({ ...entry, isInvited }))
     return entry
   }
 

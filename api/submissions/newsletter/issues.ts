@@ -120,7 +120,7 @@ export function createIssues(
     if (ids.length === 0) return false
     const now = clock.now()
     // Written down before any of them can leave, so that a restore sends none of them twice.
-    journal.recordSlice(issue.name, Math.max(...ids), now)
+    journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
     for (const id of ids) outbox.retry(id)
     setReleased.run(toInstant(now), issue.id)
     return true

@@ -39,13 +39,6 @@ export interface ListedSubscription {
   confirmedAt: string | null
 }
 
-interface Departure {
-  /** Of the privacy journal. */
-  entry: string | undefined
-  /** Whether there was anything to end. */
-  hasEnded: boolean
-}
-
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 const COLUMNS = `
@@ -144,8 +137,9 @@ export function createSubscriptions(
   /**
    * Ends the subscription of an address and withdraws that address's newsletter consents, nobody else's. What was
    * given or begun after `upTo` stays: a withdrawal that is repeated after a restore is older than a return.
+   * @returns whether there was anything to end
    */
-  const leave = database.transaction((addressKey: string, upTo: Date): Departure => {
+  const leave = database.transaction((addressKey: string, upTo: Date): boolean => {
     const now = clock.now()
     const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
     const subscription = selectByAddress.get(addressKey)
@@ -156,8 +150,9 @@ export function createSubscriptions(
     }
     const hasEnded = isOver || changes > 0
     // Written down before it counts, which it does from the commit on; a repetition stands there already.
-    const isNews = hasEnded && upTo === END_OF_TIME
-    return { hasEnded, entry: isNews ? journal.recordWithdrawal(addressKey, now) : undefined }
+    if (hasEnded && upTo === END_OF_TIME)
+      journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
+    return hasEnded
   })
 
   return {
@@ -180,11 +175,7 @@ export function createSubscriptions(
      * @param upTo only what is not younger than this; by default all
      * @returns whether there was anything to end
      */
-    leave(addressKey: string, upTo: Date = END_OF_TIME): boolean {
-      const { entry, hasEnded } = leave.immediate(addressKey, upTo)
-      if (entry !== undefined) journal.markDone(entry)
-      return hasEnded
-    },
+    leave: (addressKey: string, upTo: Date = END_OF_TIME): boolean => leave.immediate(addressKey, upTo),
   }
 }
 
