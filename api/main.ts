@@ -13,6 +13,7 @@ import { createLog, type Log } from './core/log'
 import { loadSecret } from './core/secret'
 import { createBackups } from './operator/backups/backups'
 import { backUpBeforeMigration } from './operator/backups/before-migration'
+import { finishJournal } from './people/replay'
 import { createServices, type Services } from './services'
 import { loadEditorForm } from './web/editor/form'
 import { listen } from './web/server'
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   if (!createUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
   const database = await openUpdated(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
+  finishInterrupted(services)
 
   const server = await listen(
     createApp({ services, site, editorForm: loadEditorForm(EDITOR_FORM), shells: loadShells(SHELLS) }),
@@ -78,6 +80,15 @@ async function openUpdated(dataDirectory: string, log: Log): Promise<Database> {
   const copy = await backUpBeforeMigration(file, MIGRATIONS, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
   return openDatabase(file, { migrationsDirectory: MIGRATIONS, lockTimeout: 0 })
+}
+
+/** A journal that cannot be read holds up a restore, but no visitor. */
+function finishInterrupted({ journal, database, log, ...records }: Services): void {
+  try {
+    finishJournal(journal, database, records)
+  } catch (error) {
+    log.error({ err: error }, 'privacy journal cannot be finished')
+  }
 }
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */

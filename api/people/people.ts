@@ -73,8 +73,9 @@ export function createPeople(core: Core, parts: PeopleParts) {
 
   const erase = database.transaction((subject: Subject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
     const now = clock.now()
+    const isNews = upTo === END_OF_TIME
     // Written down before anything is done; a repetition stands there already.
-    if (upTo === END_OF_TIME)
+    if (isNews)
       journal.record('erasure', now, (digest) => ({
         addresses: subject.addressKeys.map(digest),
         subscribers: subject.subscriberKeys.map(digest),
@@ -82,6 +83,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
       }))
     const submissions = listSubmissions(subject, upTo)
     const subscriptions = listSubscriptions(subject, upTo)
+    const isDone = subscriptions.length === 0 && submissions.every(({ id }) => store.find(id)?.isReduced)
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
     const references = { deleted: [] as string[], reduced: [] as string[] }
     for (const { id, reference } of submissions) {
@@ -94,12 +96,13 @@ export function createPeople(core: Core, parts: PeopleParts) {
     // Before the commit: whatever ends the process, a file never outlives the row by which it is found.
     const files = removeCopies(settings.dataDirectory, messageIds)
     const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
-    privacyLog.add({
-      action: 'erase',
-      operator,
-      references: submissions.map(({ reference }) => reference),
-      counts: { ...counts, deleted: references.deleted.length, reduced: references.reduced.length },
-    })
+    if (isNews || !isDone)
+      privacyLog.add({
+        action: 'erase',
+        operator,
+        references: submissions.map(({ reference }) => reference),
+        counts: { ...counts, deleted: references.deleted.length, reduced: references.reduced.length },
+      })
     return { ...references, ...counts }
   })
 

@@ -1,5 +1,6 @@
+import { addMilliseconds, HOUR, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
-import { type JournalEntry, type OfficeRights, toDigest } from '../journal/journal'
+import { type JournalEntry, type OfficeRights, type PrivacyJournal, toDigest } from '../journal/journal'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Places } from '../season/places/places'
@@ -73,10 +74,28 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
   return done
 }
 
-function byInstant(one: JournalEntry, other: JournalEntry): number {
-  const [first, second] = [one, other].map((entry) => ('at' in entry ? entry.at : ''))
-  return (first ?? '').localeCompare(second ?? '')
+/**
+ * Brings to an end what was written down, but interrupted before its commit: it is among the last acts, and to do once more
+ * what was done changes nothing.
+ * @throws JournalError
+ */
+export function finishJournal(journal: PrivacyJournal, database: Database, records: ReplayParts): void {
+  const acts = journal.read().filter((entry) => 'at' in entry && FINISHED.has(entry.kind))
+  const last = acts.map(instantOf).sort().at(-1)
+  const since = last ? toInstant(addMilliseconds(new Date(last), -HOUR)) : ''
+  replay(
+    acts.filter((entry) => instantOf(entry) >= since),
+    database,
+    records,
+  )
 }
+
+/** All others are promises, which nothing is lost of when they were not made. */
+const FINISHED: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])
+
+const instantOf = (entry: JournalEntry): string => ('at' in entry ? entry.at : '')
+
+const byInstant = (one: JournalEntry, other: JournalEntry) => instantOf(one).localeCompare(instantOf(other))
 
 /** Every key is digested once per salt, however many entries share it. */
 function createDigestIndex(keys: readonly string[]) {

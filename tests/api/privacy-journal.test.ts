@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { createRestoreLock } from '../../api/core/locks'
+import { finishJournal } from '../../api/people/replay'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { countRows, readColumn, readRows } from '../support/rows'
@@ -108,13 +109,33 @@ test('which enrolments got an invoice, and which of these marks were mistakes, o
   invoices.mark([invoiced])
   const [mark] = listInvoiceInstants()
   invoices.mark([mistaken])
-  invoices.unmark([mistaken])
+  invoices.mark([mistaken], false)
   invoices.mark([erased])
   await ckd(['person', 'erase', erased, '--yes'])
   await restore(backup)
   expect(listInvoiceInstants()).toEqual([mark, null, expect.any(String)])
   expect(server.services.store.findByReference(erased)).toMatchObject({ isReduced: true })
   expect(readFileSync(journal, 'utf8').match(/"kind":"invoice"/g)).toHaveLength(4)
+})
+
+test('acts that were written down but killed before their commit are finished at the next start, and none is done twice', async () => {
+  const [invoiced] = [await enrol(), await server.send('registration', { payerEmail: 'druga@primer.si' })]
+  await subscribe('prva@primer.si')
+  const { journal, people, database, privacyLog, store } = server.services
+  const { addressKeys } = people.find({ email: 'SPELA@primer.si' })
+  journal.record('invoice', new Date(), () => ({ reference: invoiced, isIssued: true }))
+  journal.record('erasure', new Date(), (digest) => ({
+    addresses: addressKeys.map(digest),
+    subscribers: [],
+    references: [],
+  }))
+  journal.record('withdrawal', new Date(), (digest) => ({ address: digest(toAddressKey('prva@primer.si')) }))
+  expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([2, ['prva@primer.si']])
+  finishJournal(journal, database, server.services)
+  expect([store.list().map(({ isReduced }) => isReduced), listSubscribers()]).toEqual([[true, false], []])
+  const account = privacyLog.list().length
+  finishJournal(journal, database, server.services)
+  expect([privacyLog.list().length, store.count()]).toEqual([account, 2])
 })
 
 test('what cannot be written down is not done', async () => {

@@ -141,7 +141,7 @@ test('a mark that was a mistake is taken back, and what it kept goes with the ne
   invoice(reference)
   erase({ reference })
   expect(countRows(server, 'submissions')).toBe(1)
-  server.services.invoices.unmark([reference])
+  server.services.invoices.mark([reference], false)
   server.services.retention()
   expect(countRows(server, 'submissions')).toBe(0)
   expect(invoice('P-2020-0001')).toEqual([])

@@ -21,7 +21,7 @@ export interface FamilyParts extends EnrolmentParts {
 
 /** What somebody of a family does to their enrolment: each act is one transaction with its letters. */
 export function createFamilyActs(core: Core, parts: FamilyParts) {
-  const { database, clock, catalogue } = core
+  const { database, catalogue } = core
   const { places, letters, store } = parts
   const programme = programmeOf(catalogue)
   const read = createEnrolmentReader(core, parts)
