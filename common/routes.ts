@@ -50,8 +50,6 @@ export const feedPath = '/novice.xml'
 export const editorRoutes = {
   editor: '/urejanje',
   configuration: '/urejanje/nastavitve.json',
-  signIn: '/urejanje/prijava',
-  signedIn: '/urejanje/prijava/nazaj',
 } as const
 
 /** Pages that the server fills in for one reader; in no menu and no sitemap. */

@@ -24,9 +24,7 @@ export interface ServerCookie extends StoredItem {
 }
 
 const OFFICE = { provider: 'urad (samo za osebje)', kind: 'piškotek', sameSite: 'Strict' } as const
-const EDITOR = { provider: 'urejanje besedil (samo za osebje)' }
 const SITE = { provider: 'to spletno mesto', kind: 'lokalna shramba' }
-const EDITOR_MINUTES = 10
 
 /** Every cookie of the server, without the prefix `__Host-`, which browsers see over https. */
 export const serverCookies = {
@@ -46,15 +44,6 @@ export const serverCookies = {
     minutes: OFFICE_LINK_MINUTES,
     longMinutes: KNOWN_BROWSER_DAYS * 24 * 60,
     lifetime: `${OFFICE_LINK_MINUTES} minut, po prijavi ${KNOWN_BROWSER_DAYS} dni`,
-  },
-  editorSignIn: {
-    ...EDITOR,
-    name: 'prijava',
-    kind: 'piškotek',
-    purpose: 'Prijavo v urejanje konča isti brskalnik, ki jo je začel.',
-    sameSite: 'Lax',
-    minutes: EDITOR_MINUTES,
-    lifetime: `${EDITOR_MINUTES} minut`,
   },
 } as const satisfies Record<string, ServerCookie>
 
@@ -82,7 +71,7 @@ export const ownItems: readonly StoredItem[] = [
   ...scriptItems,
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, name: `__Host-${cookie.name}` })),
   {
-    ...EDITOR,
+    provider: 'urejanje besedil (samo za osebje)',
     name: `${EDITOR_STORE}*`,
     kind: 'lokalna shramba in baza v brskalniku',
     purpose: 'Prijava in nastavitve urejevalnika ter delovna kopija besedil.',

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
-import type { EditorForm } from '../api/web/editor/form'
+import type { EditorForm } from '../api/web/editor'
 import { digestOf } from '../api/web/static/files'
 import type { SitePage } from '../collections/addresses'
 import { makeEditorConfig } from '../collections/guide/editor-config'

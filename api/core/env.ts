@@ -5,54 +5,12 @@ import { ExplainedError } from './explained-error'
 import { givesPasswordAway } from './smtp-url'
 
 /** Everything that an operator can set, read once at start (docs/product.md, Commands and environment). */
-export interface Settings {
-  port: number
-  host: string
-  /** Origin of the public site, without a slash at the end. */
-  siteUrl: string
-  dataDirectory: string
-  /** Undefined: e-mails become files. */
-  smtpUrl: string | undefined
-  mailFrom: string
-  mailTo: string[]
-  /** Where the operator reads what needs a person; undefined: nobody is told. */
-  operatorMail: string | undefined
-  verification: VerificationSettings
-  /** How many proxies in front are trusted for the client's address. */
-  trustedProxies: number
-  /** Accepted submissions per client address and form; undefined switches the limit off. */
-  rateLimit: { count: number; seconds: number } | undefined
-  mailRetryBaseMs: number
-  /** Mailbox that returned mails are read from; undefined: nobody looks. */
-  bounceImapUrl: string | undefined
-  /** Where the key of the mails' signature stands in the DNS; undefined: nobody can look. */
-  dkimSelector: string | undefined
-  /** Mails of the newsletter that leave within an hour, at most. */
-  newsletterPerHour: number
-  logLevel: string
-  isProduction: boolean
-  /** The form editor for staff; undefined: its addresses do not exist. */
-  editor: EditorSettings | undefined
-}
+export type Settings = ReturnType<typeof toSettings>
 
-/** Where staff's forms read and save, and how they sign in. */
-export interface EditorSettings {
-  forge: 'github' | 'gitlab' | 'forgejo'
-  /** Origin of the forge. */
-  forgeUrl: string
-  /** `owner/name`, on GitLab with all groups. */
-  repository: string
-  branch: string
-  /** The OAuth application's; undefined: staff sign in with an access token of their own. */
-  clientId: string | undefined
-  /** GitHub only: its exchange needs a secret, that of the others does not. */
-  clientSecret: string | undefined
-}
+export type VerificationSettings = Settings['verification']
 
-export type VerificationSettings =
-  | { provider: 'altcha'; cost: number }
-  | { provider: 'recaptcha'; siteKey: string; secret: string; minScore: number; verifyUrl: string }
-  | { provider: 'off' }
+/** Where staff's forms read and save. */
+export type EditorSettings = NonNullable<Settings['editor']>
 
 /** Sender and recipients that stand in the content, for variables that are not set. */
 export interface MailDefaults {
@@ -162,8 +120,6 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w./-]+$/, 'pričakovano je ime veje, na primer main')
     .default('main'),
-  EDITOR_CLIENT_ID: z.string().optional(),
-  EDITOR_CLIENT_SECRET: z.string().optional(),
 })
 
 type Environment = z.output<typeof environmentSchema>
@@ -194,9 +150,7 @@ export function parseSettings(
 /** Values that are wrong only together. */
 function listConflicts(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL, VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
-  const { EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_CLIENT_ID, EDITOR_CLIENT_SECRET } = given
-  const isGiven = (value: string | undefined) => value !== undefined
-  const isEditing = isGiven(EDITOR_FORGE)
+  const { EDITOR_FORGE, EDITOR_REPOSITORY } = given
   const isProduction = given.NODE_ENV === 'production'
   const needsRecaptcha = VERIFICATION === 'recaptcha'
   return [
@@ -205,57 +159,51 @@ function listConflicts(given: Record<string, string | undefined>): string[] {
     isPlainPassword(SMTP_URL) && 'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
     needsRecaptcha && !RECAPTCHA_SITE_KEY && 'RECAPTCHA_SITE_KEY: pri VERIFICATION=recaptcha je obvezen',
     needsRecaptcha && !RECAPTCHA_SECRET && 'RECAPTCHA_SECRET: pri VERIFICATION=recaptcha je obvezen',
-    isEditing && !EDITOR_REPOSITORY && 'EDITOR_REPOSITORY: pri EDITOR_FORGE je obvezen',
-    !isEditing && isGiven(EDITOR_REPOSITORY) && 'EDITOR_FORGE: pri EDITOR_REPOSITORY je obvezen',
-    EDITOR_FORGE === 'github' &&
-      isGiven(EDITOR_CLIENT_ID) !== isGiven(EDITOR_CLIENT_SECRET) &&
-      'EDITOR_CLIENT_SECRET: pri GitHubu gresta EDITOR_CLIENT_ID in EDITOR_CLIENT_SECRET le skupaj',
-    EDITOR_FORGE !== 'github' &&
-      isGiven(EDITOR_CLIENT_SECRET) &&
-      'EDITOR_CLIENT_SECRET: samo za GitHub; GitLab in Forgejo ga ne potrebujeta',
-  ].filter((problem) => problem !== false)
+    EDITOR_FORGE && !EDITOR_REPOSITORY && 'EDITOR_REPOSITORY: pri EDITOR_FORGE je obvezen',
+    EDITOR_REPOSITORY && !EDITOR_FORGE && 'EDITOR_FORGE: pri EDITOR_REPOSITORY je obvezen',
+  ].filter((problem) => typeof problem === 'string')
 }
 
 function isPlainPassword(smtpUrl: string | undefined): boolean {
   return smtpUrl !== undefined && URL.canParse(smtpUrl) && givesPasswordAway(smtpUrl)
 }
 
-function toSettings(environment: Environment, defaults: MailDefaults): Settings {
+function toSettings(environment: Environment, defaults: MailDefaults) {
   const [count, seconds] = environment.RATE_LIMIT.split('/').map(Number)
   return {
     port: environment.PORT,
     host: environment.HOST,
+    /** Origin of the public site, without a slash at the end. */
     siteUrl: environment.SITE_URL,
     dataDirectory: environment.DATA_DIR,
+    /** Undefined: e-mails become files. */
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? defaults.mailFrom,
     mailTo: environment.MAIL_TO ?? defaults.mailTo,
+    /** Where the operator reads what needs a person; undefined: nobody is told. */
     operatorMail: environment.OPERATOR_MAIL,
     verification: toVerification(environment),
+    /** How many proxies in front are trusted for the client's address. */
     trustedProxies: environment.TRUST_PROXY,
+    /** Accepted submissions per client address and form; undefined switches the limit off. */
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
+    /** Mailbox that returned mails are read from; undefined: nobody looks. */
     bounceImapUrl: environment.BOUNCE_IMAP_URL,
     dkimSelector: environment.DKIM_SELECTOR,
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
+    /** The form editor for staff; undefined: its addresses do not exist. */
     editor: toEditor(environment),
   }
 }
 
-function toEditor(environment: Environment): EditorSettings | undefined {
-  const { EDITOR_FORGE, EDITOR_REPOSITORY } = environment
+function toEditor({ EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH }: Environment) {
   if (!EDITOR_FORGE || !EDITOR_REPOSITORY) return undefined
   const { origin, pathname } = new URL(EDITOR_REPOSITORY)
-  return {
-    forge: EDITOR_FORGE,
-    forgeUrl: origin,
-    repository: toRepositoryName(pathname),
-    branch: environment.EDITOR_BRANCH,
-    clientId: environment.EDITOR_CLIENT_ID,
-    clientSecret: environment.EDITOR_CLIENT_SECRET,
-  }
+  const repository = toRepositoryName(pathname)
+  return { forge: EDITOR_FORGE, forgeUrl: origin, repository, branch: EDITOR_BRANCH }
 }
 
 /** `/owner/name.git` → `owner/name` */
@@ -265,10 +213,10 @@ function isRepository(address: string): boolean {
   return URL.canParse(address) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(address).pathname))
 }
 
-function toVerification(environment: Environment): VerificationSettings {
+function toVerification(environment: Environment) {
   switch (environment.VERIFICATION) {
     case 'altcha':
-      return { provider: 'altcha', cost: environment.ALTCHA_COST }
+      return { provider: 'altcha', cost: environment.ALTCHA_COST } as const
     case 'recaptcha':
       return {
         provider: 'recaptcha',
@@ -276,9 +224,9 @@ function toVerification(environment: Environment): VerificationSettings {
         secret: environment.RECAPTCHA_SECRET ?? '',
         minScore: environment.RECAPTCHA_MIN_SCORE,
         verifyUrl: environment.RECAPTCHA_VERIFY_URL,
-      }
+      } as const
     case 'off':
-      return { provider: 'off' }
+      return { provider: 'off' } as const
   }
 }
 

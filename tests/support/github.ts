@@ -1,14 +1,17 @@
-// What the form editor asks of GitHub (Enterprise, on a host of its own).
-import {
-  type Commit,
-  type Face,
-  PERSON,
-  type Repository,
-  type StandInForge,
-  startForge,
-  toSha,
-  toTree,
-} from './forge'
+// A stand-in for GitHub (Enterprise, on a host of its own): what the form editor asks of it, and a repository in memory.
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { findFreePort } from './server'
+
+export interface Commit {
+  branch: string
+  /** Contents are in Base64. */
+  additions: { path: string; contents: string }[]
+  deletions: { path: string }[]
+}
 
 interface CommitInput {
   branch: { branchName: string }
@@ -16,36 +19,72 @@ interface CommitInput {
   fileChanges: Pick<Commit, 'additions' | 'deletions'>
 }
 
-interface PullRequestInput {
-  head: string
-  base: string
-}
+export type StandInForge = Awaited<ReturnType<typeof startGitHub>>
+
+type Repository = ReturnType<typeof openRepository>
 
 const REPOSITORY = '/api/v3/repos/ckd/spletna-stran'
 const LABEL = /(\w+):\s+(object|ref)\((?:oid|qualifiedName): ("[^"]*"|\$\w+)/g
+const PERSON = { id: 1, login: 'urednica', name: 'Urednica' }
+const AVATAR = '/avatar.svg'
 
-const FACE: Face = {
-  authorize: '/login/oauth/authorize',
-  token: '/login/oauth/access_token',
-  scope: 'repo',
-  proof: 'secret',
-  scheme: 'token',
-  user: '/api/v3/user',
-  answer({ path, body }, repository) {
-    if (path.includes('/collaborators/')) return {}
-    if (path.includes('/git/trees/')) return { tree: toTree(repository) }
-    if (path.includes('/git/blobs/')) return repository.findBlob(path.slice(path.lastIndexOf('/') + 1))
-    if (path === `${REPOSITORY}/pulls`) {
-      const { head, base }: PullRequestInput = JSON.parse(body)
-      const number = repository.mergeRequests.push({ source: head, target: base })
-      const now = new Date().toISOString()
-      return { number, node_id: '', title: '', html_url: '', created_at: now, updated_at: now }
+/** @param contentDir becomes `content/` of the repository */
+export async function startGitHub(contentDir: string) {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const repository = openRepository(contentDir)
+  const token: string = randomUUID()
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', url)
+    response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? url)
+    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
+    const body = await text(request)
+    if (request.method === 'OPTIONS') response.end()
+    else if (pathname === AVATAR) {
+      response.setHeader('Content-Type', 'image/svg+xml')
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+    } else if (request.headers.authorization !== `token ${token}`)
+      sendJson(response, { message: 'Unauthorized' }, 401)
+    else if (pathname === '/api/v3/user')
+      sendJson(response, { ...PERSON, email: '', avatar_url: url + AVATAR, html_url: url })
+    else {
+      const answer = answerCall(pathname, body, repository)
+      if (Buffer.isBuffer(answer)) response.end(answer)
+      else sendJson(response, answer ?? { message: 'Not Found' }, answer ? 200 : 404)
     }
-    if (path.startsWith(`${REPOSITORY}/issues/`)) return []
-    if (path !== '/api/graphql') return undefined
-    const { query, variables }: { query: string; variables: { input?: CommitInput } } = JSON.parse(body)
-    return { data: answerQuery(query, variables.input, repository) }
-  },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url,
+    /** The repository's address, as an operator writes it down. */
+    repository: `${url}/ckd/spletna-stran`,
+    /** Lets its holder in, as staff make one for themselves. */
+    token,
+    /** What was saved, in order. */
+    commits: repository.commits,
+    mergeRequests: repository.mergeRequests,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** @returns undefined where there is nothing */
+function answerCall(path: string, body: string, repository: Repository): object | Buffer | undefined {
+  if (path.includes('/collaborators/')) return {}
+  if (path.includes('/git/trees/')) return { tree: repository.listTree() }
+  if (path.includes('/git/blobs/')) return repository.findBlob(path.slice(path.lastIndexOf('/') + 1))
+  if (path === `${REPOSITORY}/pulls`) {
+    const { head, base }: { head: string; base: string } = JSON.parse(body)
+    const number = repository.mergeRequests.push({ source: head, target: base })
+    const now = new Date().toISOString()
+    return { number, node_id: '', title: '', html_url: '', created_at: now, updated_at: now }
+  }
+  if (path.startsWith(`${REPOSITORY}/issues/`)) return []
+  if (path !== '/api/graphql') return undefined
+  const { query, variables }: { query: string; variables: { input?: CommitInput } } = JSON.parse(body)
+  return { data: answerQuery(query, variables.input, repository) }
 }
 
 /** Answers each label of a query by what it asks for. */
@@ -68,13 +107,54 @@ function answerQuery(query: string, input: CommitInput | undefined, repository: 
   const nodes = [{ oid: head(), message: '', author, committedDate: new Date(0).toISOString() }]
   const target = { history: { nodes } }
   const labelled = [...query.matchAll(LABEL)].map(([, label, kind, value = '']) => {
-    const text = findBlob(value.slice(1, -1))?.toString('utf8')
-    return [label, kind === 'object' ? { text, isTruncated: false } : { target }]
+    const blob = findBlob(value.slice(1, -1))?.toString('utf8')
+    return [label, kind === 'object' ? { text: blob, isTruncated: false } : { target }]
   })
   return {
     repository: { ref: { target }, pullRequests: { nodes: [] }, ...Object.fromEntries(labelled) },
   }
 }
 
-/** @param contentDir becomes `content/` of the repository */
-export const startGitHub = (contentDir: string): Promise<StandInForge> => startForge(FACE, contentDir)
+function openRepository(contentDir: string) {
+  const files = new Map(
+    readdirSync(contentDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [`content/${path.slice(contentDir.length + 1)}`, readFileSync(path)]),
+  )
+  const commits: Commit[] = []
+  return {
+    files,
+    commits,
+    mergeRequests: [] as { source: string; target: string }[],
+    /** The last commit of `main`. */
+    head: () => {
+      const count = commits.filter(({ branch }) => branch === 'main').length
+      return createHash('sha1').update(String(count)).digest('hex')
+    },
+    findBlob: (sha: string) => [...files.values()].find((content) => toSha(content) === sha),
+    listTree: () =>
+      [...files].map(([path, content]) => ({
+        type: 'blob',
+        path,
+        sha: toSha(content),
+        size: content.length,
+      })),
+    /** Only what is saved to `main` changes the files. */
+    save(commit: Commit) {
+      commits.push(commit)
+      if (commit.branch !== 'main') return
+      for (const { path } of commit.deletions) files.delete(path)
+      for (const { path, contents } of commit.additions) files.set(path, Buffer.from(contents, 'base64'))
+    },
+  }
+}
+
+/** Git's name of a blob. */
+function toSha(content: Buffer = Buffer.alloc(0)): string {
+  return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
+}
+
+function sendJson(response: ServerResponse, value: object, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+}

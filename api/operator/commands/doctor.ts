@@ -81,11 +81,14 @@ export async function examine({ settings, catalogue, now, opened }: Examined): P
       smtpUrl ? await verifySmtp(smtpUrl) : 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke',
       'dosegljiv',
     ),
-    ...(await adviseOnMailDns(settings)).map((text) => advise('DNS pošte', text)),
+    advise('DNS pošte', (await adviseOnMailDns(settings)).join('; ')),
     ...(verification.provider === 'recaptcha' ? [advise('Pravna besedila', OTHER_BOT_CHECK)] : []),
     samples.length === 0
       ? judge('Vzorčne vsebine', undefined, 'ni več vzorčnih vsebin')
-      : advise('Vzorčne vsebine', `čakajo prave podatke: ${samples.join(', ')}`),
+      : advise(
+          'Vzorčne vsebine',
+          `prave podatke čakajo ${samples.length} datotek (katere, pove npm run content)`,
+        ),
   ]
 }
 
@@ -146,8 +149,9 @@ function findSamples(addresses: string[]): string | undefined {
     : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`
 }
 
+/** Indexes are compared with their rows once a night, in the copy that is made of them. */
 function findDamage(database: Database): string | undefined {
-  const answer = database.prepare<[], string>('PRAGMA integrity_check').pluck().all().join('; ')
+  const answer = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   return answer === 'ok' ? undefined : answer
 }
 
