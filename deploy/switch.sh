@@ -1,20 +1,20 @@
 # shellcheck shell=bash
 # Replaces the running site by the image ckd-kranj:current without a gap. Sourced after lib.sh, under the lock.
 
-# From now on every proxy sends requests to this container; those in flight stay where they are.
+# From now on the proxy sends requests to this container; those in flight stay where they are.
 serve_from() {
   local upstream proxy
   upstream=$(docker port "$1" 3000/tcp | head -n 1)
-  for proxy in $(containers_of caddy); do
-    # A proxy that has just started takes its orders a moment later.
-    for _ in $(seq 30); do
-      docker exec --env CKD_UPSTREAMS="$upstream" "$proxy" caddy reload --config /etc/caddy/Caddyfile \
-        --adapter caddyfile --address unix//run/caddy/admin.sock > /dev/null 2>&1 && continue 2
-      sleep 1
-    done
-    echo 'The proxy does not take its orders.' >&2
-    return 1
+  proxy=$(containers_of caddy | head -n 1)
+  [[ -n $proxy ]] || return 0
+  # A proxy that has just started takes its orders a moment later.
+  for _ in $(seq 30); do
+    docker exec --env CKD_UPSTREAMS="$upstream" "$proxy" caddy reload --config /etc/caddy/Caddyfile \
+      --adapter caddyfile --address unix//run/caddy/admin.sock > /dev/null 2>&1 && return 0
+    sleep 1
   done
+  echo 'The proxy does not take its orders.' >&2
+  return 1
 }
 
 # SIGTERM: requests in flight are answered, then the process ends.
@@ -60,7 +60,7 @@ switch_to_current() {
   state=$([[ -n $new ]] && wait_for_health "$new" || echo gone)
   if [[ $state != healthy ]]; then
     echo "The new container is $state; what served before still serves." >&2
-    remove_stillborn site "$old"
+    remove_stillborn "$old"
     return 1
   fi
   # Before the old one goes, nobody may be on the way to it.
@@ -69,11 +69,11 @@ switch_to_current() {
   echo "Serving $wanted"
 }
 
-# Shows why, then removes every container of a service but one. @param site or caddy  @param the one that stays
+# Shows why, then removes every container of the site but one. @param the one that stays
 remove_stillborn() {
   local container
-  for container in $(containers_of "$1" --all); do
-    [[ $container == "$2" ]] && continue
+  for container in $(containers_of site --all); do
+    [[ $container == "$1" ]] && continue
     docker logs --tail 50 "$container" >&2 || true
     docker rm --force "$container" > /dev/null || true
   done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Takes in the newest site and the newest proxy and switches to them without a gap. Run every minute by
-# ckd-update.timer, or by hand. Whatever fails, what serves now goes on serving; the operator gets an e-mail.
+# Takes in the newest site and switches to it without a gap. Run every minute by ckd-update.timer, or by hand.
+# Whatever fails, what serves now goes on serving; the operator gets an e-mail.
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
@@ -19,7 +19,6 @@ main() {
     raise_alert update "Posodobitev čaka, ker je na disku manj kot $NEEDED_MEGABYTES MB prostora: naredite prostor, npr. z ukazom docker system prune."
     exit 1
   fi
-  update_proxy
   update_site
 }
 
@@ -83,36 +82,6 @@ tell_unreachable() {
   [[ -e .unreachable ]] || touch .unreachable
   if [[ -n $(find .unreachable -mmin +60) ]]; then
     raise_alert update 'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'
-  fi
-}
-
-# The proxy that deploy/caddy.Dockerfile names, once a day: the new one starts beside the old one on the same ports, then
-# the old one goes.
-update_proxy() {
-  local old newest
-  newest=$(sed -n 's/^FROM //p' deploy/caddy.Dockerfile)
-  mapfile -t running < <(containers_of caddy)
-  old=${running[0]:-}
-  # An interrupted renewal leaves two; begin again from the older one.
-  [[ ${#running[@]} -lt 2 ]] || { remove_stillborn caddy "$old" && rm -f .proxy-checked; }
-  [[ -z $(find .proxy-checked -mmin -1440 2> /dev/null) ]] || return 0
-  if ! docker pull --quiet "$newest" > /dev/null; then
-    # Without any proxy there is nothing to fall back on.
-    docker image inspect ckd-caddy:current > /dev/null
-    return 0
-  fi
-  touch .proxy-checked
-  if [[ $(image_of "$old") == "$(docker image inspect --format '{{.Id}}' "$newest")" ]]; then clear_alert proxy; return; fi
-  docker tag "$newest" ckd-caddy:current
-  [[ -n $old ]] || return 0
-  compose up --detach --no-deps --no-recreate --scale caddy=2 caddy 9>&-
-  if serve_from "$(running_sites | head -n 1)"; then
-    retire "$old"
-    clear_alert proxy
-  else
-    docker tag "$(image_of "$old")" ckd-caddy:current
-    remove_stillborn caddy "$old"
-    raise_alert proxy 'Nova različica posrednika Caddy se ni zagnala, zato prejšnja teče naprej: poglejte journalctl --unit ckd-update.'
   fi
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Once a night, what the site cannot see from inside its container: the certificate, and copies that must expire.
+# Once a night, what the site cannot see from inside its container: the certificate, copies that must expire, and fixes of
+# the proxy, which starts anew where there is one: for a second or two nobody is answered.
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
@@ -14,4 +15,5 @@ if openssl s_client -connect "$host:443" -servername "$host" < /dev/null 2> /dev
 else
   raise_alert certificate "Potrdilo strani $host poteče čez manj kot $DAYS_LEFT dni ali pa ga ni: preverite DNS in docker logs posrednika Caddy."
 fi
+compose pull --quiet caddy && compose up --detach --no-deps caddy
 deploy/offsite.sh --expire
