@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from './core/clock'
+import { type Clock, MINUTE, SECOND } from './core/clock'
 import type { Core } from './core/core'
 import { createKeeper } from './core/every'
 import { createOutboxLock } from './core/locks'
@@ -89,14 +89,25 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
     backups,
     nightly,
-    /** The same facts as `ckd doctor` prints. */
-    examine: () =>
+    /** The same facts as `ckd doctor` prints, at most a minute old. */
+    examine: keepForMinute(clock, () =>
       examine({
         settings,
         catalogue: core.catalogue,
         now: clock.now(),
         opened: { database, records, checkHealth },
       }),
+    ),
+  }
+}
+
+/** Looks again only after a minute: page after page may ask. */
+function keepForMinute<Result>(clock: Clock, look: () => Promise<Result>): () => Promise<Result> {
+  let kept: { at: number; result: Promise<Result> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (!kept || Math.abs(now - kept.at) > MINUTE) kept = { at: now, result: look() }
+    return kept.result
   }
 }
 

@@ -75,6 +75,7 @@ export const officeRoutes = {
   attendance: `${shellRoutes.office}/prisotnost`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
+  table: `${shellRoutes.office}/izvoz/prijave.xlsx`,
   /** For whoever leads the office, as what follows. */
   colleagues: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,

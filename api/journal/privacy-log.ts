@@ -43,6 +43,12 @@ export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operato
   doneAt: string
 }
 
+interface EntryFilter {
+  action?: PrivacyAction
+  reference?: string
+  operator?: string
+}
+
 /** Refuses whatever would shorten the account. */
 const GUARD = 'privacy_log_is_never_shortened'
 
@@ -57,9 +63,13 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     'INSERT INTO privacy_log (done_at, action, operator, submissions, counts) VALUES (?, ?, ?, ?, ?)',
   )
   const selectAll = database.prepare<
-    [],
+    { action: string | null; reference: string | null; by: string | null },
     { doneAt: string; action: PrivacyAction; operator: string | null; submissions: string; counts: string }
-  >('SELECT done_at AS doneAt, action, operator, submissions, counts FROM privacy_log ORDER BY id')
+  >(`
+    SELECT done_at AS doneAt, action, operator, submissions, counts FROM privacy_log
+    WHERE (:action IS NULL OR action = :action) AND (:by IS NULL OR operator = :by)
+      AND (:reference IS NULL OR instr(' ' || submissions || ' ', ' ' || :reference || ' '))
+    ORDER BY id`)
   // Nothing where nothing is older.
   const selectGuard = database
     .prepare<[string, string], string>(
@@ -94,12 +104,15 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
       const now = toInstant(clock.now())
       insert.run(now, action, operator ?? null, references.join(' '), JSON.stringify(counts))
     },
-    list: (): ListedPrivacyEntry[] =>
-      selectAll.all().map(({ operator, submissions, counts, ...entry }) => ({
-        ...entry,
-        operator: operator ?? undefined,
-        references: submissions.split(' ').filter(Boolean),
-        counts: JSON.parse(counts),
-      })),
+    /** All entries, or those of one kind, about one submission, or by somebody under the name that they gave. */
+    list: ({ action, reference, operator: by }: EntryFilter = {}): ListedPrivacyEntry[] =>
+      selectAll
+        .all({ action: action ?? null, reference: reference ?? null, by: by ?? null })
+        .map(({ operator, submissions, counts, ...entry }) => ({
+          ...entry,
+          operator: operator ?? undefined,
+          references: submissions.split(' ').filter(Boolean),
+          counts: JSON.parse(counts),
+        })),
   }
 }

@@ -31,15 +31,7 @@ export interface Prepared {
 }
 
 /** Some of the places cannot be changed, so none was. */
-export class ActRefused extends Error {
-  readonly refusals: readonly Refusal[]
-
-  constructor(refusals: readonly Refusal[]) {
-    super('an act of the office was refused')
-    this.name = 'ActRefused'
-    this.refusals = refusals
-  }
-}
+export class ActRefused extends Error {}
 
 const REHEARSED = new Error('what was only tried is not kept')
 
@@ -75,8 +67,8 @@ export function createActs(context: OfficeContext) {
     )
   }
 
-  /** Does the act to each, one after another; collects what cannot be done. */
-  function each(wanted: WantedAct, user: OfficeUser, work: (entry: Entry, seen: SeenPlace) => void): void {
+  /** Does the act to each, one after another. @returns why it cannot be done to some */
+  function each(wanted: WantedAct, user: OfficeUser, work: (entry: Entry, seen: SeenPlace) => void) {
     const refusals: Refusal[] = []
     for (const seen of wanted.seen) {
       try {
@@ -88,7 +80,7 @@ export function createActs(context: OfficeContext) {
         refusals.push({ reference: seen.reference, name, sentence: error.message })
       }
     }
-    if (refusals.length > 0) throw new ActRefused(refusals)
+    return refusals
   }
 
   const actorOf = ({ id }: OfficeUser): Actor => `office:${id}`
@@ -141,18 +133,15 @@ export function createActs(context: OfficeContext) {
   )
 
   return {
-    /**
-     * How an act would end; nothing is changed.
-     * @throws ActRefused
-     */
-    prepare: (wanted: WantedAct, user: OfficeUser): Prepared[] =>
+    /** How an act would end, and who stands in its way; nothing is changed. */
+    prepare: (wanted: WantedAct, user: OfficeUser) =>
       rehearse(() => {
         const prepared: Prepared[] = []
-        each(wanted, user, (entry, seen) => {
+        const refusals = each(wanted, user, (entry, seen) => {
           change(wanted, entry, user)
           prepared.push({ seen, entry, after: findAfter(wanted.act, entry) })
         })
-        return prepared
+        return { prepared, refusals }
       }),
 
     /** The letter of an act: for one family filled in; for several with names in braces, and as the first would get it. */
@@ -202,7 +191,7 @@ export function createActs(context: OfficeContext) {
       (wanted: WantedAct, user: OfficeUser): { reference: string; event: number }[] => {
         const done: { reference: string; event: number }[] = []
         const { letter, act } = wanted
-        each(wanted, user, (entry) => {
+        const refusals = each(wanted, user, (entry) => {
           const { id, reference } = entry.enrolment
           const text =
             letter &&
@@ -216,6 +205,7 @@ export function createActs(context: OfficeContext) {
             })
           done.push({ reference, event: change(wanted, entry, user, text) })
         })
+        if (refusals.length > 0) throw new ActRefused()
         for (const { event } of done) places.invitations.promise(event)
         return done
       },

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import type { LetterText } from '../../common/letters'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
@@ -26,6 +26,7 @@ import type { Limits } from '../web/http/limits'
 import { createEntries } from './entries'
 import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
+import type { PageLook } from './views/OfficePage'
 
 /** A fact as the operator's doctor tells it. */
 export interface Finding {
@@ -74,21 +75,19 @@ const ACTORS = new Map<string, string>(
 export interface OfficeRequest {
   ctx: Context
   user: OfficeUser
+  query: URLSearchParams
   /** Answers with a page. */
-  show(title: string, view: ReactElement, status?: number): Promise<void>
+  show(title: string, view: ReactNode, look?: PageLook): Promise<void>
   /** Leads on after something was done. */
   leadTo(path: string): void
 }
-
-export type ShowPage = (request: OfficeRequest) => Promise<void> | void
-export type DoAct = (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void
 
 /** Pages by their addresses, and acts, which only those may do who may change something. */
 export interface OfficePages {
   /** Whether all of them are for whoever leads the office. */
   isForLeads?: true
-  shown: readonly [path: string, show: ShowPage][]
-  acts?: readonly [path: string, act: DoAct][]
+  shown?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
+  acts?: Readonly<Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>>
 }
 
 export type OfficeContext = ReturnType<typeof createOfficeContext>

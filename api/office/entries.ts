@@ -1,9 +1,10 @@
 import { foldLetters } from '../../common/fold-path'
 import type { Database } from '../core/database'
 import { errors } from '../core/errors'
+import { listFamily } from '../season/family/links'
 import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
-import { fitsFilter, type PlaceFilter } from '../season/places/rules'
+import { fitsFilter, type PlaceFilter, placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
 import { isWhole, type SubmissionStore } from '../submissions/store'
 import type { Whole } from '../submissions/submission'
@@ -16,7 +17,12 @@ export type Enrolment = Whole<'registration'>
 export interface Entry {
   enrolment: Enrolment
   place: Place
+  /** Whether the same child stands in the same group with another enrolment, too. */
+  isTwice?: boolean
 }
+
+/** Said of such a child. */
+export const TWICE = 'je v skupini dvakrat'
 
 export interface EntryFilter {
   season: string
@@ -59,15 +65,20 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
           isWhole('registration', submission) ? [[submission.id, submission] as const] : [],
         ),
     )
-    const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
+    const all = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
       const enrolment = enrolments.get(submissionId)
-      const isAsked =
+      return enrolment ? [{ enrolment, place }] : []
+    })
+    const asked = all.filter(
+      ({ enrolment, place }) =>
         seesWorkshop(user, place.workshopId) &&
         (group === undefined || (place.groupId ?? place.workshopId) === group) &&
-        (state === undefined || fitsFilter(state, place))
-      return enrolment && isAsked && isFound(enrolment, words, user) ? [{ enrolment, place }] : []
-    })
-    return sort(entries)
+        (state === undefined || fitsFilter(state, place)) &&
+        isFound(enrolment, words, user),
+    )
+    const counts = new Map<string, number>()
+    for (const key of all.map(toChildKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return sort(asked.map((entry) => ({ ...entry, isTwice: (counts.get(toChildKey(entry)) ?? 0) > 1 })))
   }
 
   /** By group; those who wait in their order, all others by name. */
@@ -122,6 +133,22 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
 /** Of lines, of which an enrolment has one for each of its workshops. */
 export const countEnrolments = (entries: readonly Entry[]): number =>
   new Set(entries.map(({ enrolment }) => enrolment.id)).size
+
+/** Whether somebody has a place. */
+export const hasPlace = ({ place }: Entry): boolean => placeStates[place.state].part === 'placed'
+
+/** Whether any mail reaches a family. */
+export const hasMail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
+  listFamily(participantEmail, payerEmail).length > 0
+
+/** The same for the same child in the same group; of whom is out of it, for nobody else. */
+const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: Entry): string =>
+  [
+    foldLetters(toListName(enrolment)),
+    enrolment.payload.participantBirthDate,
+    groupId ?? workshopId,
+    placeStates[state].part === 'out' && enrolment.id,
+  ].join()
 
 /** `Žagar Špela` */
 export const toListName = ({ payload }: Enrolment): string =>

@@ -6,7 +6,7 @@ import { type Lesson, type LessonChange, toLesson, unchanged } from '../../commo
 import type { LetterKindName } from '../../common/letters'
 
 interface LessonActRules {
-  /** Its link in the list, its page and its last button. */
+  /** Its link in the list, its page and its last button, which also says what leaves. */
   name: string
   title: string
   button: string
@@ -22,7 +22,7 @@ export const lessonActs = {
   odpade: {
     name: 'Odpade',
     title: 'Srečanje odpade',
-    button: 'Odpovej in pošlji zdaj',
+    button: 'Odpovej',
     letter: 'odpade',
     hasFields: false,
     states: ['planned', 'changed', 'extra'],
@@ -30,7 +30,7 @@ export const lessonActs = {
   spremeni: {
     name: 'Prestavi ali spremeni',
     title: 'Srečanje bo drugače',
-    button: 'Spremeni in pošlji zdaj',
+    button: 'Spremeni',
     letter: 'prestavljeno',
     hasFields: true,
     states: ['planned', 'changed', 'extra'],
@@ -38,7 +38,7 @@ export const lessonActs = {
   velja: {
     name: 'Vendarle bo',
     title: 'Srečanje bo, kot je bilo na urniku',
-    button: 'Prekliči spremembo in pošlji zdaj',
+    button: 'Prekliči spremembo',
     letter: 'srecanje-bo',
     hasFields: false,
     states: ['cancelled', 'changed'],
@@ -46,7 +46,7 @@ export const lessonActs = {
   dodaj: {
     name: 'Dodaj srečanje',
     title: 'Dodatno srečanje',
-    button: 'Dodaj in pošlji zdaj',
+    button: 'Dodaj',
     letter: 'srecanje-bo',
     hasFields: true,
     states: [],
@@ -58,6 +58,9 @@ export type LessonAct = keyof typeof lessonActs
 export const isLessonAct = (text: string): text is LessonAct => Object.hasOwn(lessonActs, text)
 
 export const rulesOfLessonAct = (act: LessonAct): LessonActRules => lessonActs[act]
+
+export const listLessonActs = (state: Lesson['state']): LessonAct[] =>
+  (Object.keys(lessonActs) as LessonAct[]).filter((act) => rulesOfLessonAct(act).states.includes(state))
 
 /** The fields of the form as they were typed. */
 export interface LessonFields {

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { isAddress } from '../core/env'
 import { errors } from '../core/errors'
@@ -12,19 +12,28 @@ import { createOfficeContext, type OfficeParts, type OfficeRequest } from './con
 import type { OfficeGate } from './gate'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
-import { FailureView } from './views/FailureView'
+import { toFailurePage } from './views/FailureView'
+import { OfficePage, type PageLook } from './views/OfficePage'
 import { AgainView, EnterView, LinkSentView, SignInView } from './views/SignInViews'
 
 /** The office at `/urad`, where staff see and run a season's enrolments. */
 export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate): Router {
   const { log, settings } = parts
   const router = new Router({ strict: true, sensitive: true })
-  const show = (ctx: Context, title: string, view: ReactElement, status?: number) =>
-    shell.send(ctx, { title: `${title} – Urad`, view, ...(status && { status }) })
-  router.use(answerFailures(shell, log, (failure) => ({ title: 'Urad', view: <FailureView {...failure} /> })))
+  const show = (ctx: Context, title: string, view: ReactNode, look: PageLook = {}, user?: OfficeUser) =>
+    shell.send(ctx, {
+      title: `${look.tab ?? title} – Urad`,
+      view: (
+        <OfficePage user={user} title={title} path={ctx.path} back={look.back}>
+          {view}
+        </OfficePage>
+      ),
+      ...(look.status && { status: look.status }),
+    })
+  router.use(answerFailures(shell, log, toFailurePage))
   router.use(requireNavigation)
 
-  router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava', <SignInView />))
+  router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava v urad', <SignInView />))
   router.post(officeRoutes.signIn, async (ctx) => {
     const form = await readOwnForm(ctx, settings.siteUrl)
     const email = (form.get('email') ?? '').trim()
@@ -32,12 +41,14 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
       gate.ask(ctx, email)
       ctx.redirect(officeRoutes.sent)
       ctx.status = 303
-    } else
-      await show(ctx, 'Prijava', <SignInView email={email} error="Vnesite veljaven e-poštni naslov" />, 422)
+    } else {
+      const view = <SignInView email={email} error="Vnesite veljaven e-poštni naslov" />
+      await show(ctx, 'Prijava v urad', view, { status: 422 })
+    }
   })
   router.get(officeRoutes.sent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentView />))
   router.get(officeRoutes.link, (ctx) =>
-    show(ctx, 'Vstop', <EnterView token={String(ctx.query.k ?? '').slice(0, 100)} />),
+    show(ctx, 'Vstop v urad', <EnterView token={String(ctx.query.k ?? '').slice(0, 100)} />),
   )
   router.post(officeRoutes.link, async (ctx) => {
     const form = await readOwnForm(ctx, settings.siteUrl)
@@ -51,18 +62,18 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
   const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => ({
     ctx,
     user,
-    show: (title, view, status) => show(ctx, title, view, status),
+    query: ctx.URL.searchParams,
+    show: (title, view, look) => show(ctx, title, view, look, user),
     leadTo(path) {
       ctx.redirect(path)
       ctx.status = 303
     },
   })
-  const pages = listOfficePages(createOfficeContext(parts))
   const requireLead = (isForLeads: boolean, { isLead }: OfficeUser) => {
     if (isForLeads && !isLead) throw errors.leadsOnly()
   }
-  for (const { shown, isForLeads = false } of pages)
-    for (const [path, showPage] of shown)
+  for (const { shown = {}, acts = {}, isForLeads = false } of listOfficePages(createOfficeContext(parts))) {
+    for (const [path, showPage] of Object.entries(shown))
       router.get(path, async (ctx) => {
         const user = gate.findUser(ctx)
         if (user) {
@@ -72,8 +83,7 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
           await show(ctx, 'Urad', <AgainView path={ctx.url} />)
         else ctx.redirect(officeRoutes.signIn)
       })
-  for (const { acts = [], isForLeads = false } of pages)
-    for (const [path, act] of acts)
+    for (const [path, act] of Object.entries(acts))
       router.post(path, async (ctx) => {
         const form = await readOwnForm(ctx, settings.siteUrl)
         const user = gate.findUser(ctx)
@@ -82,6 +92,7 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
         requireLead(isForLeads, user)
         await act(toRequest(ctx, user), form)
       })
+  }
   router.all(`${officeRoutes.groups}{/*rest}`, () => {
     throw errors.notFound()
   })

@@ -160,6 +160,10 @@ export function createPersonCopies(
           .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
       ),
       letters: selectLetters.all(letterIds),
+      // Of somebody of the office.
+      account: ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
+        ({ doneAt, action, counts }) => ({ doneAt, done: action, counts }),
+      ),
       links: shares.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
     }
   }

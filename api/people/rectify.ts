@@ -92,7 +92,8 @@ export function createRectification({ database }: Core, parts: RectificationPart
       const subscriber = findSubscriber(kind, payload)
       if (subscriber) subscriptions.rename(corrected.id, subscriber)
     }
-    privacyLog.add({ action: 'rectify', operator, references: [submission.reference], counts: { fields: 1 } })
+    const references = [submission.reference]
+    privacyLog.add({ action: 'rectify', operator, references, counts: { [field]: 1 } })
   }).immediate
 }
 

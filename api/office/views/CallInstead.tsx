@@ -1,13 +1,10 @@
 import { phoneOf } from '../../season/enrolments/fields'
-import { listFamily } from '../../season/family/links'
-import { type Enrolment, toListName } from '../entries'
+import { type Enrolment, hasMail, toListName } from '../entries'
 import { PhoneLink } from './parts'
 
 /** Whom no mail reaches, and under which number they are: nobody is told anything unless somebody calls them. */
 export function CallInstead({ enrolments }: { enrolments: readonly Enrolment[] }) {
-  const silent = enrolments.filter(
-    ({ payload: { participantEmail, payerEmail } }) => listFamily(participantEmail, payerEmail).length === 0,
-  )
+  const silent = enrolments.filter((enrolment) => !hasMail(enrolment))
   if (silent.length === 0) return null
   return (
     <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">

@@ -2,15 +2,15 @@ import { officeRoutes } from '../../../common/routes'
 import { KeptForm } from '../../../components/KeptForm'
 import type { Failure } from '../../web/shells/answer-failures'
 import { OfficePage } from './OfficePage'
-import { Button, Note } from './parts'
+import { Button, Link, Note } from './parts'
 
 /** What somebody of the office sees when something cannot be done, with the way back to what they did. */
-export function FailureView({ error, kept, back = officeRoutes.groups }: Failure) {
-  return (
-    <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'}>
+export const toFailurePage = ({ error, kept, back = officeRoutes.groups }: Failure) => ({
+  title: 'Urad',
+  view: (
+    <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path={officeRoutes.groups}>
       <Note kind="alert">
-        <p>{error.message}</p>
-        {Object.values(error.fields ?? {}).map((message) => (
+        {[error.message, ...Object.values(error.fields ?? {})].map((message) => (
           <p key={message}>{message}</p>
         ))}
       </Note>
@@ -26,11 +26,9 @@ export function FailureView({ error, kept, back = officeRoutes.groups }: Failure
             Prijava v&nbsp;urad (nov zavihek)
           </a>
         ) : (
-          <a className="tap-target text-link" href={back}>
-            Nazaj
-          </a>
+          <Link to={back}>Nazaj</Link>
         )}
       </p>
     </OfficePage>
-  )
-}
+  ),
+})

@@ -2,7 +2,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { RECIPIENT_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
 import { explainFault } from '../mail-faults'
-import { isCallable, type OfficeMail } from '../mails'
+import type { OfficeMail } from '../mails'
 import { toMailPath } from '../query'
 import { Button, Hidden } from './parts'
 
@@ -46,13 +46,12 @@ function toFate({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): strin
 
 interface MailListProps {
   mails: readonly OfficeMail[]
-  now: Date
-  /** Enrolment whose mails can be sent again, or called back; without it none can. */
+  /** Enrolment whose mails can be sent again; without it none can. */
   reference?: string | undefined
 }
 
 /** Mails and their fate. */
-export function MailList({ mails, now, reference }: MailListProps) {
+export function MailList({ mails, reference }: MailListProps) {
   if (mails.length === 0)
     return <p className="text-label">E-sporočil zadnjih {RECIPIENT_DAYS} dni ni; starejša se izbrišejo.</p>
   return (
@@ -71,27 +70,16 @@ export function MailList({ mails, now, reference }: MailListProps) {
               {toFate(mail)}
             </span>
           </span>
-          {reference !== undefined && <MailActs mail={mail} now={now} reference={reference} />}
+          {reference !== undefined && mail.status !== 'pending' && !mailKinds[mail.kind].isOnce && (
+            <form action={toMailPath(reference)}>
+              <Hidden sporocilo={mail.id} />
+              <Button isQuiet>
+                Pošlji znova<span className="sr-only">: {nameOfMail(mail)}</span>
+              </Button>
+            </form>
+          )}
         </li>
       ))}
     </ul>
-  )
-}
-
-function MailActs({ mail, now, reference }: { mail: OfficeMail; now: Date; reference: string }) {
-  const name = <span className="sr-only">: {nameOfMail(mail)}</span>
-  if (isCallable(mail, now))
-    return (
-      <form method="post" action={toMailPath(reference, 'preklici')}>
-        <Hidden sporocilo={mail.id} />
-        <Button isQuiet>Prekliči pošiljanje{name}</Button>
-      </form>
-    )
-  if (mail.status === 'pending' || mailKinds[mail.kind].isOnce) return null
-  return (
-    <form action={toMailPath(reference, 'poslji')}>
-      <Hidden sporocilo={mail.id} />
-      <Button isQuiet>Pošlji znova{name}</Button>
-    </form>
   )
 }

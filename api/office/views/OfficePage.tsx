@@ -3,6 +3,7 @@ import { officeRoutes } from '../../../common/routes'
 import { IconButton } from '../../../components/IconButton'
 import { Logo } from '../../../components/Logo'
 import type { OfficeUser } from '../users'
+import { Link } from './parts'
 
 const SECTIONS = [
   { label: 'Skupine', path: officeRoutes.groups },
@@ -17,19 +18,30 @@ const OF_LEADS = [
   { label: 'Stanje', path: officeRoutes.standing },
 ] as const
 
+/** How a page stands in its frame. */
+export interface PageLook {
+  /** In the browser's tab, where it is not the title. */
+  tab?: string
+  /** Above the title: where this page hangs; by default the section in whose address it lies. */
+  back?: { label: string; path: string }
+  status?: number
+}
+
 interface OfficePageProps {
   /** Undefined before somebody has signed in. */
   user?: OfficeUser | undefined
   title: string
-  /** Section that the page belongs to. */
-  section?: string
-  /** Above the title: where this page hangs. */
-  back?: { label: string; path: string }
+  /** Its address. */
+  path: string
+  back?: PageLook['back'] | undefined
   children: ReactNode
 }
 
 /** What stands around everything in the office: a narrow bar, the title, and as little else as possible. */
-export function OfficePage({ user, title, section, back, children }: OfficePageProps) {
+export function OfficePage({ user, title, path, children, ...props }: OfficePageProps) {
+  const sections = user ? [...SECTIONS, ...(user.isLead ? OF_LEADS : [])] : []
+  const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))
+  const back = props.back ?? (section?.path === path ? undefined : section)
   return (
     <>
       <a
@@ -50,14 +62,14 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
           {user && (
             <nav aria-label="Urad" className="order-last w-full sm:order-none sm:w-auto">
               <ul className="flex flex-wrap gap-x-1">
-                {[...SECTIONS, ...(user.isLead ? OF_LEADS : [])].map(({ label, path }) => (
-                  <li key={path}>
+                {sections.map((one) => (
+                  <li key={one.path}>
                     <a
-                      href={path}
-                      aria-current={section === path ? 'page' : undefined}
+                      href={one.path}
+                      aria-current={section === one ? 'page' : undefined}
                       className="flex min-h-12 items-center border-y-4 border-transparent px-3 text-label font-semibold no-underline hover:border-b-rule-soft aria-[current=page]:border-b-red sm:min-h-14"
                     >
-                      {label}
+                      {one.label}
                     </a>
                   </li>
                 ))}
@@ -80,9 +92,7 @@ export function OfficePage({ user, title, section, back, children }: OfficePageP
       <main id="vsebina" tabIndex={-1} className="mx-auto max-w-page px-4 pt-6 pb-24 sm:px-8 print:p-0">
         {back && (
           <p className="text-label print:hidden">
-            <a href={back.path} className="tap-target text-link">
-              ← {back.label}
-            </a>
+            <Link to={back.path}>← {back.label}</Link>
           </p>
         )}
         <h1 className="mb-5 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-none font-extrabold font-stretch-72%">

@@ -1,10 +1,11 @@
 // The few controls that the office is made of.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letters'
-import { Icon } from '../../../components/icons/Icon'
+import { FormField } from '../../../components/FormField'
+import { hintId } from '../../../components/field'
 
 const CONTROL =
-  'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-[invalid=true]:border-error'
+  'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
 interface ButtonProps {
   children: ReactNode
@@ -31,73 +32,24 @@ export function Button({ children, isQuiet = false, ...attributes }: ButtonProps
   )
 }
 
-interface FieldProps {
-  label: string
+interface FieldProps extends Omit<ComponentProps<typeof FormField>, 'field'> {
   name: string
-  value?: string | undefined
-  type?: string
-  hint?: string
   error?: string | undefined
-  autoComplete?: string
-  /** Several lines. */
-  rows?: number
-  isRequired?: boolean
 }
 
-export function Field({
-  label,
-  name,
-  value,
-  type = 'text',
-  hint,
-  error,
-  rows,
-  isRequired,
-  autoComplete,
-}: FieldProps) {
-  const described =
-    [hint && `${name}-namig`, error && `${name}-napaka`].filter(Boolean).join(' ') || undefined
-  const common = {
-    id: name,
-    name,
-    defaultValue: value,
-    required: isRequired,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described,
-    className: CONTROL,
-  }
-  return (
-    <div className="flex w-full flex-col gap-1">
-      <label htmlFor={name} className="text-label font-semibold">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${name}-namig`} className="text-label text-ink-2">
-          {hint}
-        </p>
-      )}
-      {rows ? (
-        <textarea {...common} rows={rows} />
-      ) : (
-        <input {...common} type={type} autoComplete={autoComplete} />
-      )}
-      {error && (
-        <p id={`${name}-napaka`} className="text-label font-semibold text-error">
-          {error}
-        </p>
-      )}
-    </div>
-  )
+/** A field as the site's own forms have it. */
+export function Field({ name, error, ...props }: FieldProps) {
+  return <FormField {...props} field={{ id: name, name, error }} />
 }
 
-interface ChoiceProps {
+interface SelectProps {
   label: string
   name: string
   value?: string | undefined
   options: readonly { value: string; label: string }[]
 }
 
-export function Choice({ label, name, value, options }: ChoiceProps) {
+export function Select({ label, name, value, options }: SelectProps) {
   return (
     <div className="flex w-full flex-col gap-1">
       <label htmlFor={name} className="text-label font-semibold">
@@ -114,37 +66,25 @@ export function Choice({ label, name, value, options }: ChoiceProps) {
   )
 }
 
-interface TickProps {
-  name: string
-  value: string
-  isOn?: boolean | undefined
-  id?: string | undefined
-  error?: string | undefined
-  children: ReactNode
-}
-
-/** A box to tick, with its words. */
-export function Tick({ name, value, isOn, id, error, children }: TickProps) {
+/** What somebody looks for. */
+export function Search({ label, name, value, hint }: Omit<SelectProps, 'options'> & { hint: string }) {
   return (
-    <div className="break-inside-avoid">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-label">
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          value={value}
-          defaultChecked={isOn}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-napaka`}
-          className="size-6 flex-none accent-ink"
-        />
-        <span>{children}</span>
+    <div className="flex w-full flex-col gap-1">
+      <label htmlFor={name} className="text-label font-semibold">
+        {label}
       </label>
-      {error && (
-        <p id={`${id}-napaka`} className="text-label font-semibold text-error">
-          {error}
-        </p>
-      )}
+      <p id={hintId(name)} className="text-label text-ink-2">
+        {hint}
+      </p>
+      <input
+        id={name}
+        name={name}
+        type="search"
+        autoComplete="off"
+        defaultValue={value}
+        aria-describedby={hintId(name)}
+        className={CONTROL}
+      />
     </div>
   )
 }
@@ -183,25 +123,14 @@ export function Facts({ rows }: FactsProps) {
   )
 }
 
-/** Prints the page; a browser without scripts has a menu for that. */
-export function PrintButton() {
-  return (
-    <p className="mb-6 print:hidden scriptless:hidden">
-      <button
-        type="button"
-        data-prints=""
-        className="inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-r-full border-2 border-ink bg-ink py-1 pr-6 pl-4 text-label font-semibold text-paper hover:border-link hover:bg-link"
-      >
-        <Icon name="print" className="size-5" /> Natisni
-      </button>
-    </p>
-  )
-}
+type Value = string | number | undefined
 
 /** What a form takes along unseen. */
-export function Hidden(values: Readonly<Record<string, string | number | undefined>>) {
-  return Object.entries(values).map(
-    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+export function Hidden(values: Readonly<Record<string, Value | readonly string[]>>) {
+  return Object.entries(values).flatMap(([name, all]) =>
+    [all].flat().map((value) => {
+      return value !== undefined && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    }),
   )
 }
 
@@ -227,19 +156,17 @@ interface LastStepProps {
   /** Where its form goes. */
   path: string
   /** What the form takes along. */
-  values: Readonly<Record<string, string | number | undefined>>
+  values: ComponentProps<typeof Hidden>
   /** As it would leave, without its looks. */
   letter: LetterText
   /** What the last button does. */
   button: string
   /** To whom, when, and until when it can be called back. */
   children: ReactNode
-  /** The way back to what was typed, where it does not stand on the same page. */
-  isTypedElsewhere?: boolean
 }
 
 /** The last step before a mail leaves: what it says, and the button that lets it go. */
-export function LastStep({ path, values, letter, button, children, isTypedElsewhere }: LastStepProps) {
+export function LastStep({ path, values, letter, button, children }: LastStepProps) {
   return (
     <form method="post" action={path} className="mb-8 max-w-180">
       <Hidden {...values} />
@@ -248,27 +175,22 @@ export function LastStep({ path, values, letter, button, children, isTypedElsewh
         <p className="text-label whitespace-pre-wrap wrap-anywhere">{letter.body}</p>
       </article>
       <p className="mb-4">{children}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button name="korak" value="poslji">
-          {button}
-        </Button>
-        {isTypedElsewhere && (
-          <Button name="korak" value="popravi" isQuiet>
-            Nazaj k&nbsp;besedilu
-          </Button>
-        )}
-      </div>
+      <Button name="korak" value="poslji">
+        {button}
+      </Button>
     </form>
+  )
+}
+
+export function Link({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className="tap-target text-link" href={to}>
+      {children}
+    </a>
   )
 }
 
 /** A number to be called at a touch. */
 export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    phone && (
-      <a className="tap-target text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        {phone}
-      </a>
-    )
-  )
+  return phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
 }

@@ -61,6 +61,10 @@ export function createInvitations(
     DELETE FROM invitations WHERE workshop_id = :workshopId AND season = :season
       AND submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)
 
+  const selectCounts = database.prepare<[string], { invited: number; enrolled: number; declined: number }>(`
+    SELECT count(*) AS invited, count(enrolled_id) AS enrolled, count(answered_at) - count(enrolled_id) AS declined
+    FROM invitations WHERE season = ?`)
+
   const list = (submissionId: number) => select.all(submissionId).filter((one) => one.season === season)
   const find = ({ submissionId, workshopId }: LastPlace) =>
     list(submissionId).find((one) => one.workshopId === workshopId)
@@ -80,6 +84,8 @@ export function createInvitations(
     /** Into the present season. */
     list,
     listAll: (submissionId: number) => select.all(submissionId),
+    /** How those invited into a season have answered. */
+    count: (into: string) => selectCounts.get(into) ?? { invited: 0, enrolled: 0, declined: 0 },
     find,
     /** @throws PlaceRefusal for who is invited already */
     add({ submissionId, workshopId }: LastPlace, groupId: string | null, eventId: number): void {

@@ -4,81 +4,104 @@ import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { phoneOf } from '../../season/enrolments/fields'
 import { canDo, isAboutNext, officeActs, placeActs, placeFilters } from '../../season/places/rules'
-import { type Entry, seesAll, toListName } from '../entries'
+import type { Programme } from '../../season/programme'
+import type { OfficeContext, OfficePages } from '../context'
+import { countEnrolments, type Entry, hasPlace, seesAll, TWICE, toListName } from '../entries'
 import { enrolments, lineForms } from '../plurals'
-import { type ListQuery, toListPath, toPersonPath } from '../query'
+import { type ListQuery, readListQuery, toListPath, toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
-import { OfficePage } from './OfficePage'
-import { Button, Choice, Field, Head, Hidden, PhoneLink } from './parts'
-import { StateMark } from './StateMark'
+import { Button, Head, Hidden, Link, PhoneLink, Search, Select } from '../views/parts'
+import { StateMark } from '../views/StateMark'
 
-interface ListViewProps {
+/** Lines of one page: a phone draws them at once, and one form holds them all. */
+export const PAGE_SIZE = 50
+
+interface ListProps {
   user: OfficeUser
   query: ListQuery
   /** Whether the season is an earlier one. */
   isPast: boolean
-  entries: readonly Entry[]
-  /** On all pages: enrolments, and their lines. */
-  total: number
-  lines: number
-  pages: number
+  listed: readonly Entry[]
   seasons: readonly string[]
   groups: readonly CatalogueGroup[]
-  nameOf: (place: { workshopId: string; groupId: string | null }) => string
+  nameOf: Programme['nameOf']
   now: Date
 }
 
-/** Enrolments, one line for each workshop; several can be chosen and acted upon together. */
-export function ListView(props: ListViewProps) {
-  const { user, query, entries, total, lines, pages } = props
-  const canAct = !user.isReadOnly && entries.length > 0
-  return (
-    <OfficePage user={user} title="Prijave" section={officeRoutes.enrolments}>
-      <Filters {...props} />
-      <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
-        <span>
-          {countOf(total, enrolments)}
-          {lines > total && `, ${countOf(lines, lineForms)}`}
-          {pages > 1 && `, stran ${query.page} od ${pages}`}
-        </span>
-        <span className="flex flex-wrap gap-x-6">
-          {!user.isReadOnly && (
-            <a className="tap-target text-link" href={officeRoutes.newEnrolment}>
-              Vpiši prijavo
-            </a>
-          )}
-          <a className="tap-target text-link" href={toListPath(query, officeRoutes.exports)}>
-            Izvozi v&nbsp;preglednico
-          </a>
-        </span>
-      </p>
-      <form action={officeRoutes.preview}>
-        <input type="hidden" name="nazaj" value={toListPath(query)} />
-        <Entries {...props} canAct={canAct} />
-        {canAct && <Acts isFull={seesAll(user)} isPast={props.isPast} />}
-      </form>
-      <Pages query={query} pages={pages} />
-      {canAct && seesAll(user) && (
-        <form method="post" action={officeRoutes.invoices} className="mt-4">
-          <Hidden sezona={query.season} skupina={query.group} stanje={query.state} isci={query.search} />
-          <Hidden nazaj={toListPath(query)} vse="da" />
-          <Button isQuiet>Račun izdan: ves seznam ({countOf(total, lineForms)})</Button>
-        </form>
-      )}
-    </OfficePage>
-  )
+/** Enrolments, one line for each workshop, with filters that stand in the address; several are acted upon together. */
+export function createListPage({ programme, clock, entries, note }: OfficeContext): OfficePages {
+  return {
+    shown: {
+      [officeRoutes.enrolments]({ query: asked, user, show }) {
+        const query = readListQuery(asked, programme.season)
+        const all = entries.list(query, user)
+        const listed = all.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
+        const references = listed.map(({ enrolment }) => enrolment.reference)
+        if (listed.length > 0) note(user, 'office-list', references, { lines: listed.length })
+        const pages = Math.ceil(all.length / PAGE_SIZE)
+        const total = countEnrolments(all)
+        const canAct = !user.isReadOnly && listed.length > 0
+        const placed = all.filter(hasPlace).length
+        const props = {
+          user,
+          query,
+          isPast: query.season < programme.season,
+          listed,
+          seasons: entries.listSeasons(),
+          groups: entries.listGroups(user),
+          nameOf: programme.nameOf,
+          now: clock.now(),
+        }
+        return show(
+          'Prijave',
+          <>
+            <Filters {...props} />
+            <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
+              <span>
+                {countOf(total, enrolments)}
+                {all.length > total && `, ${countOf(all.length, lineForms)}`}
+                {pages > 1 && `, stran ${query.page} od ${pages}`}
+              </span>
+              <span className="flex flex-wrap gap-x-6">
+                {!user.isReadOnly && <Link to={officeRoutes.newEnrolment}>Vpiši prijavo</Link>}
+                <Link to={toListPath(query, officeRoutes.exports)}>Izvozi v&nbsp;preglednico</Link>
+              </span>
+            </p>
+            <form action={officeRoutes.preview}>
+              <Hidden nazaj={toListPath(query)} />
+              <Entries {...props} canAct={canAct} />
+              {canAct && <Acts {...props} />}
+            </form>
+            <Pages query={query} pages={pages} />
+            {canAct && placed > 0 && seesAll(user) && (
+              <form method="post" action={officeRoutes.invoices} className="mt-4">
+                <Hidden
+                  sezona={query.season}
+                  skupina={query.group}
+                  stanje={query.state}
+                  isci={query.search}
+                />
+                <Hidden nazaj={toListPath(query)} vse="da" />
+                <Button isQuiet>Račun izdan: ves seznam ({countOf(placed, lineForms)})</Button>
+              </form>
+            )}
+          </>,
+        )
+      },
+    },
+  }
 }
 
-function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
+function Filters({ query, seasons, groups, nameOf }: ListProps) {
   const isOwnGroup = groups.some(({ id }) => id === query.group)
   return (
     <form
       action={officeRoutes.enrolments}
       className="mb-5 grid grid-cols-2 items-end gap-3 border-y-2 border-rule bg-sunk p-4 *:nth-[-n+2]:max-sm:col-span-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
     >
-      <Field label="Išči" name="isci" type="search" value={query.search} hint="ime, številka ali e-naslov" />
-      <Choice
+      <Search label="Išči" name="isci" value={query.search} hint="ime, številka ali e-naslov" />
+      <Select
         label="Skupina"
         name="skupina"
         value={query.group ?? ''}
@@ -90,7 +113,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
             : []),
         ]}
       />
-      <Choice
+      <Select
         label="Stanje"
         name="stanje"
         value={query.state ?? ''}
@@ -99,7 +122,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
           ...placeFilters.filter(({ value }) => value !== 'unknown' || value === query.state),
         ]}
       />
-      <Choice
+      <Select
         label="Šolsko leto"
         name="sezona"
         value={query.season}
@@ -111,7 +134,7 @@ function Filters({ query, seasons, groups, nameOf }: ListViewProps) {
 }
 
 /** Stays in sight below the list; on a phone only once somebody is chosen, in one row that scrolls. */
-function Acts({ isFull, isPast }: { isFull: boolean; isPast: boolean }) {
+function Acts({ user, isPast }: ListProps) {
   return (
     <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto border-t-2 border-rule bg-paper px-1 pt-2 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
@@ -124,7 +147,7 @@ function Acts({ isFull, isPast }: { isFull: boolean; isPast: boolean }) {
             {placeActs[act].office.button}
           </Button>
         ))}
-      {isFull && (
+      {seesAll(user) && (
         <Button formAction={officeRoutes.invoices} formMethod="post" isQuiet>
           Račun izdan
         </Button>
@@ -133,8 +156,8 @@ function Acts({ isFull, isPast }: { isFull: boolean; isPast: boolean }) {
   )
 }
 
-function Entries({ user, query, isPast, entries, nameOf, now, canAct }: ListViewProps & { canAct: boolean }) {
-  if (entries.length === 0) return <p className="border-t-2 border-rule py-6">Takih prijav ni.</p>
+function Entries({ user, query, isPast, listed, nameOf, now, canAct }: ListProps & { canAct: boolean }) {
+  if (listed.length === 0) return <p className="border-t-2 border-rule py-6">Takih prijav ni.</p>
   const isFull = seesAll(user)
   // Of a group of last season all who can be invited.
   const isInviting = isPast && query.group !== undefined
@@ -158,7 +181,7 @@ function Entries({ user, query, isPast, entries, nameOf, now, canAct }: ListView
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => {
+        {listed.map((entry) => {
           const { enrolment, place } = entry
           const { payload, reference, createdAt } = enrolment
           const name = toListName(enrolment)
@@ -189,6 +212,7 @@ function Entries({ user, query, isPast, entries, nameOf, now, canAct }: ListView
                 <a className="tap-target font-bold text-link" href={toPersonPath(reference)}>
                   {name}
                 </a>
+                {entry.isTwice && <span className="text-error"> {TWICE}</span>}
               </th>
               {isFull && <td className="pr-4 text-right tabular-nums max-md:hidden">{age}</td>}
               <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{nameOf(place)}</td>
@@ -214,16 +238,8 @@ function Pages({ query, pages }: { query: ListQuery; pages: number }) {
   const { page } = query
   return (
     <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
-      {page > 1 && (
-        <a className="tap-target text-link" href={toListPath({ ...query, page: page - 1 })}>
-          ← Prejšnja stran
-        </a>
-      )}
-      {page < pages && (
-        <a className="tap-target text-link" href={toListPath({ ...query, page: page + 1 })}>
-          Naslednja stran →
-        </a>
-      )}
+      {page > 1 && <Link to={toListPath({ ...query, page: page - 1 })}>← Prejšnja stran</Link>}
+      {page < pages && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
     </nav>
   )
 }

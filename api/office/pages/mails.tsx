@@ -1,19 +1,16 @@
-import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { mailKinds } from '../../mail/kinds'
 import { toPlainText } from '../../mail/layout'
-import { UNDO_TIME } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { type Enrolment, seesAll, toListName } from '../entries'
-import { createMailReader, isCallable, type OfficeMail } from '../mails'
+import { createMailReader, type OfficeMail } from '../mails'
 import { toMailPath, toPersonPath } from '../query'
 import { nameOfMail } from '../views/MailList'
-import { OfficePage } from '../views/OfficePage'
 import { LastStep } from '../views/parts'
 
-/** Mails about an enrolment: looked at and sent again to the address of today, and called back until they leave. */
+/** Mails about an enrolment: looked at, and sent again to the address of today. */
 export function createMailPages(context: OfficeContext): OfficePages {
-  const { clock, outbox, worker, writeMail, entries, note } = context
+  const { outbox, worker, writeMail, entries, note } = context
   const mails = createMailReader(context)
 
   /** @throws ApiError 404, also for a mail that this user may not know of */
@@ -29,10 +26,10 @@ export function createMailPages(context: OfficeContext): OfficePages {
   const recipientOf = ({ role, recipient }: OfficeMail, { payload }: Enrolment): string =>
     role === null ? recipient : payload[`${role}Email` as const]
 
-  async function preview(request: OfficeRequest): Promise<void> {
-    const { ctx, user, show } = request
+  function preview(request: OfficeRequest) {
+    const { query, user, show } = request
     if (user.isReadOnly) throw errors.readOnly()
-    const { enrolment, mail } = find(request, ctx.URL.searchParams.get('sporocilo'))
+    const { enrolment, mail } = find(request, query.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
     const written = writeMail({
       ...mail,
@@ -44,26 +41,23 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
     note(user, 'office-view', [reference])
     const recipient = recipientOf(mail, enrolment)
-    await show(
-      'Pošlji znova',
-      <OfficePage
-        user={user}
-        title={`Pošlji znova: ${nameOfMail(mail)}`}
-        back={{ label: toListName(enrolment), path: toPersonPath(reference) }}
-      >
+    return show(
+      `Pošlji znova: ${nameOfMail(mail)}`,
+      <>
         <p className="mb-5">
           Za <strong className="wrap-anywhere">{recipient}</strong>
           {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
         </p>
         <LastStep
-          path={toMailPath(reference, 'poslji')}
+          path={toMailPath(reference)}
           values={{ sporocilo: mail.id }}
           letter={{ subject: written.subject, body: toPlainText(written) }}
           button="Pošlji"
         >
-          Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
+          Odide takoj.
         </LastStep>
-      </OfficePage>,
+      </>,
+      { back: { label: toListName(enrolment), path: toPersonPath(reference) } },
     )
   }
 
@@ -76,15 +70,13 @@ export function createMailPages(context: OfficeContext): OfficePages {
       one.status === 'pending' && one.kind === kind && one.letterId === letterId && one.role === role
     if (all.some(isWaiting)) throw errors.refused('To sporočilo že čaka na pošiljanje.')
     const recipient = recipientOf(mail, enrolment)
-    const notBefore = addMilliseconds(clock.now(), UNDO_TIME)
     outbox.together(() => {
-      if (mail.status !== 'sent') outbox.retry(mail.id, { recipient, notBefore })
+      if (mail.status !== 'sent') outbox.retry(mail.id, { recipient })
       else
         outbox.enqueue({
           kind,
           recipient,
           submissionId,
-          notBefore,
           letterId: letterId ?? undefined,
           role: role ?? undefined,
         })
@@ -94,22 +86,8 @@ export function createMailPages(context: OfficeContext): OfficePages {
     leadTo(toPersonPath(reference))
   }
 
-  function callBack(request: OfficeRequest, form: URLSearchParams): void {
-    const { enrolment, mail } = find(request, form.get('sporocilo'))
-    const { reference } = enrolment
-    outbox.together(() => {
-      if (!isCallable(mail, clock.now()) || !outbox.cancel(mail.id))
-        throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
-      note(request.user, 'office-message', [reference], { undone: 1 })
-    })
-    request.leadTo(toPersonPath(reference))
-  }
-
   return {
-    shown: [[toMailPath(':reference', 'poslji'), preview]],
-    acts: [
-      [toMailPath(':reference', 'poslji'), send],
-      [toMailPath(':reference', 'preklici'), callBack],
-    ],
+    shown: { [toMailPath(':reference')]: preview },
+    acts: { [toMailPath(':reference')]: send },
   }
 }

@@ -1,0 +1,134 @@
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { officeRoutes } from '../../../common/routes'
+import type { GroupOverview } from '../../season/places/place'
+import { listStates, type PlaceState, placeStates } from '../../season/places/rules'
+import type { OfficeContext, OfficePages } from '../context'
+import { seesWorkshop } from '../entries'
+import { readListQuery, toListPath } from '../query'
+import { Head, Link } from '../views/parts'
+
+/** The first page: every group, how full it is, and where somebody waits for a decision. */
+export function createGroupsPage({ programme, places, entries }: OfficeContext): OfficePages {
+  return {
+    shown: {
+      [officeRoutes.groups]({ user, query, show }) {
+        const { season } = readListQuery(query, programme.season)
+        const rows = places.overview(season).filter(({ workshopId }) => seesWorkshop(user, workshopId))
+        const columns = listStates(({ part }) => part !== 'out').filter(
+          (state) => state !== 'unknown' || rows.some(({ unknown }) => unknown > 0),
+        )
+        const others = entries.listSeasons().filter((one) => one !== season)
+        const { invited, enrolled, declined } = places.invitations.count(season)
+        return show(
+          `Skupine ${season}`,
+          <>
+            <p className="mb-4 flex flex-wrap gap-x-6 text-label">
+              {others.map((one) => (
+                <Link key={one} to={toListPath({ season: one }, officeRoutes.groups)}>
+                  Šolsko leto {one}
+                </Link>
+              ))}
+              {invited > 0 && (
+                <span>
+                  Povabljenih v&nbsp;to šolsko leto: {invited}, vpisanih {enrolled}, odklonilo {declined},
+                  brez odgovora {invited - enrolled - declined}.
+                </span>
+              )}
+            </p>
+            <table className="w-full border-t-2 border-rule text-label md:border-b-2">
+              <caption className="sr-only">Skupine in njihova zasedenost</caption>
+              <thead className="max-md:sr-only">
+                <tr className="border-b-2 border-rule text-left">
+                  <Head>Skupina</Head>
+                  <Head>Zasedena mesta</Head>
+                  {columns.map((state) => (
+                    <Head key={state} className="px-2 text-right">
+                      {placeStates[state].name}
+                    </Head>
+                  ))}
+                  <Head className="pl-6">Srečanja in listi</Head>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((counts) => {
+                  const name = programme.nameOf(counts)
+                  const group = programme.findGroup(counts.groupId)
+                  return <GroupRow key={name} {...{ counts, name, group, season, columns }} />
+                })}
+              </tbody>
+            </table>
+          </>,
+        )
+      },
+    },
+  }
+}
+
+interface GroupRowProps {
+  counts: GroupOverview
+  name: string
+  group: CatalogueGroup | undefined
+  season: string
+  columns: readonly PlaceState[]
+}
+
+function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
+  const id = counts.groupId ?? counts.workshopId
+  const sheets = [
+    ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),
+    ['prisotnost', officeRoutes.attendance] as const,
+    ['stiki', officeRoutes.contacts] as const,
+  ]
+  const when = [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
+  return (
+    <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-5 max-md:gap-x-2 max-md:py-3">
+      <th scope="row" className="py-2 pr-4 text-left font-normal max-md:col-span-5 max-md:p-0">
+        <a className="tap-target font-bold text-link md:min-h-9" href={toListPath({ season, group: id })}>
+          {name}
+        </a>
+        {when && <span className="block text-ink-2">{when}</span>}
+      </th>
+      <td className="py-2 pr-4 max-md:col-span-5 max-md:pb-2">
+        <span className={counts.places === undefined ? 'text-ink-2' : 'tabular-nums'}>
+          {counts.places === undefined ? 'brez omejitve' : `${counts.taken} od\u00a0${counts.places}`}
+        </span>
+        {counts.kept > 0 && <span className="block text-ink-2">od tega za povabljene: {counts.kept}</span>}
+      </td>
+      {columns.map((state) => (
+        <td key={state} className="px-2 py-1 text-right tabular-nums max-md:p-0 max-md:text-left">
+          <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
+            {placeStates[state].name}
+          </span>
+          <Count
+            count={counts[state]}
+            path={toListPath({ season, group: id, state })}
+            label={`${placeStates[state].name}: ${counts[state]}, ${name}`}
+          />
+        </td>
+      ))}
+      <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
+        <span className="flex gap-x-5">
+          {sheets.map(([label, path]) => (
+            <a key={path} className="tap-target text-link" href={toListPath({ season, group: id }, path)}>
+              {label}
+              <span className="sr-only">, {name}</span>
+            </a>
+          ))}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Count({ count, path, label }: { count: number; path: string; label: string }) {
+  if (count === 0) return <span className="tap-target text-ink-2">0</span>
+  return (
+    <a
+      className="inline-flex min-h-11 min-w-11 items-center font-bold text-link md:justify-end"
+      href={path}
+      aria-label={label}
+    >
+      {count}
+    </a>
+  )
+}
