@@ -130,6 +130,9 @@ test('an extra lesson can be cancelled and held after all, and stays extra', asy
   expect(((await news()) as string[]).map(plain)).toEqual([extra])
   await browser.post(CHANGE, toSend('odpade', LATER, 1))
   expect(((await news()) as string[]).map(plain)).toEqual([`${day}, 18.00–19.30: odpade.`])
+  expect(await read(browser, `${CHANGE}?skupina=${GROUP}&kaj=velja&dan=${LATER}`)).not.toContain(
+    'pošlji zdaj',
+  )
   const done = await browser.post(CHANGE, toSend('velja', LATER, 2))
   expect(((await news()) as string[]).map(plain)).toEqual([extra])
   expect(await read(browser, done.headers.get('location') ?? '')).toContain('ni nikogar, ki bi mu pisali')

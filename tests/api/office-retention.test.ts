@@ -53,7 +53,7 @@ async function playSeason(server: TestServer, mailbox: Mailbox) {
   })
   await browser.get(`/urad/prijave?isci=zagar`)
   await browser.get(`/urad/stiki?skupina=${GROUP}`)
-  await browser.get('/urad/izvoz/prijave.csv?stolpec=payerName')
+  await browser.get('/urad/izvoz/prijave.xlsx?stolpec=payerName')
   // The family of the second withdraws on its page; the third is offered the place and takes it.
   const family = openBrowser(server)
   const linkOf = (reference: string) =>

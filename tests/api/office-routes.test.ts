@@ -27,7 +27,7 @@ const ANSWERS: Record<string, string> = {
   'GET /urad/e-novice/:name': '200 403 403 403',
   'GET /urad/e-novice/:name/posta': '200 403 403 403',
   'GET /urad/izvoz': '200 200 200 200',
-  'GET /urad/izvoz/prijave.:format': '200 200 200 200',
+  'GET /urad/izvoz/prijave.xlsx': '200 200 200 200',
   'GET /urad/opravljeno': '200 200 200 200',
   'GET /urad/predogled': '200 200 409 403',
   'GET /urad/prijave': '200 200 200 200',
@@ -50,9 +50,8 @@ const ANSWERS: Record<string, string> = {
   'POST /urad/predogled': '200 200 409 403',
   'POST /urad/e-novice': '303 403 403 403',
   'POST /urad/e-novice/:name': '303 403 403 403',
-  'POST /urad/prijave/:reference/popravek': '200 200 404 403',
+  'POST /urad/prijave/:reference/popravek': '303 303 404 403',
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',
-  'POST /urad/prijave/:reference/preklici': '409 409 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
   'POST /urad/prosnje': '409 403 403 403',
   'POST /urad/racuni': '200 200 404 403',
@@ -78,11 +77,7 @@ function listRoutes(): [method: string, path: string][] {
 }
 
 async function ask(browser: OfficeBrowser, method: string, path: string, reference: string) {
-  const address = path
-    .replace(':reference', reference)
-    .replace(':format', 'csv')
-    .replace(':id', '1')
-    .replace(':name', MARCH.name)
+  const address = path.replace(':reference', reference).replace(':id', '1').replace(':name', MARCH.name)
   const fields = {
     skupina: GROUP,
     stolpec: 'stanje',

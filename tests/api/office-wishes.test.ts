@@ -40,6 +40,8 @@ test('an invoice is noted for one, for several, or for the list that is looked a
   expect(await browser.read(`/urad/prijave?skupina=${GROUP}`)).toMatch(/ves seznam \(2\u00a0vrstici\)/)
   await browser.post('/urad/racuni', { vse: 'da', skupina: GROUP })
   expect(isInvoiced(first, second, other)).toEqual([true, true, false])
+  const again = await browser.post('/urad/racuni', { vse: 'da', skupina: GROUP })
+  expect(await again.text()).toContain('Tako je bilo zapisano že prej.')
   expect((await browser.post('/urad/racuni', {})).status).toBe(422)
   expect(account('invoice')).toEqual([
     [OFFICE, [first], { invoiced: 1 }],
@@ -47,6 +49,14 @@ test('an invoice is noted for one, for several, or for the list that is looked a
     [OFFICE, [second], { invoiced: 0 }],
     [OFFICE, [second], { invoiced: 1 }],
   ])
+})
+
+test('of a whole list only who has a place gets the mark of an invoice', async () => {
+  const references = [await enrol(server), await enrol(server), await enrol(server)]
+  const browser = await open()
+  expect(await browser.read(`/urad/prijave?skupina=${GROUP}`)).toMatch(/ves seznam \(2\u00a0vrstici\)/)
+  await browser.post('/urad/racuni', { vse: 'da', skupina: GROUP })
+  expect(isInvoiced(...references)).toEqual([true, true, false])
 })
 
 test('once an invoice is all that keeps the rest, its note cannot be taken back in the office', async () => {

@@ -4,10 +4,15 @@ import { openDatabase } from '../../api/core/database'
 import { createPrivacyJournal } from '../../api/journal/journal'
 import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
-import type { Mailbox } from '../support/mailbox'
+import { type Mailbox, startMailbox } from '../support/mailbox'
 import { findLink } from '../support/office'
-import type { RunningServer } from '../support/server'
-import { expect } from './site'
+import { type RunningServer, startServer } from '../support/server'
+import { test as base, expect } from './site'
+
+export const OFFICE = 'urad@ckd.example'
+export const COLLEAGUE = 'tajnistvo@ckd.example'
+export const LEAD = 'vodja@ckd.example'
+export const MENTOR = 'mentorica@ckd.example'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
@@ -48,4 +53,24 @@ export async function open(
   await page.getByRole('button', { name: 'Vstopi' }).click()
   await expect(page.getByRole('heading', { name: /^Skupine/ })).toBeVisible()
   return page
+}
+
+/** A server of its own, with an office in which all of these work. */
+export const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }>({
+  office: async ({ browserName: _ }, use) => {
+    const mailbox = await startMailbox()
+    const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' })
+    letIn(server, [OFFICE, COLLEAGUE])
+    letIn(server, [LEAD], null, true)
+    letIn(server, [MENTOR], ['gledaliske-delavnice'])
+    await use({ server, mailbox })
+    await server.stop()
+    await mailbox.stop()
+  },
+})
+
+/** Nothing to scroll sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
 }

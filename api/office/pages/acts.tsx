@@ -98,7 +98,7 @@ export function createActPages(context: OfficeContext): OfficePages {
         {refusals.length > 0 && (
           <Note kind="alert">
             <p className="font-semibold">
-              Teh ni mogoče; nič se še ni spremenilo in nobeno sporočilo ni odšlo.
+              Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.
             </p>
             <ul className="mt-2 list-disc pl-5">
               {refusals.map(({ reference, name, sentence }) => (

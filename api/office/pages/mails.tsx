@@ -66,9 +66,10 @@ export function createMailPages(context: OfficeContext): OfficePages {
     const { enrolment, mail, all } = find(request, form.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
     const { kind, letterId, role } = mail
-    const isWaiting = (one: OfficeMail) =>
-      one.status === 'pending' && one.kind === kind && one.letterId === letterId && one.role === role
-    if (all.some(isWaiting)) throw errors.refused('To sporočilo že čaka na pošiljanje.')
+    const isNewer = (one: OfficeMail) =>
+      one.id > mail.id && one.kind === kind && one.letterId === letterId && one.role === role
+    if (mail.status === 'pending' || all.some(isNewer))
+      throw errors.refused('To sporočilo je že poslano znova.')
     const recipient = recipientOf(mail, enrolment)
     outbox.together(() => {
       if (mail.status !== 'sent') outbox.retry(mail.id, { recipient })
