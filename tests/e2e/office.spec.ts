@@ -1,5 +1,3 @@
-// A season in the office: from the first enrolment to the attendance sheet, by two people at once, one of them with a phone.
-import type { Page } from '@playwright/test'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { sendForm } from '../support/examples'
 import type { RunningServer } from '../support/server'
