@@ -142,8 +142,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
         line: (
           <>
             <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
-              {when(event.at)}: {nameOfEvent(event.action, before?.state)},{' '}
-              {before && 'prej '}
+              {when(event.at)}: {nameOfEvent(event.action, before?.state)}, {before && 'prej '}
               {programme.nameOf({ workshopId, groupId: before?.groupId ?? findGroup(workshopId) })}
               {before && `: ${placeStates[before.state].name.toLowerCase()}`}
             </span>{' '}
