@@ -9,7 +9,7 @@ const { mailbox, server, open } = keepOffice()
 const PATH = '/urad/stanje'
 
 test('a lead reads the very facts that the operator’s doctor prints, open alerts among them', async () => {
-  server.services.alerts.raise('disk', 'Na disku je le še malo prostora.')
+  server.services.alerts.raise('errors', 'V dnevniku so napake.')
   const page = await (await open(LEAD)).read(PATH)
   const { json } = await runCkd(['doctor', '--json'], server.directory, { SMTP_URL: mailbox.url })
   const checks = json().map(({ check }: { check: string }) => check)
@@ -17,7 +17,7 @@ test('a lead reads the very facts that the operator’s doctor prints, open aler
     expect(checks).toContain(check)
     expect(page).toContain(`>${check}</dt>`)
   }
-  expect(page).toContain('Na disku je le še malo prostora.')
+  expect(page).toContain('V dnevniku so napake.')
   expect(page).toContain('potrjenih naročil: 0')
 })
 
