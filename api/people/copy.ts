@@ -71,17 +71,16 @@ export function createPersonCopies(
     const people = new Set(subject.subscriberKeys)
     const shares: Share[] = finder.listSubmissions(subject, END_OF_TIME).flatMap(({ id, reference }) => {
       const { own, others } = finder.listParties(query, id, role)
-      // A contact speaks for the payer. Without an address one is known again by the whole name.
+      // A contact speaks for the payer. Without an address one is known by the role alone.
       for (const party of own)
-        if (party.role !== 'contact' || own.length === 1)
-          people.add(party.addressKey ?? `${party.role} ${party.nameKey}`)
+        if (party.role !== 'contact' || own.length === 1) people.add(party.addressKey ?? party.role)
       const roles = own.map((party) => party.role)
       const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
       return own.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
     })
     if (people.size > 1)
       throw new SeveralPeopleError(
-        'Tu je več oseb, kopija pa je za eno. Povejte naslov (--email) ali številko in vlogo (--reference, --role).',
+        'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
       )
     return { shares, keys: [...subject.addressKeys, ...people] }
   }
@@ -95,8 +94,10 @@ export function createPersonCopies(
     })
   }
 
-  function listConsents(shares: readonly Share[], keys: readonly string[]): object[] {
-    const rows = selectConsents.all(JSON.stringify(shares.map(({ id }) => id)), JSON.stringify(keys))
+  /** Asked for by a number, nobody is given what they agreed to with another. */
+  function listConsents(subject: Subject, shares: readonly Share[], keys: readonly string[]): object[] {
+    const asked = [...subject.addressKeys, ...subject.subscriberKeys]
+    const rows = selectConsents.all(JSON.stringify(shares.map(({ id }) => id)), JSON.stringify(asked))
     return rows.flatMap(({ id, kind, addressKey, ...consent }) => {
       const share = shares.find((one) => one.id === id)
       const whose = roleOfConsent(kind, consent.consent)
@@ -108,7 +109,7 @@ export function createPersonCopies(
     })
   }
 
-  /** @throws SeveralPeopleError unless the role is told, where a reference or a name stands for several people */
+  /** @throws SeveralPeopleError unless the role is told, where a reference stands for several people */
   return (
     query: PersonQuery,
     { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
@@ -138,7 +139,7 @@ export function createPersonCopies(
           ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }]
           : []
       }),
-      consents: listConsents(shares, keys),
+      consents: listConsents(subject, shares, keys),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
       // What was confirmed is the payer's word.

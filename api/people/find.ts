@@ -1,11 +1,11 @@
-import { toAddressKey, toNameKey } from '../core/address-keys'
+import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Subject } from '../journal/journal'
 import type { Role } from '../submissions/form-kind'
 
 /** How somebody is asked for. */
-export type PersonQuery = { email: string } | { reference: string } | { name: string }
+export type PersonQuery = { email: string } | { reference: string }
 
 /** Part of a submission that somebody has. */
 export interface FoundSubmission {
@@ -17,7 +17,6 @@ export interface FoundSubmission {
 export interface Party {
   role: Role
   addressKey: string | null
-  nameKey: string | null
 }
 
 export type PersonFinder = ReturnType<typeof createPersonFinder>
@@ -29,12 +28,6 @@ export function createPersonFinder(database: Database) {
       SELECT address_key FROM newsletter_subscriptions JOIN submissions ON submissions.id = submission_id
       WHERE reference = ? AND kind = 'newsletter' AND address_key IS NOT NULL`)
     .pluck()
-  const selectNames = database.prepare<[], { reference: string; nameKey: string }>(`
-    SELECT reference, name_key AS nameKey FROM people JOIN submissions ON submissions.id = submission_id
-    WHERE name_key IS NOT NULL ORDER BY submissions.id`)
-  const selectSubscribers = database.prepare<[], { addressKey: string; nameKey: string }>(`
-    SELECT address_key AS addressKey, name_key AS nameKey FROM newsletter_subscriptions
-    WHERE name_key IS NOT NULL AND address_key IS NOT NULL`)
   const selectSubmissions = database.prepare<
     { keys: string; references: string; upTo: string },
     FoundSubmission
@@ -50,36 +43,15 @@ export function createPersonFinder(database: Database) {
       WHERE created_at <= :upTo AND address_key IN (SELECT value FROM json_each(:keys)) ORDER BY id`)
     .pluck()
   const selectParties = database.prepare<[number], Party>(`
-    SELECT role, address_key AS addressKey, name_key AS nameKey FROM people WHERE submission_id = ?`)
+    SELECT role, address_key AS addressKey FROM people WHERE submission_id = ?`)
 
   return {
-    /**
-     * Whom a query means. By name: everybody whose name has all its words, in any order and without č š ž.
-     * Nobody found is a subject that nothing belongs to.
-     */
+    /** Whom a query means. Nobody found is a subject that nothing belongs to. */
     find(query: PersonQuery): Subject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
-      if ('reference' in query) {
-        const reference = query.reference.trim().toUpperCase()
-        return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberOf.all(reference) }
-      }
-      const isMeant = createNameTest(query.name)
-      return {
-        addressKeys: [],
-        references: [
-          ...new Set(
-            selectNames
-              .all()
-              .filter(isMeant)
-              .map(({ reference }) => reference),
-          ),
-        ],
-        subscriberKeys: selectSubscribers
-          .all()
-          .filter(isMeant)
-          .map(({ addressKey }) => addressKey),
-      }
+      const reference = query.reference.trim().toUpperCase()
+      return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberOf.all(reference) }
     },
 
     listSubmissions: ({ addressKeys, references }: Subject, upTo: Date): FoundSubmission[] =>
@@ -92,10 +64,8 @@ export function createPersonFinder(database: Database) {
     /** Who stands in a submission: whom a query means, and the others. By its reference everybody is meant, or one role. */
     listParties(query: PersonQuery, id: number, role?: Role): { own: Party[]; others: Party[] } {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
-      const hasName = 'name' in query ? createNameTest(query.name) : () => true
       const isMeant = (party: Party) =>
-        (role === undefined || party.role === role) &&
-        (key === undefined ? hasName(party) : party.addressKey === key)
+        (role === undefined || party.role === role) && (key === undefined || party.addressKey === key)
       const parties = selectParties.all(id)
       return { own: parties.filter(isMeant), others: parties.filter((party) => !isMeant(party)) }
     },
@@ -106,14 +76,5 @@ export function createPersonFinder(database: Database) {
         keys: JSON.stringify([...addressKeys, ...subscriberKeys]),
         upTo: toInstant(upTo),
       }),
-  }
-}
-
-/** Whether a name has all words of another, in any order and without č š ž. */
-function createNameTest(name: string): (person: { nameKey: string | null }) => boolean {
-  const words = toNameKey(name).split(' ').filter(Boolean)
-  return ({ nameKey }) => {
-    const own = nameKey?.split(' ') ?? []
-    return words.length > 0 && words.every((word) => own.includes(word))
   }
 }

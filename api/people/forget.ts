@@ -33,9 +33,6 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
   const selectKind = database.prepare<[number], FormName>('SELECT kind FROM submissions WHERE id = ?').pluck()
   // Of what is left only the payer is told: nobody else has a part in it, or is found by it.
   const deletePeople = database.prepare("DELETE FROM people WHERE submission_id = ? AND role <> 'payer'")
-  const deletePeopleOfReduced = database.prepare(`
-    DELETE FROM people
-    WHERE role <> 'payer' AND submission_id IN (SELECT id FROM submissions WHERE reduced_at IS NOT NULL)`)
   const deleteConsents = database.prepare(
     `DELETE FROM consents WHERE submission_id = ? AND NOT (${IN_FORCE})`,
   )
@@ -101,9 +98,6 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
       deleteSubscription.run(id)
       return messageIds
     },
-
-    /** A version before this one left the keys of people who had nothing else left. */
-    deletePeopleOfReduced: (): void => void deletePeopleOfReduced.run(),
 
     /** Private links of families whose time is over, and letters of which no mail is left. */
     deleteOldLetters(now: Date): { linksDeleted: number; lettersDeleted: number } {

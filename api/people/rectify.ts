@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toAddressKey, toNameKey } from '../core/address-keys'
+import { toAddressKey } from '../core/address-keys'
 import type { Core } from '../core/core'
 import { ExplainedError } from '../core/explained-error'
 import type { PrivacyLog } from '../journal/privacy-log'
@@ -41,20 +41,18 @@ export function createRectification({ database }: Core, parts: RectificationPart
   const { store, subscriptions, familyLinks, outbox, privacyLog } = parts
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
-    INSERT INTO people (submission_id, role, address_key, name_key) VALUES (:id, :role, :addressKey, :nameKey)
-    ON CONFLICT DO UPDATE SET address_key = iif(:isWhole, excluded.address_key, address_key), name_key = excluded.name_key`)
+    INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)
+    ON CONFLICT DO UPDATE SET address_key = excluded.address_key`)
   const deleteContact = database.prepare("DELETE FROM people WHERE submission_id = ? AND role = 'contact'")
   // Whoever agreed to the terms has another address now; a newsletter was agreed to for the address that it goes to.
   const moveConsents = database.prepare(`
     UPDATE consents SET address_key = :to
     WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  function setPeople({ id, isReduced }: Submission, people: readonly Person[]): void {
+  function setPeople(id: number, people: readonly Person[]): void {
     deleteContact.run(id)
-    for (const { role, name, email } of people) {
-      const addressKey = email === undefined ? null : toAddressKey(email)
-      setPerson.run({ id, role, addressKey, nameKey: toNameKey(name), isWhole: isReduced ? 0 : 1 })
-    }
+    for (const { role, email } of people)
+      setPerson.run({ id, role, addressKey: email === undefined ? null : toAddressKey(email) })
   }
 
   /**
@@ -78,9 +76,7 @@ export function createRectification({ database }: Core, parts: RectificationPart
     const text = parseText(submission, field, value)
     setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
     const corrected = store.find(submission.id)
-    if (corrected?.isReduced) {
-      setPeople(corrected, [{ role: 'payer', name: corrected.payload.payerName }])
-    } else if (corrected) {
+    if (corrected && !corrected.isReduced) {
       const { kind, payload } = corrected
       const people = listPeople(kind, payload)
       const former = listWholePeople(submission)
@@ -88,7 +84,7 @@ export function createRectification({ database }: Core, parts: RectificationPart
         const before = former.find((person) => person.role === role)?.email
         follow(submission, role, before, email)
       }
-      setPeople(corrected, people)
+      setPeople(corrected.id, people)
       const subscriber = findSubscriber(kind, payload)
       if (subscriber) subscriptions.rename(corrected.id, subscriber)
     }

@@ -81,8 +81,6 @@ export function createRetention(
     const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
     const submissions = formNames.map((kind) => forgetExpired(kind, now))
     places.renewOffers()
-    forgetting.deletePeopleOfReduced()
-    outbox.forgetSecrets()
     const counts = {
       submissions: submissions.map((ended) => ended.counts),
       subscriptionsDeleted: subscriptions.length,

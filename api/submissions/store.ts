@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fillOwnWords } from '../../common/braces'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
-import { toAddressKey, toNameKey } from '../core/address-keys'
+import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { errors } from '../core/errors'
@@ -73,7 +73,7 @@ export function createSubmissionStore(
     'INSERT INTO submissions (kind, reference, payload, created_at) VALUES (?, ?, ?, ?)',
   )
   const insertPerson = database.prepare(
-    'INSERT INTO people (submission_id, role, address_key, name_key) VALUES (?, ?, ?, ?)',
+    'INSERT INTO people (submission_id, role, address_key) VALUES (?, ?, ?)',
   )
   const insertConsent = database.prepare(`
     INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, noted_by, terms_on)
@@ -110,7 +110,7 @@ export function createSubmissionStore(
     const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
     const id = Number(lastInsertRowid)
     const people = listPeople(kind, payload)
-    for (const { role, name, email } of people) insertPerson.run(id, role, toKey(email), toNameKey(name))
+    for (const { role, email } of people) insertPerson.run(id, role, toKey(email))
     for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
       if (Reflect.get(payload, tick) !== true) continue
       const key = toKey(people.find(({ role }) => role === by)?.email)

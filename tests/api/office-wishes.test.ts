@@ -125,12 +125,9 @@ test('an erasure is looked at first: what goes, what stays and why; then it is d
   expect(await lead.read('/urad/prosnje?kdo=P-2025-9999')).toContain('ni shranjeno nič')
 })
 
-test('nobody is erased by a name, and only leads find, copy and erase', async () => {
+test('nobody is found by a name, and only leads find, copy and erase', async () => {
   const reference = await enrol(server)
-  const lead = await open(LEAD)
-  expect(await lead.read('/urad/prosnje?kdo=zagar+spela')).toContain(reference)
-  expect(await lead.read('/urad/prosnje?kdo=zagar')).not.toContain('Izbriši za vedno')
-  expect((await lead.post('/urad/prosnje', { kdo: 'zagar', prijava: reference })).status).toBe(404)
+  expect(await (await open(LEAD)).read('/urad/prosnje?kdo=zagar')).not.toContain(reference)
   for (const email of [OFFICE, MENTOR, READER]) {
     const answer = await (await open(email)).post('/urad/prosnje', {
       kdo: reference,

@@ -71,10 +71,6 @@ export function createKeptMails(database: Database) {
   const forgetRecipients = database.prepare(`
     UPDATE outbox SET recipient = '', recipient_key = NULL
     WHERE status = 'sent' AND sent_at < ? AND recipient <> ''`)
-  // A version before this one left secrets with mails that failed.
-  const forgetSecrets = database.prepare(
-    "UPDATE outbox SET token = NULL WHERE status = 'failed' AND token IS NOT NULL",
-  )
   const deleteOld = database.prepare<Ends>(`
     DELETE FROM outbox
     WHERE status = 'sent' AND sent_at < :sent
@@ -104,8 +100,6 @@ export function createKeptMails(database: Database) {
      * @returns how many
      */
     forgetRecipients: (sentBefore: string): number => forgetRecipients.run(sentBefore).changes,
-    /** What failed needs no secret: sent again, it gets a new one. */
-    forgetSecrets: (): void => void forgetSecrets.run(),
     /** @returns how many */
     deleteOld: (ends: Ends): number => deleteOld.run(ends).changes,
   }

@@ -3,7 +3,6 @@ import { BACKUP_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { SeveralPeopleError } from '../../people/copy'
-import type { PersonQuery } from '../../people/find'
 import type { People } from '../../people/people'
 import { listLabels, listPeopleOf } from '../../season/form-kinds'
 import { placeStates, readState } from '../../season/places/rules'
@@ -18,19 +17,14 @@ import { Button, Facts, Hidden, Link, Search, Section } from '../views/parts'
 export function createWishPages(context: OfficeContext): OfficePages {
   const { people, officeUsers, catalogue, programme, note, worker } = context
 
-  function toQuery(who: string): PersonQuery {
-    if (who.includes('@')) return { email: who }
-    return /^[a-z]-\d{4}-\d+$/i.test(who) ? { reference: who } : { name: who }
-  }
-
   function find(form: URLSearchParams) {
     const who = (form.get('kdo') ?? '').trim()
-    const query = toQuery(who)
+    const query = who.includes('@') ? { email: who } : { reference: who }
     const subject = people.find(query)
     const found = people.list(subject)
     const references = found.submissions.map(({ reference }) => reference)
     // By a name alone several people may be meant, of whom one asks.
-    return { who, query, subject, references, canErase: !('name' in query), ...found }
+    return { who, query, subject, references, ...found }
   }
 
   function readCopy({ query: asked, user }: OfficeRequest) {
@@ -47,7 +41,7 @@ export function createWishPages(context: OfficeContext): OfficePages {
   /** The door to everything that is kept of somebody: copies, and the erasure with what goes, what stays and why. */
   function showWish({ query, user, show }: OfficeRequest) {
     const found = find(query)
-    const { who, references, submissions, subscriptions, canErase } = found
+    const { who, references, submissions, subscriptions } = found
     if (references.length > 0) note(user, 'office-view', references)
     const isFound = submissions.length + subscriptions > 0
     return show(
@@ -61,7 +55,7 @@ export function createWishPages(context: OfficeContext): OfficePages {
             label="Za koga gre"
             name="kdo"
             value={who}
-            hint="številka prijave, e-poštni naslov ali ime in priimek; najprej preverite, kdo prosi"
+            hint="številka prijave ali e-poštni naslov; najprej preverite, kdo prosi"
           />
           <Button>Poišči</Button>
         </form>
@@ -86,7 +80,7 @@ export function createWishPages(context: OfficeContext): OfficePages {
         {(isFound || officeUsers.find(who)) && who.includes('@') && (
           <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>
         )}
-        {isFound && canErase && <Erasure {...found} years={catalogue.retention.invoiceYears} />}
+        {isFound && <Erasure {...found} years={catalogue.retention.invoiceYears} />}
       </>,
     )
   }
@@ -127,8 +121,7 @@ export function createWishPages(context: OfficeContext): OfficePages {
     },
     acts: {
       [officeRoutes.wishes]({ user, leadTo }, form) {
-        const { who, subject, references, subscriptions, canErase } = find(form)
-        if (!canErase) throw errors.notFound()
+        const { who, subject, references, subscriptions } = find(form)
         // Whoever looked has agreed to just these.
         const isAsSeen = form.get('narocila') === String(subscriptions)
         if (form.getAll('prijava').join() !== references.join() || !isAsSeen)

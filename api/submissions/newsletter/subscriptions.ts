@@ -1,4 +1,4 @@
-import { toAddressKey, toNameKey } from '../../core/address-keys'
+import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
@@ -62,12 +62,12 @@ export function createSubscriptions(
     SELECT ${COLUMNS} FROM newsletter_subscriptions
     WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
   const insert = database.prepare(`
-    INSERT INTO newsletter_subscriptions (status, address_key, name_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
-    VALUES ('pending', :addressKey, :nameKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
+    INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
+    VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
   // Never the address: a link that is out would confirm another than it was sent to.
   const setPending = database.prepare(`
     UPDATE newsletter_subscriptions
-    SET name = :name, surname = :surname, name_key = :nameKey, submission_id = :submissionId
+    SET name = :name, surname = :surname, submission_id = :submissionId
     WHERE id = :id AND status = 'pending'`)
   const setInvited = database.prepare(`
     UPDATE newsletter_subscriptions SET invited_at = :now, expires_at = iif(status = 'pending', :expiresAt, NULL)
@@ -79,7 +79,7 @@ export function createSubscriptions(
     SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, name_key = NULL, email = NULL, name = NULL, surname = NULL
     WHERE id = :id`)
   const rename = database.prepare(`
-    UPDATE newsletter_subscriptions SET name = :name, surname = :surname, name_key = :nameKey
+    UPDATE newsletter_subscriptions SET name = :name, surname = :surname
     WHERE submission_id = :submissionId AND status <> 'unsubscribed'`)
   const withdrawConsents = database.prepare(`
     UPDATE consents SET withdrawn_at = :now
@@ -88,7 +88,6 @@ export function createSubscriptions(
   function insertPending(subscriber: Subscriber, expiresAt: string): number {
     const values = {
       ...subscriber,
-      nameKey: nameKeyOf(subscriber),
       addressKey: toAddressKey(subscriber.email),
       now: toInstant(clock.now()),
       expiresAt,
@@ -104,7 +103,7 @@ export function createSubscriptions(
     const now = clock.now()
     const expiresAt = toInstant(addMilliseconds(now, unconfirmedNewsletterHours * HOUR))
     const known = selectByAddress.get(toAddressKey(subscriber.email))
-    if (known) setPending.run({ ...subscriber, nameKey: nameKeyOf(subscriber), id: known.id })
+    if (known) setPending.run({ ...subscriber, id: known.id })
     if (known && wasInvitedToday(known, now)) return
 
     const id = known?.id ?? insertPending(subscriber, expiresAt)
@@ -164,9 +163,7 @@ export function createSubscriptions(
     confirm: (token: string): void => confirm.immediate(token),
     list: (): ListedSubscription[] => selectAll.all(),
     /** Corrects the name of whoever signed up with a submission. */
-    rename: (submissionId: number, name: SubscriberName): void => {
-      rename.run({ ...name, submissionId, nameKey: nameKeyOf(name) })
-    },
+    rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
     /** Whose link it is; undefined when the token is unknown or its subscription has ended. */
     findAddressKey: (token: string): string | undefined =>
       selectByToken.get(digestOf(token), 'unsubscribe')?.addressKey ?? undefined,
@@ -177,10 +174,6 @@ export function createSubscriptions(
      */
     leave: (addressKey: string, upTo: Date = END_OF_TIME): boolean => leave.immediate(addressKey, upTo),
   }
-}
-
-function nameKeyOf({ name, surname }: SubscriberName): string {
-  return toNameKey(`${name} ${surname}`)
 }
 
 /** Also false for a time in the future, which comes from a clock that was set back. */
