@@ -23,7 +23,6 @@ export function createWishPages(context: OfficeContext): OfficePages {
     const subject = people.find(query)
     const found = people.list(subject)
     const references = found.submissions.map(({ reference }) => reference)
-    // By a name alone several people may be meant, of whom one asks.
     return { who, query, subject, references, ...found }
   }
 
