@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './FieldError'
 import { FieldLabel } from './FieldLabel'
-import { ariaOf, type Field, hintId, remarkId } from './field'
+import { ariaOf, type Field, hintId } from './field'
 
 type Attributes =
   | 'type'
@@ -28,18 +28,17 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
 }
 
 const CONTROL =
-  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2 data-copied:border-dashed data-copied:bg-sunk'
+  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2'
 
-/** A labelled field with its hint, its remark and its message. */
+/** A labelled field with its hint and its message. */
 export function FormField(props: FormFieldProps) {
   const { field, label, hint, isRequired, isWide, rows, isKept, ...attributes } = props
-  const { id, error, remark, isCopied, ...handlers } = field
+  const { id, name, error } = field
   const control = {
     ...attributes,
-    ...handlers,
-    ...ariaOf(field, [hint && hintId(id), remark && remarkId(id)]),
+    ...ariaOf(field, [hint && hintId(id)]),
     id,
-    'data-copied': isCopied ? '' : undefined,
+    name,
     'data-kept': isKept ? '' : undefined,
     required: isRequired,
   }
@@ -57,16 +56,6 @@ export function FormField(props: FormFieldProps) {
         <textarea {...control} rows={rows} className={`min-h-42 resize-y ${CONTROL}`} />
       ) : (
         <input {...control} className={`min-h-13 ${CONTROL}`} />
-      )}
-      {remark !== undefined && (
-        // A live region that has nothing to say takes no room, but must be there before it speaks.
-        <p
-          className="border-l-8 border-yellow pl-3 text-small leading-note empty:absolute empty:border-0"
-          id={remarkId(id)}
-          role="status"
-        >
-          {remark}
-        </p>
       )}
       <FieldError id={id} error={error} />
     </div>

@@ -1,9 +1,8 @@
 import { OtherWays } from './ContactLinks'
 
 /**
- * Appears at what was pressed when the page's script has failed (islands/early-presses.ts), and by styles alone when it has
- * not come for a long time (islands/note.css): nothing that is pressed does anything then. Its ways to the centre are
- * also what islands/note.ts tells at a single control.
+ * Appears at what was pressed when the page's script has failed (islands/early-presses.ts) or that of a single control
+ * (islands/note.ts), and by styles alone when the page's has not come for a long time (islands/note.css).
  */
 export function Late({ phone, email }: { phone: string; email: string }) {
   return (
@@ -16,7 +15,7 @@ export function Late({ phone, email }: { phone: string; email: string }) {
         Stran se ni naložila v&nbsp;celoti, zato nekateri gumbi ne delujejo. Preverite povezavo in stran
         osvežite.
       </p>
-      <p data-other-ways="">
+      <p>
         <OtherWays phone={phone} email={email} />
       </p>
     </div>

@@ -42,8 +42,6 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: Su
       <span className="sr-only" role="status">
         {isBusy ? busyLabel : ''}
       </span>
-      {/* Where islands/note.ts tells that the script of the form did not come; React leaves it alone. */}
-      <div data-note="" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
     </div>
   )
 }

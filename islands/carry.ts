@@ -5,79 +5,54 @@
 /** How long the server may take to answer that it is there, in milliseconds. */
 const PROBE_MS = 5000
 
-/** What one control of a form holds. */
-interface CarriedField {
-  name: string
-  value: string
-  checked: boolean | undefined
-}
-
 interface Carried {
-  forms: CarriedField[][]
-  /** Place of the pressed control among all buttons. */
+  /** What the page's controls hold, in their order. */
+  controls: { name: string; value: string; checked: boolean }[]
+  /** Place of the pressed one among all buttons. */
   press: number
-  label: string | null
 }
 
-let isReloading = false
-
-/** Whether the page is being left by {@link reloadWith}: then nothing is lost and nobody need be asked. */
-export const isCarrying = () => isReloading
+const listControls = () => [
+  ...document.querySelectorAll<HTMLInputElement>('input[name]:not([type=password]), textarea[name]'),
+]
+const listButtons = () => [...document.querySelectorAll('button')]
 
 /** Whether the server can be reached: an unreachable one would turn a reload into the browser's own error page. */
 export async function serverAnswers(): Promise<boolean> {
-  try {
-    const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) } as const
-    return (await fetch(location.pathname, options)).ok
-  } catch {
-    return false
-  }
+  const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) } as const
+  return fetch(location.pathname, options).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /**
  * Loads the page anew, with everything typed, and repeats the press there. The values travel in this page's own
  * entry of the history and are taken out of it by the new page at once; passwords never do.
  */
-export function reloadWith(pressed: HTMLElement): void {
+export function reloadWith(pressed: HTMLButtonElement): void {
   const carried: Carried = {
-    forms: [...document.forms].map((form) => controlsOf(form).map(toField)),
+    controls: listControls().map(({ name, value, checked }) => ({ name, value, checked })),
     press: listButtons().indexOf(pressed),
-    label: pressed.textContent,
   }
   history.replaceState({ ...history.state, carried }, '')
-  isReloading = true
   location.reload()
 }
 
 /**
  * Puts back what {@link reloadWith} carried over.
- * @returns the control whose press is to be repeated, if the new page still has it
+ * @returns the control whose press is to be repeated, unless the new page asks for something else
  */
 export function takeCarried(): HTMLElement | undefined {
   const { carried, ...state } = (history.state ?? {}) as { carried?: Carried }
   if (!carried) return undefined
   history.replaceState(state, '')
-  for (const [index, fields] of carried.forms.entries()) {
-    const controls = controlsOf(document.forms[index])
-    for (const { name, value, checked } of fields) {
-      const control = controls.find((one) => one.name === name && (!isChoice(one) || one.value === value))
-      if (control && !isChoice(control)) control.value = value
-      if (control) control.checked = checked
-    }
+  const controls = listControls()
+  if (controls.some(({ name }, index) => carried.controls[index]?.name !== name)) return undefined
+  for (const [index, control] of controls.entries()) {
+    const { value = '', checked = false } = carried.controls[index] ?? {}
+    if (control.type === 'checkbox') control.checked = checked
+    else control.value = value
   }
-  const pressed = listButtons()[carried.press]
-  return pressed?.textContent === carried.label ? pressed : undefined
+  return listButtons()[carried.press]
 }
-
-const listButtons = () => [...document.querySelectorAll<HTMLElement>('button:not([data-note] *)')]
-
-type Control = HTMLElement & CarriedField & { type: string }
-
-const controlsOf = (form: HTMLFormElement | undefined) => [
-  ...(form?.querySelectorAll<Control>('input[name]:not([type="password"]), textarea[name]') ?? []),
-]
-
-/** Choices of one name are told apart by their values. */
-const isChoice = ({ type }: Control) => type === 'checkbox' || type === 'radio'
-
-const toField = ({ name, value, checked }: Control): CarriedField => ({ name, value, checked })

@@ -3,6 +3,8 @@
 declare global {
   interface Window {
     earlyPresses?: HTMLElement[]
+    /** Shows what components/Late.tsx says, or this text, below a control. */
+    tellLate?: (control: HTMLElement, text?: string) => void
   }
 }
 
@@ -16,15 +18,15 @@ declare global {
 export const EARLY_PRESSES = `{
 let presses = window.earlyPresses = [],
   isFailed,
-  tell = () => {
-    let late = document.querySelector("[data-late]"), press = presses.at(-1);
-    if (isFailed && late) {
-      late.style.visibility = "visible";
-      if (press) {
-        presses.map(e => e.ariaBusy = null);
-        press.after(late);
-        late.style.inset = Math.min(press.getBoundingClientRect().bottom, innerHeight - late.offsetHeight) + "px 0 auto"
-      }
+  tell = window.tellLate = (press, text) => {
+    let late = document.querySelector("[data-late]");
+    if (!late) return;
+    late.style.visibility = "visible";
+    if (text) late.firstChild.textContent = text;
+    if (press) {
+      [...presses, press].map(e => e.ariaBusy = null);
+      press.after(late);
+      late.style.inset = Math.max(0, Math.min(press.getBoundingClientRect().bottom, innerHeight - late.offsetHeight)) + "px 0 auto"
     }
   };
 addEventListener("click", e => {
@@ -32,12 +34,12 @@ addEventListener("click", e => {
   if (press && !press.command) {
     press.ariaBusy = "true";
     presses.push(press);
-    tell()
+    if (isFailed) tell(press)
   }
 });
 addEventListener("error", e => {
   isFailed ||= /entries/.test(e.target.src);
-  tell()
+  if (isFailed) tell(presses.at(-1))
 }, true);
 addEventListener("pagereveal", e => e.viewTransition?.ready.catch(() => {}))
 }`

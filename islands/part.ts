@@ -1,6 +1,11 @@
 import { reloadWith, serverAnswers } from './carry'
-import { removeNote, showFailure, showWorking } from './note'
+import { tellAt } from './note'
 import { tryTwice } from './when'
+
+const texts = {
+  form: 'Obrazca ni bilo mogoče naložiti. Kar ste vpisali, je ohranjeno. Preverite povezavo in poskusite znova.',
+  part: 'Tega dela strani ni bilo mogoče naložiti. Preverite povezavo in poskusite znova.',
+}
 
 /** The life of an effect or island. A failed one wakes again with the next touch or press. */
 export type State = 'asleep' | 'waking' | 'awake' | 'failed'
@@ -15,22 +20,21 @@ export interface Part {
 
 /**
  * Controls that do nothing, or something else, before their script is there. A button with a `command` is the
- * browser's own business, those of a note are the note's.
+ * browser's own business.
  */
-const CONTROLS = 'button:not([command], [data-note] *), a[data-needs-script]'
+const CONTROLS = 'button:not([command]), a[data-needs-script]'
 
 /**
  * An effect or island with its state, which also stands in `data-state`. No press is lost: one that comes early is
- * held back, said to be worked on, and repeated. When the script does not come, that is told at the pressed control;
- * the next press asks again, and where the browser remembers the failure and the server answers, it loads the page
+ * held back and repeated. When the script does not come, that is told at the pressed control; the next press asks
+ * again, and where the browser remembers the failure and the server answers, it loads the page
  * anew with everything typed and repeats itself there.
  */
 export function createPart(element: HTMLElement, start: () => Promise<void>): Part {
   const held = new Set<HTMLElement>()
   let state: State = 'asleep'
-  /** How often a press has failed, and whether anything was told yet. */
+  /** How often a press has failed. */
   let failures = 0
-  let isTold = false
   const enter = (next: State) => {
     state = next
     element.dataset.state = next
@@ -45,14 +49,14 @@ export function createPart(element: HTMLElement, start: () => Promise<void>): Pa
   const press = (control: HTMLElement | undefined) => {
     if (!control) return
     held.add(control)
-    showWorking(control)
+    control.ariaBusy = 'true'
     wake()
   }
 
   function succeed(): void {
     enter('awake')
     for (const control of release()) {
-      removeNote(control)
+      control.ariaBusy = null
       control.click()
     }
   }
@@ -62,16 +66,13 @@ export function createPart(element: HTMLElement, start: () => Promise<void>): Pa
     const controls = release()
     const pressed = controls.at(-1)
     if (pressed) failures++
-    if (pressed && failures > 1 && !isLink(pressed) && (await serverAnswers())) return reloadWith(pressed)
+    if (failures > 1 && pressed instanceof HTMLButtonElement && (await serverAnswers()))
+      return reloadWith(pressed)
     enter('failed')
+    for (const control of controls) control.ariaBusy = null
     // A link leads somewhere without its script.
-    if (isLink(pressed)) return location.assign(pressed.href)
-    for (const control of controls) showFailure(control, { isPressed: true, onRetry: () => press(control) })
-    if (pressed || isTold) return
-    isTold = true
-    // Whoever fills in a form is told before the end, at its button.
-    const submit = element.querySelector<HTMLElement>('form [type="submit"]')
-    if (submit) showFailure(submit, { isPressed: false, onRetry: () => press(submit) })
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
+    else if (pressed) tellAt(pressed, pressed.closest('form') ? texts.form : texts.part)
   }
 
   function release(): HTMLElement[] {
@@ -101,8 +102,5 @@ function findControl({ type, target }: Event): HTMLElement | undefined {
       : element.closest<HTMLElement>(CONTROLS)
   return control ?? undefined
 }
-
-const isLink = (control: HTMLElement | undefined): control is HTMLAnchorElement =>
-  control instanceof HTMLAnchorElement
 
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey

@@ -16,9 +16,6 @@ const SHARED = /\/renderer_styles_/
 /** What an island wakes with, as scripts/page-scripts.ts has written it down. */
 const NEEDS = / data-needs="([^"]*)"/g
 
-/** What may draw in a page that asked for nothing. */
-const NOTE = 'islands/note.ts'
-
 /**
  * Writes into a page the styles that it can need, so that its first words wait for no second request. The server
  * allows them by their digests (see scripts/site-manifest.ts). The whole sheet stays a file, named in `data-rest`, for
@@ -27,7 +24,6 @@ const NOTE = 'islands/note.ts'
  * @returns the page with its styles. Pages with the same sheets and the same islands share the work.
  */
 export async function createStyler(directory: string): Promise<(html: string) => Promise<string>> {
-  const note = wordsOf(await readFile(NOTE, 'utf8'))
   // What the server may draw into a shell (api/web/shells).
   const ofServer = toDrawn(`${await readAll('api', /\.tsx?$/)}${await readAll('components', /\.tsx?$/)}`)
   // What scripts add to any page: elements that they make, and the properties of the sheets that they load.
@@ -47,7 +43,7 @@ export async function createStyler(directory: string): Promise<(html: string) =>
     const drawn = html.includes(' data-shell-view="') ? [...islands, ofServer] : islands
     const prune = await findPruner(sheets.join(' '))
     const styles = prune({
-      classes: new Set([classesOf(html), note, ...drawn.map(({ classes }) => classes)].flatMap(toList)),
+      classes: new Set([classesOf(html), ...drawn.map(({ classes }) => classes)].flatMap(toList)),
       elements: new Set([elementsOf(html), made, ...drawn.map(({ elements }) => elements)].flatMap(toList)),
       properties: new Set([propertiesOf(html), asked].flatMap(toList)),
     })

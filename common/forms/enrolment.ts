@@ -24,10 +24,16 @@ interface EnrolmentRules {
   workshopIds?: readonly string[]
   /** The present day in Slovenia, `YYYY-MM-DD`. */
   today?: () => string
+  /** Puts a typed birth date in order before it is looked at. */
+  tidyBirthDate?: (text: string) => string
 }
 
 /** Builds the schema of the enrolment form (docs/product.md, sections 3 and 5). */
-export function createEnrolmentSchema({ workshopIds, today = currentDay }: EnrolmentRules = {}) {
+export function createEnrolmentSchema({
+  workshopIds,
+  today = currentDay,
+  tidyBirthDate,
+}: EnrolmentRules = {}) {
   const areKnown = (ids: string[]) => !workshopIds || ids.every((id) => workshopIds.includes(id))
   return z.object({
     workshops: z.array(z.string(messages.workshops), messages.workshops).check(
@@ -40,7 +46,7 @@ export function createEnrolmentSchema({ workshopIds, today = currentDay }: Enrol
     participantAddress: requiredLine(messages.address, limits.address),
     participantCity: requiredLine(messages.city, limits.name),
     participantPostalCode: requiredLine(messages.postalCode, limits.code),
-    participantBirthDate: birthDate(today),
+    participantBirthDate: birthDate(today, tidyBirthDate),
     participantEmail: emailAddress(),
     participantPhone: optionalLine(limits.phone),
     payerName: requiredLine('Ime plačnika/naziv podjetja je obvezno', limits.name),
@@ -57,7 +63,7 @@ export function createEnrolmentSchema({ workshopIds, today = currentDay }: Enrol
   })
 }
 
-/** The enrolment form in the browser. */
+/** The enrolment form with its fields, for whoever asks for no more. */
 export const enrolmentSchema = createEnrolmentSchema()
 
 export type Enrolment = z.output<typeof enrolmentSchema>

@@ -74,14 +74,15 @@ export function optionalTick() {
 /**
  * A birth date, exactly `dd.mm.yyyy`: a real day that has come already.
  * @param today the present day in Slovenia
+ * @param tidy puts in order what has only one reading
  */
-export function birthDate(today: () => string) {
+export function birthDate(today: () => string, tidy = (text: string) => text) {
   const isPastDay = (value: string) => {
     const day = parseTypedDate(value)
     return day !== undefined && day <= today()
   }
   return z.string(fieldMessages.birthDateRequired).check(
-    z.overwrite(toLine),
+    z.overwrite((text) => tidy(toLine(text))),
     z.refine((value) => value !== '', { error: fieldMessages.birthDateRequired, abort: true }),
     z.refine(isPastDay, fieldMessages.birthDateFormat),
   )

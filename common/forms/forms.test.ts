@@ -4,7 +4,6 @@ import { formKinds, formNames } from '../../api/season/form-kinds'
 import { examples, type FormExample, validContact, validEnrolment } from '../../tests/support/examples'
 import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { consents } from './forms'
-import { postalCodeHint, vatIdHint } from './hints'
 import { loginSchema } from './login'
 import { plainSchemas } from './plain-forms'
 
@@ -107,27 +106,6 @@ test.each<FormExample>([
 ])('login: $name', ({ changes, field, message }) => {
   const values = { username: 'uporabnik', password: 'geslo123', ...changes }
   expect(findProblems(loginSchema, values)).toEqual(field ? { [field]: message } : {})
-})
-
-test('a mistyped Slovenian VAT id gets a remark, a foreign or correct one none', () => {
-  for (const fine of [
-    '',
-    '50223054',
-    'SI50223054',
-    'SI 5022 3054',
-    '10000020',
-    'ATU12345678',
-    'HR12345678901',
-  ])
-    expect(vatIdHint(fine)).toBeUndefined()
-  for (const odd of ['50223055', 'SI50223055', '10000071', '01234567', 'SI1234'])
-    expect(vatIdHint(odd)).toBeTruthy()
-})
-
-test('an impossible Slovenian postal code gets a remark, a foreign or correct one none', () => {
-  for (const fine of ['', '4000', 'SI-4000', '1000', '9265', '34100', 'SW1A 1AA', 'A-9020'])
-    expect(postalCodeHint(fine)).toBeUndefined()
-  for (const odd of ['400', '0400', '7000', '9999', '123456']) expect(postalCodeHint(odd)).toBeTruthy()
 })
 
 test('the published wording of the consents is frozen: another wording needs another version', () => {

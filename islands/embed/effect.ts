@@ -1,7 +1,7 @@
 import type { EmbedKind } from '../../common/embeds'
 import { isAllowed, PERMISSIONS_CHANGED } from '../consent/permissions'
 import { allow } from '../consent/service'
-import { removeNote, showWorking, tellAt } from '../note'
+import { tellAt } from '../note'
 import { hideEmbed, showEmbed } from './show-embed'
 
 /** A placeholder whose content comes after a click, or at once when the visitor has allowed it for good. */
@@ -11,10 +11,10 @@ export default function embed(box: HTMLElement): void {
 
   const show = async (pressed?: HTMLElement) => {
     isAsked = true
-    if (pressed) showWorking(pressed)
+    if (pressed) pressed.ariaBusy = 'true'
     try {
       await showEmbed(box, { isPressed: pressed !== undefined, isWanted: () => isAsked })
-      if (pressed) removeNote(pressed)
+      if (pressed) pressed.ariaBusy = null
     } catch {
       // The provider may not have come: the placeholder can be pressed again.
       isAsked = false

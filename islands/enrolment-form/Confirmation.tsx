@@ -8,7 +8,6 @@ import { Icon } from '../../components/icons/Icon'
 import { OutcomeBox } from '../../components/OutcomeBox'
 import type { Receipt } from '../form/send-form'
 import { useOutcomeFocus } from '../form/use-outcome-focus'
-import { readPlaces } from './read-places'
 
 /** An enrolment that the server has stored. */
 export interface Accepted {
@@ -27,8 +26,7 @@ interface ConfirmationProps extends Accepted {
 /** Takes the form's place: the reference number, what was sent, what comes next; ready to be printed. */
 export function Confirmation(props: ConfirmationProps) {
   const { receipt, enrolment, workshopNames, at, email, phone, onNext } = props
-  const { reference } = receipt
-  const places = readPlaces(receipt.more)
+  const { reference, places = [] } = receipt
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const block = useOutcomeFocus(true, 'start')
   const addresses = [...new Set([enrolment.participantEmail, enrolment.payerEmail])]

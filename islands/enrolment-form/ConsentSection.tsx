@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { consents } from '../../common/forms/forms'
 import { Checkbox } from '../../components/Checkbox'
 import { ConsentText } from '../../components/ConsentText'
@@ -7,8 +6,8 @@ import { Prerendered } from '../../components/Prerendered'
 import { PrivacyNote } from '../../components/PrivacyNote'
 import { Section } from './Section'
 
-/** What is agreed to, what happens with the data, and the button that sends the form. */
-export function ConsentSection({ field, children }: { field: (name: string) => Field; children: ReactNode }) {
+/** What is agreed to, and what happens with the data. */
+export function ConsentSection({ field }: { field: (name: string) => Field }) {
   return (
     <Section id="soglasja">
       <Checkbox field={field('consent')} isRequired>
@@ -31,7 +30,6 @@ export function ConsentSection({ field, children }: { field: (name: string) => F
       <Prerendered as="p" className="text-small leading-small">
         {import.meta.env.SSR && '{o_prijavi}'}
       </Prerendered>
-      {children}
     </Section>
   )
 }

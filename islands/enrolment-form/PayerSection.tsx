@@ -1,16 +1,8 @@
-import type { ChangeEventHandler } from 'react'
-import { Choice } from '../../components/Choice'
+import { Button } from '../../components/Button'
 import { type FormControl, FormFields } from '../../components/FormFields'
-import type { Field } from '../../components/field'
-import type { Applicant } from './applicant'
+import type { Checks } from '../form/use-checks'
+import { copyParticipant } from './copy-participant'
 import { Section } from './Section'
-import { SAME_PAYER } from './same-payer'
-
-interface PayerSectionProps {
-  field: (name: string) => Field
-  applicant: Applicant
-  onSame: ChangeEventHandler<HTMLInputElement>
-}
 
 const own = (token: string) => `section-placnik ${token}`
 const COMPANY = { hint: 'Samo za pravne osebe' }
@@ -48,15 +40,18 @@ const CONTROLS: FormControl[] = [
 ]
 
 /** Who pays. */
-export function PayerSection({ field, applicant, onSame }: PayerSectionProps) {
+export function PayerSection({ checks }: { checks: Checks<object> }) {
   return (
     <Section id="placnik" isKept>
-      <Choice type="checkbox" name={SAME_PAYER} onChange={onSame}>
-        {applicant === 'self'
-          ? 'Plačnik in udeleženec sta ista oseba.'
-          : 'Naslov plačnika je enak naslovu udeleženca.'}
-      </Choice>
-      <FormFields field={field} controls={CONTROLS} />
+      <div className="flex flex-wrap gap-3 scriptless:hidden">
+        <Button look="line" size="small" onClick={() => copyParticipant(checks, 'address')}>
+          Prepiši naslov udeleženca
+        </Button>
+        <Button look="line" size="small" onClick={() => copyParticipant(checks, 'person')}>
+          Plačnik je udeleženec
+        </Button>
+      </div>
+      <FormFields field={checks.field} controls={CONTROLS} />
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { ArtForm } from '../../common/art-forms'
 import { describeState, type EnrolmentWindow, enrolmentStateOn } from '../../common/enrolment-window'
-import type { Group } from '../../common/groups'
 import { routes } from '../../common/routes'
 import { DocumentLink } from '../../components/DocumentLink'
 import { FieldError } from '../../components/FieldError'
@@ -18,7 +17,7 @@ export interface WorkshopChoice {
   enrolment: EnrolmentWindow | undefined
   /** `30 € na mesec`; undefined when the price list has none. */
   price: string | undefined
-  groups: (Group & { liveId?: string | undefined })[]
+  groups: { group: string | undefined; liveId?: string | undefined }[]
 }
 
 interface WorkshopPicksProps {

@@ -1,36 +1,26 @@
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tidyBirthDate } from '../../common/birth-date'
 import { currentDay } from '../../common/calendar-date'
-import { type Enrolment, enrolmentSchema } from '../../common/forms/enrolment'
+import { createEnrolmentSchema, type Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
 import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
-import { RequiredNote } from '../../components/RequiredNote'
-import { SubmitButton } from '../../components/SubmitButton'
-import { afterPress } from '../form/after-press'
-import { FailureBox } from '../form/FailureBox'
-import { Problems } from '../form/Problems'
-import { readForm } from '../form/read-form'
+import { SiteForm } from '../form/SiteForm'
 import { useChecks } from '../form/use-checks'
-import { useLeaveGuard } from '../form/use-leave-guard'
 import { useSubmission } from '../form/use-submission'
-import { ageRemark } from './age-remark'
-import { type Applicant, toApplicant, usualApplicant } from './applicant'
 import { type Accepted, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
 import { ParticipantSection } from './ParticipantSection'
 import { PayerSection } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
-import { hasRemarks, remarkOn } from './remarks'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
-import { SAME_PAYER } from './same-payer'
-import { type SectionId, sectionOf } from './sections'
-import { useSamePayer } from './use-same-payer'
+import { sections } from './sections'
 import { pickId, type WorkshopChoice, WorkshopPicks } from './WorkshopPicks'
 
-const { messages } = siteForms.registration
+/** As the server's, but for birth dates typed as people here write them. */
+const SCHEMA = createEnrolmentSchema({ tidyBirthDate })
 
 /** Controls whose values a family's next enrolment begins with: the payer's, and where the participant lives. */
 const KEPT = 'input[data-kept], [data-kept] input'
@@ -41,94 +31,34 @@ interface EnrolmentFormProps {
   /** Day of the build, `YYYY-MM-DD`: what the page said before its script came. */
   builtOn: string
   schoolYear: string
-  /** First day of the season. */
-  startsOn: string | undefined
   email: string
   phone: string
 }
 
 /** Enrolment in workshops (docs/product.md, sections 2 to 5). */
-export function EnrolmentForm({
-  workshops,
-  builtOn,
-  schoolYear,
-  startsOn,
-  email,
-  phone,
-}: EnrolmentFormProps) {
+export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: EnrolmentFormProps) {
   const [accepted, setAccepted] = useState<Accepted>()
-  const [applicant, setApplicant] = useState<Applicant>(usualApplicant)
-  const [current, setCurrent] = useState<SectionId>()
-  const [leftValues, setLeftValues] = useState<Record<string, string>>({})
   const [today, setToday] = useState(builtOn)
-  const [chosen, setChosen] = useState<string[]>([])
-  useEffect(() => setToday(currentDay()), [])
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
   const checks = useChecks({
     name: 'registration',
-    schema: enrolmentSchema,
+    schema: SCHEMA,
     placeOf: (name) => ({
-      // Participant and payer are asked for the same.
-      context: sectionOf(document.querySelector(`[data-form=registration] [name=${name}]`))?.shortTitle,
+      context: findSection(name),
       ...(name === 'workshops' && { target: pickId(workshops[0]?.id ?? '') }),
     }),
-    tidy: { participantBirthDate: tidyBirthDate },
   })
-  const { formRef, problems } = checks
+  const { formRef, field } = checks
   const submission = useSubmission<Enrolment>(checks, {
     form: siteForms.registration,
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
-    onAccepted(receipt, enrolment) {
-      setAccepted({
-        receipt,
-        enrolment,
-        workshopNames: namesOf(enrolment.workshops),
-        at: new Date(),
-      })
-      setApplicant(usualApplicant)
-      setLeftValues({})
-      samePayer.restore(false, usualApplicant)
-    },
-  })
-  useLeaveGuard(formRef)
-  const samePayer = useSamePayer(checks, applicant)
-  const remark = (name: string) => {
-    const value = leftValues[name] ?? ''
-    const ages = () =>
-      ageRemark(
-        value,
-        workshops.filter(({ id }) => chosen.includes(id)),
-        startsOn,
-      )
-    return remarkOn(name, value, applicant) || (name === 'participantBirthDate' ? ages() : '')
-  }
-  const field = (name: string) => ({
-    ...checks.field(name),
-    ...(hasRemarks(name) && { remark: remark(name) }),
-    ...(samePayer.isCopied(name) && { isCopied: true }),
-  })
-  const readChosen = (element: HTMLFormElement) =>
-    setChosen(
-      [...element.querySelectorAll<HTMLInputElement>('[name=workshops]:checked')].map(({ value }) => value),
-    )
-
-  /** Takes over what the browser restored after going back and forth. */
-  const restore = useEffectEvent(() => {
-    if (!formRef.current) return
-    const values = readForm(formRef.current)
-    const restored = toApplicant(values.applicant)
-    setApplicant(restored)
-    samePayer.restore(values[SAME_PAYER] === true, restored)
-    readChosen(formRef.current)
+    onAccepted: (receipt, enrolment) =>
+      setAccepted({ receipt, enrolment, workshopNames: namesOf(enrolment.workshops), at: new Date() }),
   })
   useEffect(() => {
+    setToday(currentDay())
     if (formRef.current) preselectWorkshops(formRef.current, location.search)
-    restore()
-    // Some browsers restore what was filled in only after the scripts have run.
-    const later = () => restore()
-    addEventListener('pageshow', later, { once: true })
-    return () => removeEventListener('pageshow', later)
   }, [formRef])
 
   /** The next one of the family: what stays the same is typed once. */
@@ -141,59 +71,33 @@ export function EnrolmentForm({
     }
     formRef.current?.querySelector('input')?.focus()
   }
-  const leaveField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
-    afterPress(() => setLeftValues((values) => ({ ...values, [target.name]: target.value })))
-  }
-  const enterField = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    setCurrent(sectionOf(target)?.id)
-  }
 
   return (
     // Firefox begins a row of a grid on a new sheet of paper, and cuts through its words.
     <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
-      {!accepted && <SectionIndex problems={problems} current={current} />}
+      {!accepted && <SectionIndex />}
       <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0">
         {accepted && <Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />}
-        <form
-          {...checks.formProps}
-          {...submission.submitProps}
-          hidden={accepted !== undefined}
-          onInput={(event) => {
-            checks.formProps.onInput?.(event)
-            samePayer.follow(event)
-            readChosen(event.currentTarget)
-          }}
-          onFocus={enterField}
-          onBlur={leaveField}
-        >
-          <div className="mb-3 grid gap-6">
+        <SiteForm
+          {...{ checks, submission, phone, email }}
+          className={accepted ? 'hidden' : 'grid gap-6'}
+          unsent="Prijava še ni poslana."
+          head={
             <NoScript phone={phone} email={email}>
               {import.meta.env.SSR &&
                 'Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.'}
             </NoScript>
-            <Problems checks={checks} title="Prijava še ni poslana." />
-            <RequiredNote />
-          </div>
+          }
+          isLarge
+        >
           <WorkshopPicks
             field={field('workshops')}
             workshops={workshops}
             today={today}
             schoolYear={schoolYear}
           />
-          <ParticipantSection
-            field={field}
-            applicant={applicant}
-            onApplicant={(next) => {
-              setApplicant(next)
-              samePayer.changeApplicant(next)
-            }}
-          />
-          <PayerSection
-            field={field}
-            applicant={applicant}
-            onSame={({ target }) => samePayer.change(target.checked)}
-          />
+          <ParticipantSection field={field} />
+          <PayerSection checks={checks} />
           <Section id="sporocilo">
             <FormField
               field={field('message')}
@@ -202,25 +106,18 @@ export function EnrolmentForm({
               rows={6}
             />
           </Section>
-          <ConsentSection field={field}>
-            <FailureBox
-              submission={submission}
-              hasProblems={problems.length > 0}
-              phone={phone}
-              email={email}
-            />
-            <SubmitButton
-              label={messages.submit}
-              busyLabel={messages.busy}
-              isBusy={submission.isSending}
-              isLarge
-              hasArrow
-            />
-          </ConsentSection>
-        </form>
+          <ConsentSection field={field} />
+        </SiteForm>
       </div>
     </div>
   )
+}
+
+/** The part of the form that asks for a field: participant and payer are asked for the same. */
+function findSection(name: string): string | undefined {
+  const control = document.querySelector(`[data-form=registration] [name=${name}]`)
+  const id = control?.closest('[data-section]')?.id
+  return sections.find((section) => section.id === id)?.shortTitle
 }
 
 export default EnrolmentForm

@@ -5,17 +5,15 @@ export type FormValues = Record<string, string | boolean | string[]>
  * Reads the values out of the document. Whatever the browser restored, filled in or a visitor typed before any
  * script was there is in the document, so the document is what is checked and sent.
  *
- * A checkbox with a `value` belongs to a list of choices, one without is a yes or no. Controls without a name and
- * radio buttons that nobody chose are left out.
+ * A checkbox with a `value` belongs to a list of choices, one without is a yes or no. Controls without a name are left
+ * out.
  */
 export function readForm(form: HTMLFormElement): FormValues {
   const values: FormValues = {}
   for (const control of form.elements) {
     if (!isField(control) || control.name === '') continue
     if (!(control instanceof HTMLInputElement)) values[control.name] = control.value
-    else if (control.type === 'radio') {
-      if (control.checked) values[control.name] = control.value
-    } else if (control.type !== 'checkbox') values[control.name] = control.value
+    else if (control.type !== 'checkbox') values[control.name] = control.value
     else if (!control.hasAttribute('value')) values[control.name] = control.checked
     else {
       const chosen = values[control.name]
@@ -30,15 +28,6 @@ export function readForm(form: HTMLFormElement): FormValues {
 export function listFields(form: HTMLFormElement | null): string[] {
   const names = [...(form?.elements ?? [])].map((control) => (isField(control) ? control.name : ''))
   return [...new Set(names)].filter(Boolean)
-}
-
-/** Whether the form holds anything that its prerendered HTML did not. */
-export function isFilledIn(form: HTMLFormElement): boolean {
-  return [...form.elements].some((control) => {
-    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
-      return control.checked !== control.defaultChecked
-    return isField(control) && control.value !== control.defaultValue
-  })
 }
 
 function isField(control: Element): control is HTMLInputElement | HTMLTextAreaElement {

@@ -39,7 +39,7 @@ const failureOf = async (answer: Answer): Promise<FormFailure> => {
 test('a form travels as JSON with its key, and the receipt comes back', async () => {
   const { to, requests } = await answering({ body: '{"reference":"P-2026-0001"}' })
   const receipt = await sendForm({ to, body: { name: 'Čuk' }, idempotencyKey: 'kljuc' })
-  expect(receipt).toEqual({ reference: 'P-2026-0001', more: {} })
+  expect(receipt).toEqual({ reference: 'P-2026-0001' })
   expect(requests[0]?.body).toBe('{"name":"Čuk"}')
   expect(requests[0]?.headers).toMatchObject({
     'content-type': 'application/json',
@@ -49,7 +49,7 @@ test('a form travels as JSON with its key, and the receipt comes back', async ()
 
 test('a success without a reference is a success', async () => {
   const { to } = await answering({ body: '{}' })
-  expect(await sendForm({ to, body: {} })).toEqual({ more: {} })
+  expect(await sendForm({ to, body: {} })).toEqual({})
 })
 
 test("a refusal brings the server's sentence and its messages per field", async () => {

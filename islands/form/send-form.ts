@@ -1,19 +1,19 @@
+import type { EnrolledPlace } from '../../common/places'
+
 /** How long an answer may take, in milliseconds. The browser's own limit is minutes; nobody waits that long. */
 const TIMEOUT_MS = 20_000
 
 /** The server's receipt; the reference may be missing where a proxy answers in its place. */
 export interface Receipt {
   reference?: string
-  /** What a form's answer says beyond it, as it came: who shows it looks at its shape. */
-  more: Readonly<Record<string, unknown>>
+  /** What an enrolment is told of its places. */
+  places?: EnrolledPlace[]
 }
 
 /** What a server says about a refused form (docs/product.md, HTTP). */
 interface Refusal {
   error?: string
   fields?: Record<string, string>
-  /** What was stored before under the same key, when a changed form is refused. */
-  reference?: string
 }
 
 /** A form that was not accepted, or of which nobody knows. */
@@ -22,15 +22,12 @@ export class FormFailure extends Error {
   readonly text: string | undefined
   /** The server's messages per field. */
   readonly fields: Record<string, string>
-  /** Reference of what was stored before, when this was a changed repetition. */
-  readonly reference: string | undefined
 
-  constructor({ error, fields = {}, reference }: Refusal = {}, cause?: unknown) {
+  constructor({ error, fields = {} }: Refusal = {}, cause?: unknown) {
     super(error ?? 'The form was not accepted', { cause })
     this.name = 'FormFailure'
     this.text = error
     this.fields = fields
-    this.reference = reference
   }
 }
 
@@ -49,12 +46,6 @@ interface FormRequest {
  * what is no Error (an extension of the browser may stand in for its fetch) is passed on as it is
  */
 export async function sendForm({ to, body, idempotencyKey }: FormRequest): Promise<Receipt> {
-  const answer = await post(to, body, idempotencyKey)
-  const { reference, ...more } = answer as Record<string, unknown>
-  return { more, ...(typeof reference === 'string' && { reference }) }
-}
-
-async function post(to: string, body: object, idempotencyKey: string | undefined): Promise<object> {
   let response: Response
   let answer: unknown
   try {
@@ -79,14 +70,13 @@ async function post(to: string, body: object, idempotencyKey: string | undefined
 
 /** Keeps only what has the shape of docs/product.md, HTTP: an answer may come from something in between. */
 function toRefusal(answer: object): Refusal {
-  const { error, fields, reference } = answer as { error?: unknown; fields?: unknown; reference?: unknown }
+  const { error, fields } = answer as { error?: unknown; fields?: unknown }
   const messages = Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return {
     ...(typeof error === 'string' && error.trim() !== '' && { error }),
     fields: Object.fromEntries(messages),
-    ...(typeof reference === 'string' && { reference }),
   }
 }
 

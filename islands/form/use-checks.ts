@@ -3,19 +3,16 @@ import type * as z from 'zod/mini'
 import type { FormName } from '../../common/forms/forms'
 import type { Problem } from '../../components/ErrorSummary'
 import type { Field } from '../../components/field'
-import { afterPress } from './after-press'
 import { toFieldMessages } from './field-messages'
 import { listFields, readForm } from './read-form'
 
 interface ChecksOptions<Values> {
   /** `data-form` (docs/product.md, HTML hooks). */
-  name: FormName
+  name: FormName | 'login'
   /** Shared with the server. */
   schema: z.ZodMiniType<Values>
   /** Where a field is, when not at the control of its own id; the part of a form that asks for the same twice. */
   placeOf?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
-  /** Puts a typed text in order, by field: when the field is left, and before everything is checked. */
-  tidy?: Record<string, (text: string) => string>
 }
 
 export interface Checks<Values> {
@@ -43,30 +40,23 @@ export interface Checks<Values> {
 interface State {
   /** What is wrong, by field. */
   messages: Record<string, string>
-  /** Whether the whole form has been checked: nobody is told off while still typing for the first time. */
-  isChecked: boolean
   attempt: number
   /** Fields that the last attempt was refused for. */
   refused: string[]
 }
 
-const UNCHECKED: State = { messages: {}, isChecked: false, attempt: 0, refused: [] }
+const UNCHECKED: State = { messages: {}, attempt: 0, refused: [] }
 
 /**
- * Checks a form by its shared schema: on sending; afterwards a wrong field with every change and a right one when it
- * is left. The values live in the document, so nothing is lost that was typed before the script came or that the
- * browser restored.
+ * Checks a form by its shared schema: on sending, and a wrong field again with every change. The values live in the
+ * document, so nothing is lost that was typed before the script came or that the browser restored.
  */
 export function useChecks<Values extends object>(options: ChecksOptions<Values>): Checks<Values> {
-  const { name, schema, placeOf, tidy = {} } = options
+  const { name, schema, placeOf } = options
   const formRef = useRef<HTMLFormElement>(null)
-  const [{ messages, isChecked, attempt, refused }, setState] = useState(UNCHECKED)
+  const [{ messages, attempt, refused }, setState] = useState(UNCHECKED)
 
   const validate = () => schema.safeParse(formRef.current ? readForm(formRef.current) : {})
-  const findControl = (field: string) => {
-    const control = formRef.current?.elements.namedItem(field)
-    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined
-  }
 
   function recheck(field: string): void {
     const { error } = validate()
@@ -85,15 +75,9 @@ export function useChecks<Values extends object>(options: ChecksOptions<Values>)
     if (known.length === 0) return
     setState((last) => ({
       messages: { ...last.messages, ...Object.fromEntries(known) },
-      isChecked: true,
       attempt: last.attempt + 1,
       refused: known.map(([field]) => field),
     }))
-  }
-
-  function tidyUp(control: { name: string; value: string }): void {
-    const tidied = tidy[control.name]?.(control.value) ?? control.value
-    if (tidied !== control.value) control.value = tidied
   }
 
   const problems = listFields(formRef.current).flatMap((field) => {
@@ -111,33 +95,23 @@ export function useChecks<Values extends object>(options: ChecksOptions<Values>)
       noValidate: true,
       onInput({ target }) {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-        if (messages[target.name] || (isChecked && target.type === 'checkbox')) recheck(target.name)
+        if (messages[target.name]) recheck(target.name)
       },
     },
-    field: (field) => ({
-      name: field,
-      id: `${name}-${field}`,
-      error: messages[field],
-      onBlur({ target }) {
-        tidyUp(target)
-        if (isChecked) afterPress(() => recheck(field))
-      },
-    }),
+    field: (field) => ({ name: field, id: `${name}-${field}`, error: messages[field] }),
     problems,
     refused: problems.filter((problem) => refused.includes(problem.name)),
     attempt,
     check() {
-      // The field with the focus was not left yet when Enter is pressed in it.
-      for (const control of Object.keys(tidy).map(findControl)) if (control) tidyUp(control)
       const { data, error } = validate()
-      setState((last) => ({ ...last, messages: {}, isChecked: true, refused: [] }))
+      setState((last) => ({ ...last, messages: {}, refused: [] }))
       if (error) refuse(toFieldMessages(error))
       return data
     },
     refuse,
     fill(field, value) {
-      const control = findControl(field)
-      if (control) control.value = value
+      const control = formRef.current?.elements.namedItem(field)
+      if (control instanceof HTMLInputElement) control.value = value
       if (messages[field]) recheck(field)
     },
     clear() {

@@ -9,8 +9,6 @@ export interface Failure {
   text: string
   /** True when this device has no connection at all. */
   isOffline: boolean
-  /** Under which reference the server keeps what was sent before, when this is a changed repetition. */
-  stored: string | undefined
 }
 
 interface SubmissionOptions<Values> {
@@ -30,8 +28,7 @@ export interface Submission {
   /** Whether the last attempt was accepted. */
   isAccepted: boolean
   failure: Failure | undefined
-  /** Sends what is filled in as a form of its own, although it repeats one that is stored. */
-  sendAnew: () => void
+  messages: FormDefinition['messages']
 }
 
 /** Sends a checked form once, with a proof that no robot filled it in; the key stays the same over all retries. */
@@ -81,9 +78,8 @@ export function useSubmission<Values extends object>(
 
   function refuse(error: unknown): void {
     verification.begin()
-    const { fields = {}, reference } = error instanceof FormFailure ? error : {}
-    checks.refuse(fields)
-    const found = { text: textOf(error, form), isOffline: !navigator.onLine, stored: reference }
+    if (error instanceof FormFailure) checks.refuse(error.fields)
+    const found = { text: textOf(error, form), isOffline: !navigator.onLine }
     setFailure(found)
     onFailed?.(found)
   }
@@ -104,10 +100,7 @@ export function useSubmission<Values extends object>(
     isSending: state === 'sending',
     isAccepted: state === 'accepted',
     failure,
-    sendAnew() {
-      idempotencyKey.current = undefined
-      formRef.current?.requestSubmit()
-    },
+    messages: form.messages,
   }
 }
 

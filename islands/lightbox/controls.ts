@@ -1,7 +1,7 @@
 import type PhotoSwipe from 'photoswipe'
 import { signs } from './signs'
 import { NO_THUMBNAILS } from './thumbnails'
-import { isZoomed, zoomIn, zoomOut } from './zoom'
+import { STEP, zoomBy } from './zoom'
 
 /** Everything above the picture, and the two arrows beside it. */
 export function addControls(lightbox: PhotoSwipe): void {
@@ -15,16 +15,14 @@ export function addControls(lightbox: PhotoSwipe): void {
   })
   lightbox.on('uiRegister', () => {
     addButton(lightbox, 'row', 'Sličice', signs.thumbnails, () => toggleThumbnails(lightbox))
-    addButton(lightbox, 'zoom-in', 'Povečaj', signs.zoomIn, () => zoomIn(lightbox))
-    addButton(lightbox, 'zoom-out', 'Pomanjšaj', signs.zoomOut, () => zoomOut(lightbox))
+    addButton(lightbox, 'zoom-in', 'Povečaj', signs.zoomIn, () => zoomBy(lightbox, STEP))
+    addButton(lightbox, 'zoom-out', 'Pomanjšaj', signs.zoomOut, () => zoomBy(lightbox, 1 / STEP))
     if (document.fullscreenEnabled) {
       addButton(lightbox, 'fullscreen', 'Celozaslonski način', signs.fullscreen, () =>
         toggleFullscreen(lightbox),
       )
     }
   })
-  lightbox.on('zoomPanUpdate', () => updateZoomButtons(lightbox))
-  lightbox.on('change', () => updateZoomButtons(lightbox))
   lightbox.on('afterInit', () => {
     lightbox.element?.querySelector('.pswp__button--row')?.setAttribute('aria-pressed', 'true')
     const button = lightbox.element?.querySelector('.pswp__button--fullscreen')
@@ -41,11 +39,7 @@ function addButton(
   html: string,
   onClick: () => void,
 ): void {
-  const press = () => {
-    onClick()
-    updateZoomButtons(lightbox)
-  }
-  lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick: press })
+  lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
 }
 
 function toggleThumbnails(lightbox: PhotoSwipe): void {
@@ -57,16 +51,4 @@ function toggleThumbnails(lightbox: PhotoSwipe): void {
 function toggleFullscreen(lightbox: PhotoSwipe): void {
   if (document.fullscreenElement) void document.exitFullscreen()
   else void lightbox.element?.requestFullscreen()
-}
-
-function updateZoomButtons(lightbox: PhotoSwipe): void {
-  const { element, currSlide } = lightbox
-  const isLargest = currSlide !== undefined && currSlide.currZoomLevel >= currSlide.zoomLevels.max
-  disable(element?.querySelector('.pswp__button--zoom-in'), isLargest)
-  disable(element?.querySelector('.pswp__button--zoom-out'), !isZoomed(lightbox))
-}
-
-/** Not `disabled`: the focus must not fall off a button that has just done its last step. */
-function disable(button: Element | null | undefined, isDisabled: boolean): void {
-  button?.setAttribute('aria-disabled', String(isDisabled))
 }

@@ -1,20 +1,11 @@
 import type PhotoSwipe from 'photoswipe'
-import { whenOpen } from './when-open'
 
 /**
  * Makes the lightbox a modal dialog: named, the page behind out of reach, the focus inside at once and back on the
- * thumbnail in the end. Esc, Zapri and the Back button count from the first moment, also while it still fades in.
+ * thumbnail in the end.
  */
 export function coverPage(lightbox: PhotoSwipe, findReturn: () => HTMLElement | undefined): void {
   let behind: HTMLElement[] = []
-  const close = lightbox.close.bind(lightbox)
-  lightbox.close = () => whenOpen(lightbox, close)
-  // PhotoSwipe itself listens to no key before it stands open.
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !lightbox.opener.isOpen) lightbox.close()
-  }
-  document.addEventListener('keydown', onKey)
-
   lightbox.on('afterInit', () => {
     const dialog = lightbox.element
     dialog?.setAttribute('aria-label', 'Ogled slik')
@@ -31,7 +22,6 @@ export function coverPage(lightbox: PhotoSwipe, findReturn: () => HTMLElement | 
     if (document.fullscreenElement) void document.exitFullscreen()
   })
   lightbox.on('destroy', () => {
-    document.removeEventListener('keydown', onKey)
     for (const element of behind) element.inert = false
     findReturn()?.focus({ preventScroll: true })
   })

@@ -7,7 +7,7 @@ import { moveByKeys, moveBySwipe, stepBetweenSlides } from './movement'
 import { readSlides } from './slides'
 import { addThumbnails, roomForThumbnails } from './thumbnails'
 import { toPixels } from './to-pixels'
-import { limitZoom, zoomByDoublePress, zoomByWheel } from './zoom'
+import { zoomByDoublePress, zoomByWheel, zoomLevels } from './zoom'
 
 interface LightboxRequest {
   /** Element around the thumbnails. */
@@ -21,7 +21,6 @@ interface LightboxRequest {
 }
 
 /** Durations and distances of the docs/product.md, section 9. */
-const FADE_MS = 250
 const ZOOM_MS = 500
 const PRELOAD_SLIDES = 2
 
@@ -42,9 +41,9 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
     dataSource: slides,
     index: Math.max(index, 0),
     bgOpacity: 1,
-    showHideAnimationType: isCalm() ? 'none' : 'fade',
-    showAnimationDuration: FADE_MS,
-    hideAnimationDuration: FADE_MS,
+    // It fades in by lightbox.css: PhotoSwipe forgets what is pressed while it does that itself.
+    showHideAnimationType: 'none',
+    ...zoomLevels,
     zoomAnimationDuration: isCalm() ? 0 : ZOOM_MS,
     preload: [PRELOAD_SLIDES, PRELOAD_SLIDES],
     paddingFn: ({ y }) => {
@@ -58,7 +57,6 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
     indexIndicatorSep: ' od ',
   })
   current = lightbox
-  limitZoom(lightbox)
   zoomByWheel(lightbox)
   zoomByDoublePress(lightbox)
   stepBetweenSlides(lightbox)

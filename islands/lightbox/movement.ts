@@ -1,7 +1,6 @@
 import type PhotoSwipe from 'photoswipe'
 import { isCalm } from './calm'
-import { whenOpen } from './when-open'
-import { isZoomed, zoomIn, zoomOut } from './zoom'
+import { isZoomed } from './zoom'
 
 /** docs/product.md, section 9. */
 const KEY_DISTANCE = 50
@@ -17,8 +16,8 @@ export function stepBetweenSlides(lightbox: PhotoSwipe): void {
     if (isCalm() || !lightbox.canLoop()) lightbox.goTo(lightbox.potentialIndex + difference)
     else lightbox.mainScroll.moveIndexBy(difference, true)
   }
-  lightbox.next = () => whenOpen(lightbox, () => step(1))
-  lightbox.prev = () => whenOpen(lightbox, () => step(-1))
+  lightbox.next = () => step(1)
+  lightbox.prev = () => step(-1)
 }
 
 const DIRECTIONS: Record<string, [x: number, y: number]> = {
@@ -28,19 +27,16 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, -1],
 }
 
-/** Arrow keys move an enlarged picture, + and − change its size. */
+/** Arrow keys move an enlarged picture. */
 export function moveByKeys(lightbox: PhotoSwipe): void {
   lightbox.on('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event.originalEvent
     if (ctrlKey || metaKey || altKey) return
     const direction = DIRECTIONS[key]
     const slide = lightbox.currSlide
-    if (direction && slide && isZoomed(lightbox)) {
-      const [x, y] = direction
-      slide.panTo(slide.pan.x + x * KEY_DISTANCE, slide.pan.y + y * KEY_DISTANCE)
-    } else if (key === '+') zoomIn(lightbox)
-    else if (key === '-') zoomOut(lightbox)
-    else return
+    if (!direction || !slide || !isZoomed(lightbox)) return
+    const [x, y] = direction
+    slide.panTo(slide.pan.x + x * KEY_DISTANCE, slide.pan.y + y * KEY_DISTANCE)
     event.preventDefault()
     event.originalEvent.preventDefault()
   })

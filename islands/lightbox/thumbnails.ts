@@ -2,7 +2,6 @@ import type PhotoSwipe from 'photoswipe'
 import { isCalm } from './calm'
 import type { Slide } from './slides'
 import { toPixels } from './to-pixels'
-import { whenOpen } from './when-open'
 
 /** docs/product.md, section 9: 120 × 80, gap 16. The gap also stands above and below. */
 const HEIGHT = 80
@@ -44,7 +43,7 @@ export function addThumbnails(lightbox: PhotoSwipe, slides: Slide[]): void {
       button.type = 'button'
       button.ariaLabel = `Slika ${index + 1} od ${slides.length}: ${slide.alt}`
       button.append(toThumbnail(slide))
-      button.addEventListener('click', () => whenOpen(lightbox, () => lightbox.goTo(index)))
+      button.addEventListener('click', () => lightbox.goTo(index))
       return button
     })
     row.append(...buttons)

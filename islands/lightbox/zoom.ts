@@ -1,24 +1,17 @@
 import type PhotoSwipe from 'photoswipe'
+import type { PhotoSwipeOptions } from 'photoswipe'
 
 /** docs/product.md, section 9: at most three screen pixels for a picture's pixel, each step doubles. */
 const MAX_PIXEL_RATIO = 3
-const STEP = 2
+export const STEP = 2
 /** A turn of the wheel by this many pixels doubles the size. */
 const WHEEL_FACTOR = 100
 const LINE_HEIGHT = 18
 
-/** Sets how far pictures can be enlarged. */
-export function limitZoom(lightbox: PhotoSwipe): void {
-  lightbox.options.maxZoomLevel = MAX_PIXEL_RATIO
-  lightbox.options.secondaryZoomLevel = ({ fit }) => Math.min(fit * STEP, MAX_PIXEL_RATIO)
-}
-
-export function zoomIn(lightbox: PhotoSwipe): void {
-  zoomBy(lightbox, STEP, lightbox.options.zoomAnimationDuration)
-}
-
-export function zoomOut(lightbox: PhotoSwipe): void {
-  zoomBy(lightbox, 1 / STEP, lightbox.options.zoomAnimationDuration)
+/** How far pictures can be enlarged. */
+export const zoomLevels: Pick<PhotoSwipeOptions, 'maxZoomLevel' | 'secondaryZoomLevel'> = {
+  maxZoomLevel: MAX_PIXEL_RATIO,
+  secondaryZoomLevel: ({ fit }) => Math.min(fit * STEP, MAX_PIXEL_RATIO),
 }
 
 /** Whether the current picture is larger than it fits the screen. */
@@ -33,7 +26,7 @@ export function zoomByWheel(lightbox: PhotoSwipe): void {
     const { deltaY, deltaMode, clientX, clientY } = event.originalEvent as WheelEvent
     const distance = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * LINE_HEIGHT
     const factor = Math.min(1 + Math.abs(distance) / WHEEL_FACTOR, STEP)
-    zoomBy(lightbox, distance < 0 ? factor : 1 / factor, 0, { x: clientX, y: clientY })
+    zoomBy(lightbox, distance < 0 ? factor : 1 / factor, { x: clientX, y: clientY })
   })
 }
 
@@ -48,13 +41,15 @@ export function zoomByDoublePress(lightbox: PhotoSwipe): void {
   })
 }
 
-function zoomBy(
-  { currSlide }: PhotoSwipe,
+/** Enlarges the picture, or shrinks it by a factor below one. */
+export function zoomBy(
+  { currSlide, options }: PhotoSwipe,
   factor: number,
-  duration: number | false,
   centre?: { x: number; y: number },
 ): void {
   if (!currSlide) return
   const { fit, max } = currSlide.zoomLevels
+  // The wheel itself moves step by step.
+  const duration = centre ? 0 : options.zoomAnimationDuration
   currSlide.zoomTo(Math.min(Math.max(currSlide.currZoomLevel * factor, fit), max), centre, duration)
 }

@@ -1,24 +1,20 @@
-import type { ComponentProps } from 'react'
 import type * as z from 'zod/mini'
 import { loginSchema, signInSchema } from '../../common/forms/login'
 import { formMessages } from '../../common/forms/messages'
 import { apiRoutes } from '../../common/routes'
-import type { FormField } from '../../components/FormField'
-
-export type Values = Record<string, string>
-
-/** What became of an attempt: the dialog closes with a toast, says it itself, or tells what is wrong, at a field or not. */
-export type Outcome =
-  | { toast: { title: string; description: string } }
-  | { said: string }
-  | { problem: string; field?: string | undefined }
+import type { FormControl } from '../../components/FormFields'
+import { sendForm } from '../form/send-form'
 
 /** What the dialog »Prijava« asks for, and what it does with it. */
 export interface SignInKind {
-  schema: z.ZodMiniType<Values>
-  fields: readonly (Omit<ComponentProps<typeof FormField>, 'field'> & { name: string })[]
-  messages: { submit: string; busy: string; failureTitle: string }
-  send(values: Values): Promise<Outcome>
+  schema: z.ZodMiniType<object>
+  controls: readonly FormControl[]
+  messages: { submit: string; busy: string; failureTitle: string; failure?: string }
+  /**
+   * @returns what is told in a toast while the dialog closes, or a sentence that takes the form's place
+   * @throws FormFailure when it was refused
+   */
+  send(values: object): Promise<{ title: string; description: string } | string>
 }
 
 const SIMULATED_MS = 1000
@@ -26,13 +22,15 @@ const SIMULATED_MS = 1000
 /** Only simulated: no call is made and nothing is stored (docs/product.md, section 4). */
 export const simulation: SignInKind = {
   schema: loginSchema,
-  fields: [
+  controls: [
     {
       name: 'username',
       label: 'Uporabniško ime',
       autoComplete: 'username',
       autoCapitalize: 'none',
       spellCheck: false,
+      isRequired: true,
+      isWide: true,
     },
     {
       name: 'password',
@@ -40,39 +38,36 @@ export const simulation: SignInKind = {
       type: 'password',
       autoComplete: 'current-password',
       enterKeyHint: 'go',
+      isRequired: true,
+      isWide: true,
     },
   ],
   messages: formMessages.login,
   async send() {
     await new Promise((resolve) => setTimeout(resolve, SIMULATED_MS))
     const { successTitle: title, success: description } = formMessages.login
-    return { toast: { title, description } }
+    return { title, description }
   },
 }
 
 /** A link by e-mail: whatever the address, the server's answer is the same. */
 export const byLink: SignInKind = {
   schema: signInSchema,
-  fields: [
+  controls: [
     {
       name: 'email',
+      kind: 'email',
       label: 'Vaš e-poštni naslov',
       hint: 'Poslali vam bomo povezavo do vaših prijav, osebju urada pa za vstop v urad. Gesla ni.',
-      type: 'email',
       autoComplete: 'email',
       enterKeyHint: 'send',
+      isRequired: true,
+      isWide: true,
     },
   ],
   messages: formMessages.signIn,
   async send(body) {
-    const { FormFailure, sendForm } = await import('../form/send-form')
-    try {
-      await sendForm({ to: apiRoutes.signIn, body })
-      return { said: formMessages.signIn.success }
-    } catch (cause) {
-      const { text, fields } = cause instanceof FormFailure ? cause : new FormFailure()
-      const field = fields.email && 'email'
-      return { problem: fields.email ?? text ?? formMessages.signIn.failure, field }
-    }
+    await sendForm({ to: apiRoutes.signIn, body })
+    return formMessages.signIn.success
   },
 }

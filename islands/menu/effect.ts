@@ -5,7 +5,7 @@ const EXTRA_LARGE = '(min-width: 80rem)'
 
 /**
  * The slide-in menu. The browser's own modal dialog brings Esc, inertness of the page behind and the way back of
- * the focus; this adds opening, the backdrop, closing on a choice, and a closed ring for the Tab key.
+ * the focus; this adds opening, the backdrop and closing on a choice.
  */
 export default function menu(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement
@@ -22,21 +22,8 @@ export default function menu(element: HTMLElement): void {
     const choice = target.closest('a, [data-closes], [data-opens]')
     if (isBackdrop || (choice && !obeysCommands(choice))) close()
   })
-  dialog.addEventListener('keydown', (event) => keepFocusInside(event, dialog))
   matchMedia(EXTRA_LARGE).addEventListener('change', close)
 }
 
 /** Where the browser knows invoker commands, buttons with a command open and close the menu themselves. */
 const obeysCommands = (control: Element) => Boolean((control as HTMLButtonElement).command)
-
-/** From the last control Tab goes to the first one, and back: a modal dialog alone would let the browser's bar in. */
-function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {
-  if (event.key !== 'Tab') return
-  const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')].filter(
-    (control) => control.offsetWidth > 0,
-  )
-  const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)]
-  if (document.activeElement !== last) return
-  event.preventDefault()
-  first?.focus()
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { consents, siteForms } from '../../common/forms/forms'
 import { newsletterSchema } from '../../common/forms/newsletter'
 import { Checkbox } from '../../components/Checkbox'
@@ -8,14 +7,11 @@ import { type FormControl, FormFields } from '../../components/FormFields'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
 import { PrivacyNote } from '../../components/PrivacyNote'
-import { RequiredNote } from '../../components/RequiredNote'
-import { SubmitButton } from '../../components/SubmitButton'
-import { Problems } from '../form/Problems'
+import { SiteForm } from '../form/SiteForm'
 import { useChecks } from '../form/use-checks'
 import { useSubmission } from '../form/use-submission'
 import { prepareToasts, showToast } from '../toasts/show-toast'
 import type { ToastRequest } from '../toasts/toast-request'
-import { Outcome } from './Outcome'
 
 const { messages } = siteForms.newsletter
 
@@ -42,12 +38,8 @@ interface NewsletterFormProps {
 
 /** Sign-up to the newsletter (docs/product.md, section 4). Its outcome is told by a toast, and stays beside the button. */
 export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps) {
-  /** What the toast would have said, when not even the toast can come. */
-  const [untold, setUntold] = useState<string>()
-  const tell = (toast: ToastRequest) => {
-    setUntold(undefined)
-    showToast(toast).catch(() => setUntold(toast.description))
-  }
+  // What a toast says in passing stands beside the button as well: without its script nothing is lost.
+  const tell = (toast: ToastRequest) => showToast(toast).catch(console.error)
   const checks = useChecks({ name: 'newsletter', schema: newsletterSchema })
   const submission = useSubmission(checks, {
     form: siteForms.newsletter,
@@ -55,34 +47,35 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
     onAccepted: () => tell({ kind: 'success', title: messages.successTitle, description: messages.success }),
     onFailed: ({ text }) => tell({ kind: 'error', title: messages.failureTitle, description: text }),
   })
-  const { field, problems } = checks
-
   return (
-    <form
+    <SiteForm
+      {...{ checks, submission, phone, email }}
       className="newsletter-card grid content-start gap-5 bg-yellow p-flow-3 text-black lg:h-full print:hidden"
-      {...checks.formProps}
-      {...submission.submitProps}
+      unsent="Naročilo še ni oddano."
+      head={
+        <>
+          <Prerendered className="flex items-start justify-between gap-4">
+            {import.meta.env.SSR && (
+              <>
+                <h3 className="headline text-[clamp(3rem,5.4vw,5.4rem)]">E-novice</h3>
+                <ArtIcon name="pisanje" className="w-[clamp(5rem,8vw,8rem)]" />
+              </>
+            )}
+          </Prerendered>
+          <p>{invitation}</p>
+          <noscript>
+            {import.meta.env.SSR && (
+              <p>
+                Brez JavaScripta naročilo tu ni mogoče. <OtherWays phone={phone} email={email} />
+              </p>
+            )}
+          </noscript>
+        </>
+      }
+      thanks={'Poslali smo vam sporočilo s\u00a0povezavo, s\u00a0katero naročilo potrdite.'}
     >
-      <Prerendered className="flex items-start justify-between gap-4">
-        {import.meta.env.SSR && (
-          <>
-            <h3 className="headline text-[clamp(3rem,5.4vw,5.4rem)]">E-novice</h3>
-            <ArtIcon name="pisanje" className="w-[clamp(5rem,8vw,8rem)]" />
-          </>
-        )}
-      </Prerendered>
-      <p>{invitation}</p>
-      <noscript>
-        {import.meta.env.SSR && (
-          <p>
-            Brez JavaScripta naročilo tu ni mogoče. <OtherWays phone={phone} email={email} />
-          </p>
-        )}
-      </noscript>
-      <Problems checks={checks} title="Naročilo še ni oddano." />
-      <RequiredNote />
-      <FormFields controls={CONTROLS} field={field} />
-      <Checkbox field={field('consent')} isRequired isSmall>
+      <FormFields controls={CONTROLS} field={checks.field} />
+      <Checkbox field={checks.field('consent')} isRequired isSmall>
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
         </Prerendered>
@@ -90,15 +83,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
       <PrivacyNote>
         {import.meta.env.SSR && <>Naročilo potrdite s&nbsp;povezavo, ki vam jo pošljemo po e-pošti.</>}
       </PrivacyNote>
-      <Outcome
-        submission={submission}
-        hasProblems={problems.length > 0}
-        reason={untold}
-        phone={phone}
-        email={email}
-      />
-      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={submission.isSending} />
-    </form>
+    </SiteForm>
   )
 }
 

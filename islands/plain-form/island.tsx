@@ -2,17 +2,10 @@ import type { ReactNode } from 'react'
 import { siteForms } from '../../common/forms/forms'
 import { type PlainFormName, plainSchemas } from '../../common/forms/plain-forms'
 import { type FormControl, FormFields } from '../../components/FormFields'
-import { Icon } from '../../components/icons/Icon'
 import { NoScript } from '../../components/NoScript'
-import { OutcomeBox } from '../../components/OutcomeBox'
 import { PrivacyNote } from '../../components/PrivacyNote'
-import { RequiredNote } from '../../components/RequiredNote'
-import { SubmitButton } from '../../components/SubmitButton'
-import { FailureBox } from '../form/FailureBox'
-import { Problems } from '../form/Problems'
+import { SiteForm } from '../form/SiteForm'
 import { useChecks } from '../form/use-checks'
-import { useLeaveGuard } from '../form/use-leave-guard'
-import { useOutcomeFocus } from '../form/use-outcome-focus'
 import { useSubmission } from '../form/use-submission'
 
 export interface PlainFormProps {
@@ -31,40 +24,21 @@ export interface PlainFormProps {
 export function PlainForm({ form, controls, unsent, email, phone, children }: PlainFormProps) {
   const checks = useChecks<object>({ name: form, schema: plainSchemas[form] })
   const submission = useSubmission(checks, { form: siteForms[form] })
-  useLeaveGuard(checks.formRef)
-  const { messages } = siteForms[form]
-  const { isAccepted, isSending } = submission
-  const thanks = useOutcomeFocus(isAccepted)
-
   return (
-    <form
+    <SiteForm
+      {...{ checks, submission, unsent, phone, email }}
       className="grid gap-6 border-t-2 border-rule pt-5"
-      {...checks.formProps}
-      {...submission.submitProps}
+      head={
+        <NoScript phone={phone} email={email}>
+          {import.meta.env.SSR && 'Brez JavaScripta obrazca žal ni mogoče poslati.'}
+        </NoScript>
+      }
+      thanks={siteForms[form].messages.success}
+      isLarge
     >
-      <NoScript phone={phone} email={email}>
-        {import.meta.env.SSR && 'Brez JavaScripta obrazca žal ni mogoče poslati.'}
-      </NoScript>
-      <Problems checks={checks} title={unsent} />
-      <RequiredNote />
       <FormFields controls={controls} field={checks.field} />
       <PrivacyNote>{import.meta.env.SSR && children}</PrivacyNote>
-      <FailureBox
-        submission={submission}
-        hasProblems={checks.problems.length > 0}
-        phone={phone}
-        email={email}
-      />
-      <OutcomeBox ref={thanks} role="status" outcome={isAccepted ? 'success' : undefined}>
-        {isAccepted && (
-          <p className="flex gap-2 font-semibold text-success">
-            <Icon name="check" className="mt-0.5 size-5.5 flex-none" />
-            {messages.success}
-          </p>
-        )}
-      </OutcomeBox>
-      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSending} isLarge hasArrow />
-    </form>
+    </SiteForm>
   )
 }
 

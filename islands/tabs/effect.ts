@@ -13,8 +13,9 @@ export default function tabs(root: HTMLElement): void {
   const all = [...root.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
   const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
   const findByAddress = () => {
-    const name = findAddressedPicture()?.collection ?? decode(location.hash.slice(1))
-    return all.find((tab) => tab.getAttribute('aria-controls') === name)
+    const collection = findAddressedPicture()?.collection
+    const hash = collection ? `#${collection}` : location.hash
+    return all.find((tab) => tab.hash === hash)
   }
 
   const select = (selected: HTMLElement | undefined) => {
@@ -49,13 +50,4 @@ export default function tabs(root: HTMLElement): void {
   addEventListener('hashchange', () => select(findByAddress()))
   select(findByAddress() ?? all[0])
   root.dataset.live = ''
-}
-
-/** A fragment as text; one that is no text names nothing. */
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return ''
-  }
 }

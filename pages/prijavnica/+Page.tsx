@@ -13,7 +13,7 @@ import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
 /** Enrolment (docs/product.md, section 2). */
 export default function EnrolmentPage() {
   const { title, lead } = getListPage('prijavnica')
-  const { phones, email, schoolYear, season } = getSite()
+  const { phones, email, schoolYear } = getSite()
   const { rows, period } = getPriceList()
   const builtOn = toSlovenianDay(new Date())
   const workshops = listWorkshops().map(({ id, name, artForm, enrolment }) => {
@@ -27,7 +27,7 @@ export default function EnrolmentPage() {
         groups.map(({ price }) => price),
         period,
       ),
-      groups: groups.map(({ group, ageFrom, ageTo, liveId }) => ({ group, ageFrom, ageTo, liveId })),
+      groups: groups.map(({ group, liveId }) => ({ group, liveId })),
     }
   })
   const [opensOn] = workshops
@@ -42,7 +42,7 @@ export default function EnrolmentPage() {
         name="enrolment-form"
         of={EnrolmentForm}
         until={opensOn && toLocalInstant(opensOn)}
-        props={{ workshops, builtOn, schoolYear, startsOn: season?.from, email, phone: phones[0] ?? '' }}
+        props={{ workshops, builtOn, schoolYear, email, phone: phones[0] ?? '' }}
       />
     </div>
   )

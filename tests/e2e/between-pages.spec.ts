@@ -1,7 +1,5 @@
 // What happens between two pages: one comes over the other, and may have been prepared before it was asked for.
 import { createHash } from 'node:crypto'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { expect, test, withMotion } from './site'
@@ -45,25 +43,6 @@ test('a transition that is broken off leaves no error', async ({ page }) => {
   await expect.poll(() => cameWithTransition(page)).toBe(true)
 })
 
-test('a page is prepared when its link is pointed at, and nothing is called', async ({ page, server }) => {
-  const watched = await watch(server.url)
-  await page.goto(`${watched.url}${routes.about}`, { waitUntil: 'networkidle' })
-  const link = page.locator(`header > nav a[href="${routes.contact}"]`)
-  const asked = watched.asked.length
-
-  await link.hover()
-  await expect.poll(() => watched.asked.slice(asked).map(({ path }) => path)).toContain(routes.contact)
-  await expect.poll(() => watched.isQuiet()).toBe(true)
-  const prepared = watched.asked.slice(asked)
-  expect(prepared.find(({ path }) => path === routes.contact)?.purpose).toBe('prefetch;prerender')
-  expect(prepared.filter(({ method }) => method !== 'GET')).toEqual([])
-  expect(prepared.filter(({ path }) => path.startsWith('/api'))).toEqual([])
-
-  await link.click()
-  await expect(page).toHaveURL(`${watched.url}${routes.contact}`)
-  await watched.stop()
-})
-
 test('the policy for scripts allows what the head of a page holds, and no more', async ({ request }) => {
   const answer = await request.get(routes.mentors)
   const written = [
@@ -99,33 +78,6 @@ test('a page drawn beforehand does nothing until it is visited', async ({ page }
   await page.locator('[data-form="contact"] input').first().click()
   await expect(page.locator('[data-form="contact"][data-ready]')).toBeVisible()
 })
-
-/** The site behind an ear: a prepared page's requests are told to no one but the server. */
-async function watch(target: string) {
-  const asked: { method?: string | undefined; path: string; purpose?: string | undefined }[] = []
-  let lastAskedAt = Date.now()
-  const proxy = createServer((incoming, outgoing) => {
-    const { method, url: path = '/', headers } = incoming
-    lastAskedAt = Date.now()
-    asked.push({ method, path, purpose: headers['sec-purpose']?.toString() })
-    const forwarded = request(new URL(path, target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    incoming.pipe(forwarded)
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
-  return {
-    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
-    asked,
-    isQuiet: () => Date.now() - lastAskedAt > 1000,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        proxy.close(() => resolve())
-        proxy.closeAllConnections()
-      }),
-  }
-}
 
 declare global {
   interface Window {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { ownItems, scriptItems } from '../../common/stored-items'
-import { weigh } from '../site/weight'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -60,17 +59,6 @@ test('the settings start with everything refused and keep what is chosen', async
   await settings(page).getByRole('button', { name: 'Shrani izbiro' }).click()
   await expect(settings(page)).toBeHidden()
   await expect(map(page).locator('iframe')).toBeVisible()
-})
-
-test('the settings weigh what two switches weigh', async ({ page }) => {
-  await page.goto(routes.mentors, { waitUntil: 'networkidle' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await openSettings(page)
-  await expect(settings(page)).toBeVisible()
-  const parts = asked.filter((path) => path.endsWith('.js'))
-  expect(parts).not.toEqual([])
-  expect(weigh(parts), parts.join(' ')).toBeLessThan(3.5 * 1024)
 })
 
 test('Esc closes the settings and the focus returns to their button', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { siteForms } from '../../common/forms/forms'
-import { failures, fillForm, findMails, forms, openForm, screens, submitButton } from './form-helpers'
+import { fillForm, findMails, openForm, screens, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 const messages = siteForms.contact.messages
-const { call } = forms.contact
 
 for (const { screen, viewport } of screens) {
   test(`on ${screen} a message is thanked for and reaches the centre`, async ({ page, mailbox }) => {
@@ -23,17 +22,3 @@ for (const { screen, viewport } of screens) {
     expect(mail?.text).toContain('031 234 567')
   })
 }
-
-test('every failure is told in the red box and keeps every value', async ({ page }) => {
-  const form = await openForm(page, 'contact')
-  await fillForm(form, 'contact')
-  for (const { answer, text } of failures(messages.failure)) {
-    await page.route(call, answer, { times: 1 })
-    await submitButton(form).click()
-    await expect(form.getByRole('alert')).toHaveText(text)
-    await expect(form.locator('[name="message"]')).toHaveValue(forms.contact.values.message)
-  }
-  await submitButton(form).click()
-  await expect(form.getByRole('status').filter({ hasText: messages.success })).toBeVisible()
-  await expect(form.getByRole('alert')).toBeEmpty()
-})

@@ -1,4 +1,4 @@
-// How a workshop takes enrolments, for which ages, and what it costs: said before anybody fills in a form.
+// How a workshop takes enrolments, and what it costs: said before anybody fills in a form.
 import { routes } from '../../common/routes'
 import { openForm } from './form-helpers'
 import { expect, test } from './site'
@@ -42,18 +42,6 @@ test("each choice carries its price beside its name, which stays the workshop's 
   const form = await openForm(page, 'registration')
   const box = form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true })
   await expect(box).toHaveAccessibleDescription(/od 30\s€ na mesec/)
-})
-
-test("a child outside every group's ages is remarked on and may be enrolled", async ({ page }) => {
-  const form = await openForm(page, 'registration')
-  await form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true }).check()
-  const birthDate = form.locator('[name="participantBirthDate"]')
-  await birthDate.fill('02.10.2019')
-  await birthDate.blur()
-  await expect(birthDate).toHaveAccessibleDescription(/bo udeležena oseba stara 5\slet.*Prijavo lahko vseeno/)
-  await expect(birthDate).not.toHaveAttribute('aria-invalid')
-  await form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true }).uncheck()
-  await expect(birthDate).not.toHaveAccessibleDescription(/Prijavo lahko vseeno/)
 })
 
 test('a workshop tells its place, its ages and what a price is paid for', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { routes } from '../../common/routes'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -28,6 +29,38 @@ test('the address keeps the tab over a reload', async ({ page }) => {
   await expectOnlyPanel(page, 'lokacija')
   await page.reload()
   await expectOnlyPanel(page, 'lokacija')
+})
+
+test('a fragment that is no text changes no tab and does not move the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.goto(`${routes.gallery}#100%`)
+  await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a gallery stays where it is when loaded again, or when a picture is closed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.goto(`${routes.gallery}#produkcije`)
+  const gallery = page.locator('[data-effect=tabs]')
+  await expect(gallery).toHaveAttribute('data-live')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const low = await page.evaluate(() => scrollY)
+  await page.reload()
+  await expect(gallery).toHaveAttribute('data-live')
+  expect(await page.evaluate(() => scrollY)).toBe(low)
+
+  const picture = page.locator('#produkcije [data-picture]').last()
+  await picture.evaluate((link) => link.scrollIntoView({ behavior: 'instant' }))
+  const before = await page.evaluate(() => scrollY)
+  await expect(page.getByRole('tab').first()).not.toBeInViewport({ ratio: 0.5 })
+  await picture.click()
+  await expect(page.locator('.pswp')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.pswp')).toHaveCount(0)
+  await expect(picture).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('arrow keys, Home and End walk through the tabs as the ARIA pattern says', async ({ page }) => {

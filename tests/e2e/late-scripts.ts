@@ -1,6 +1,6 @@
 // Scripts that come late, or not at all.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TEST_SITE } from '../support/project-copy'
 
 const ASSETS = `${TEST_SITE}/dist/client/assets`
@@ -40,19 +40,9 @@ export async function breakUntilReload(page: Page): Promise<void> {
   })
 }
 
-/** Scripts that come only when they are asked for again. */
-export async function failOnce(page: Page, scripts: (url: URL) => boolean): Promise<void> {
-  const failed = new Set<string>()
-  await page.route(scripts, (route) => {
-    const isFirst = !failed.has(route.request().url())
-    failed.add(route.request().url())
-    return isFirst ? route.abort() : route.fallback()
-  })
-}
-
-/** What is told in a note, to eyes and to screen readers. */
-export const didNotCome = (notes: Locator) =>
-  notes.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })
+/** What is told at a control whose script did not come, to eyes and to screen readers. */
+export const didNotCome = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })
 
 /** What a page says of itself when its one script did not come. */
 export const lateOf = (page: Page) =>

@@ -13,10 +13,9 @@ test('Povečaj doubles the picture up to three times its size, Pomanjšaj goes b
   const natural = Number(await thumbnail(page, 0).locator('img').getAttribute('width'))
   await button(page, 'Povečaj').click()
   await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
-  const isDone = (name: string) => button(page, name).getAttribute('aria-disabled')
-  while ((await isDone('Povečaj')) === 'false') await button(page, 'Povečaj').click()
+  for (let press = 0; press < 6; press++) await button(page, 'Povečaj').click()
   await expect.poll(() => width(page)).toBeCloseTo(natural * 3, -1)
-  while ((await isDone('Pomanjšaj')) === 'false') await button(page, 'Pomanjšaj').click()
+  for (let press = 0; press < 6; press++) await button(page, 'Pomanjšaj').click()
   await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
 })
 

@@ -54,52 +54,6 @@ for (const [way, close] of [
   })
 }
 
-test('Esc counts even while the lightbox still fades in', async ({ page }) => {
-  await page.goto('/galerija')
-  await untilMounted(page)
-  await thumbnail(page, 0).click()
-  await lightbox(page).waitFor({ state: 'attached' })
-  await page.keyboard.press('Escape')
-  await expect(lightbox(page)).toHaveCount(0)
-  await expect(thumbnail(page, 0)).toBeFocused()
-})
-
-test('a step while the lightbox still fades in is made, and the lightbox closes', async ({ page }) => {
-  await page.goto('/galerija')
-  await untilMounted(page)
-  await page.evaluate(() =>
-    new MutationObserver((_, observer) => {
-      const button = document.querySelector<HTMLElement>('.pswp__button--arrow--next')
-      if (!button) return
-      observer.disconnect()
-      button.click()
-    }).observe(document.body, { childList: true, subtree: true }),
-  )
-  await thumbnail(page, 0).click()
-  await expect(counter(page)).toHaveText(/^2 od/)
-  await button(page, 'Zapri').click()
-  await expect(lightbox(page)).toHaveCount(0)
-})
-
-for (const way of ['Zapri', 'the Back button'])
-  test(`${way} counts even while the lightbox still fades in`, async ({ page }) => {
-    await page.goto('/galerija')
-    await untilMounted(page)
-    await page.evaluate((isButton) => {
-      new MutationObserver((_, observer) => {
-        const button = document.querySelector<HTMLElement>('.pswp__button--close')
-        if (!button) return
-        observer.disconnect()
-        if (isButton) button.click()
-        else history.back()
-      }).observe(document.body, { childList: true, subtree: true })
-    }, way === 'Zapri')
-    await thumbnail(page, 0).click()
-    await expect(thumbnail(page, 0)).toBeFocused()
-    await expect(lightbox(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/galerija')
-  })
-
 test('the page behind is out of reach while a picture is open', async ({ page }) => {
   await open(page, 0)
   for (let press = 0; press < 15; press++) {

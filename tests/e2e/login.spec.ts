@@ -55,17 +55,6 @@ test('a login whose name or password is too short stays open and says so', async
   }
 })
 
-test('a refused field is forgiven as soon as it is right', async ({ page }) => {
-  await page.goto('/kontakt')
-  await page.getByRole('button', { name: 'Prijava', exact: true }).click()
-  await dialogOf(page).getByRole('button', { name: messages.submit }).click()
-  const username = dialogOf(page).getByLabel('Uporabniško ime')
-  await expect(username).toHaveAttribute('aria-invalid', 'true')
-  await username.fill('ana')
-  await expect(username).not.toHaveAttribute('aria-invalid')
-  await expect(dialogOf(page).getByLabel('Geslo')).toHaveAttribute('aria-invalid', 'true')
-})
-
 test('the dialog opens at its first field, closes, calls a login off, and goes back', async ({ page }) => {
   await page.goto('/kontakt')
   const opener = page.getByRole('button', { name: 'Prijava', exact: true })

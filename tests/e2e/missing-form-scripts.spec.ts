@@ -1,14 +1,12 @@
 // What a visitor meets who fills in a form whose scripts do not come: everything typed is kept, and the form goes out or
 // says how else to reach the centre.
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { officeRoutes, routes } from '../../common/routes'
 import { fillForm, formOf, forms, hold, submitButton } from './form-helpers'
-import { breakUntilReload, CHUNKS, didNotCome, FIRST, failOnce, lateOf, SCRIPTS } from './late-scripts'
+import { breakUntilReload, CHUNKS, didNotCome, FIRST, lateOf, SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
 
-/** What is told at the button of a form: in view, in a region that screen readers listen to. */
-const told = (page: Page) => didNotCome(page.locator('form [data-note]'))
 const outcomes = {
   registration: (page: Page) => page.getByRole('region', { name: siteForms.registration.messages.success }),
   contact: (page: Page) => page.getByText(siteForms.contact.messages.success),
@@ -28,8 +26,8 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     const form = formOf(page, name)
     await fillForm(form, name)
     await submitButton(form).click()
-    await expect(told(page)).toBeInViewport({ ratio: 1 })
-    await expect(told(page)).toContainText('Kar ste vpisali, je ohranjeno.')
+    await expect(didNotCome(page)).toBeInViewport({ ratio: 1 })
+    await expect(didNotCome(page)).toContainText('Kar ste vpisali, je ohranjeno.')
     expect(calls).toEqual([])
     await submitButton(form).click()
     await expect(outcomes[name](page)).toBeVisible()
@@ -42,110 +40,34 @@ for (const name of ['registration', 'contact', 'newsletter'] as const) {
     const form = formOf(page, name)
     for (const _ of [1, 2, 3]) {
       await submitButton(form).click()
-      await expect(told(page)).toBeInViewport({ ratio: 1 })
+      await expect(didNotCome(page)).toBeInViewport({ ratio: 1 })
     }
-    await expect(told(page).getByRole('link', { name: '@' })).toBeVisible()
-  })
-
-  test(`when every script fails once the ${name} form is sent with all that was typed`, async ({ page }) => {
-    await failOnce(page, SCRIPTS)
-    await page.goto(path)
-    await fillForm(formOf(page, name), name)
-    await expect(lateOf(page)).toBeInViewport()
-    // »Preverite povezavo in stran osvežite.«
-    await page.reload()
-    const form = formOf(page, name)
-    await fillForm(form, name)
-    await submitButton(form).click()
-    const note = form.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })
-    const failure = note.or(form.locator('[data-outcome="failure"]')).first()
-    // What checks the form and what proves that no robot filled it in come one after the other, and may each be told, at the
-    // button or as the outcome. The form may be gone before it can be pressed again.
-    await expect(async () => {
-      if (await failure.isVisible()) await submitButton(form).click({ timeout: 1000 })
-      await expect(outcomes[name](page)).toBeVisible({ timeout: 4000 })
-    }).toPass()
-  })
-
-  test(`the page of the ${name} form without any script names telephone and e-mail`, async ({ page }) => {
-    await page.route(SCRIPTS, (route) => route.abort())
-    await page.goto(path)
-    await submitButton(formOf(page, name)).click()
-    await expect(lateOf(page)).toBeInViewport({ ratio: 1 })
-    for (const way of ['tel:', 'mailto:'])
-      await expect(lateOf(page).locator(`a[href^="${way}"]`)).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(path)
-  })
-
-  test(`the ${name} form says that there is no connection`, async ({ page, context }) => {
-    await page.route(CHUNKS, (route) => route.abort())
-    await page.goto(path)
-    await page.locator('html[data-mounted]').waitFor()
-    await context.setOffline(true)
-    const form = formOf(page, name)
-    await fillForm(form, name)
-    for (const _ of [1, 2]) await submitButton(form).click()
-    await expect(told(page)).toContainText('naprava nima povezave z internetom')
-    await context.setOffline(false)
-    await page.unroute(CHUNKS)
-    await submitButton(form).click()
-    await expect(outcomes[name](page)).toBeVisible()
-  })
-
-  test(`over a line of 100 kbit/s the ${name} form is sent`, async ({ page }) => {
-    test.slow()
-    await page.goto(path, { waitUntil: 'commit' })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 300,
-      downloadThroughput: 100_000 / 8,
-      uploadThroughput: 100_000 / 8,
-    })
-    const form = formOf(page, name)
-    await fillForm(form, name)
-    await submitButton(form).click()
-    await expect(outcomes[name](page)).toBeVisible({ timeout: 60_000 })
+    await expect(didNotCome(page).getByRole('link', { name: '@' })).toBeVisible()
   })
 }
 
-test('with the chunks of an old version gone the page comes anew with all typed', async ({ page }) => {
-  let documents = 0
-  const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'ni več' })
-  await page.route('**/*', async (route) => {
-    if (route.request().isNavigationRequest()) documents++
-    await (documents < 2 && CHUNKS(new URL(route.request().url())) ? gone(route) : route.fallback())
+for (const [script, scripts] of [
+  ['its script', CHUNKS],
+  ["the page's first script", FIRST],
+] as const)
+  test(`a form sent off before ${script} has come is kept as it was typed, and goes out once`, async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url())
+    })
+    const { release } = await hold(page, scripts)
+    await page.goto(routes.enrolment, { waitUntil: 'commit' })
+    const form = formOf(page, 'registration')
+    await fillForm(form, 'registration', { participantFirstName: 'Zgodnja' })
+    await form.locator('[name="payerName"]').press('Enter')
+    await submitButton(form).click()
+    release()
+    await expect(outcomes.registration(page)).toContainText('Zgodnja Žagar')
+    await expect(outcomes.registration(page)).toContainText('Gledališke delavnice, MuzikalIme')
+    expect(calls).toHaveLength(1)
   })
-  await page.goto('/prijavnica')
-  const form = formOf(page, 'registration')
-  await fillForm(form, 'registration', { message: 'Vprašanje\nv dveh vrsticah' })
-  await form.getByRole('radio', { name: 'drugo osebo' }).check()
-  await form.locator('[name="payerName"]').press('Enter')
-  await expect(told(page)).toBeInViewport()
-  const request = page.waitForRequest(forms.registration.call)
-  await page.getByRole('button', { name: 'Poskusi znova' }).click()
-  expect((await request).postDataJSON()).toMatchObject({
-    ...forms.registration.values,
-    message: 'Vprašanje\nv dveh vrsticah',
-  })
-})
-
-test('a form that is sent off before the first script has come goes out once', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url())
-  })
-  const { release } = await hold(page, FIRST)
-  await page.goto(routes.contact, { waitUntil: 'commit' })
-  const form = formOf(page, 'contact')
-  await fillForm(form, 'contact')
-  await submitButton(form).click()
-  await form.locator('[name="email"]').press('Enter')
-  release()
-  await expect(outcomes.contact(page)).toBeVisible()
-  expect(calls).toHaveLength(1)
-})
 
 test('a form that the browser sends goes out once, though a script comes meanwhile', async ({ page }) => {
   let sent = 0
@@ -172,16 +94,6 @@ test('a form that the browser sends goes out once, though a script comes meanwhi
   await begun
   await expect(page.getByRole('heading', { name: 'Preverite e-pošto' })).toBeVisible()
   expect(sent).toBe(1)
-})
-
-test('a form rests until it is touched, however long its visitor stays', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/prijavnica')
-  await page.clock.runFor(60_000)
-  const island = page.locator('[data-island="enrolment-form"]')
-  await expect(island).toHaveAttribute('data-state', 'asleep')
-  await formOf(page, 'registration').locator('[name="payerName"]').focus()
-  await expect(island).toHaveAttribute('data-state', 'awake')
 })
 
 test('a page none of whose scripts came says so by itself, for as long as that lasts', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
-import { failures, fillForm, forms, openForm, screens, submitButton } from './form-helpers'
+import { failures, fillForm, forms, hold, openForm, screens, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 const messages = siteForms.newsletter.messages
@@ -38,6 +38,23 @@ for (const { screen, viewport } of screens) {
     await expect(page.locator('[data-part="done"]')).toBeFocused()
   })
 }
+
+test('a sign-up leaves the focus in its form and its outcome beside the button', async ({ page }) => {
+  const { release } = await hold(page, forms.newsletter.call)
+  const form = await openForm(page, 'newsletter')
+  await fillForm(form, 'newsletter', { email: 'fokus@primer.si' })
+  await submitButton(form).press('Enter')
+  await expect(submitButton(form)).toHaveText(messages.busy)
+  release()
+  const outcome = form.locator('[data-outcome]')
+  await expect(outcome).toContainText('naročilo potrdite')
+  await expect(outcome).toBeFocused()
+  await expect(outcome).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-toasts]').getByText(messages.success)).toHaveCount(0, {
+    timeout: 10_000,
+  })
+  await expect(outcome).toBeVisible()
+})
 
 function findLink(text: string | undefined, path: string): string {
   return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? 'no link'

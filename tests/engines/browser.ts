@@ -1,5 +1,4 @@
 // What the journeys do with an engine, in words of a visitor. Every step waits until it can be done.
-import { writeFileSync } from 'node:fs'
 import { type Engine, startEngine } from './engines'
 import { COMPLAINTS_KEY, type Stage, startStage } from './stage'
 
@@ -8,7 +7,7 @@ const PATIENCE_MS = 15_000
 /** W3C WebDriver, section 12.2: the key under which an element's reference is kept. */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
-export const keys = { escape: '\uE00C', enter: '\uE007', tab: '\uE004', right: '\uE014', backspace: '\uE003' }
+export const keys = { escape: '\uE00C', enter: '\uE007', right: '\uE014' }
 
 export interface Browser {
   stage: Stage
@@ -35,7 +34,6 @@ export interface Browser {
   press(...pressed: string[]): Promise<void>
   /** What the pages complained of since the last call. */
   complaints(): Promise<string[]>
-  screenshot(file: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -119,9 +117,6 @@ export async function openBrowser(engine: Engine): Promise<Browser> {
         sessionStorage.removeItem(key)
         return heard
       }, COMPLAINTS_KEY),
-    async screenshot(file) {
-      writeFileSync(file, Buffer.from(String(await wire.send('screenshot')), 'base64'))
-    },
     async close() {
       await stop()
       await stage.stop()

@@ -58,26 +58,6 @@ test('the hero goes to the next and the previous picture, stops and goes on', as
   await browser.until(() => document.querySelector('[data-carousel=hero] [aria-label="Ustavi predvajanje"]'))
 })
 
-test('the locations go to the next and the previous one, and only the shown one can be reached', async () => {
-  const { browser } = visit
-  await browser.open(routes.home)
-  const shows = (words: string) =>
-    browser.reads('[data-carousel=locations] .swiper-slide:not([inert])', words)
-  // It wakes when it comes into view.
-  await browser.until(() => {
-    const carousel = document.querySelector('[data-carousel=locations]')
-    carousel?.scrollIntoView({ behavior: 'instant' })
-    return carousel?.matches('[data-live]')
-  })
-  await browser.click('[data-carousel=locations] [aria-label="Ustavi predvajanje"]')
-  await browser.click('[data-carousel=locations] [aria-label="Lokacija 1 od 2"]')
-  await shows('1 od 2')
-  await browser.click('[data-carousel=locations] [data-step=next]')
-  await shows('2 od 2')
-  await browser.click('[data-carousel=locations] [data-step=previous]')
-  await shows('1 od 2')
-})
-
 test('a tab of the gallery shows its own pictures and stands in the address', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
@@ -132,22 +112,4 @@ test('a site with one theme keeps it, says so and remembers the choice', async (
   ).toBeLessThan(150)
   expect(await browser.run(() => localStorage.getItem('theme'))).toBe('dark')
   expect(await browser.run(() => document.documentElement.dataset.theme)).toBe('light')
-})
-
-test('when the script of a control does not come, that is told beside it in a box as high as its words', async () => {
-  const { browser } = visit
-  await browser.open(routes.contact)
-  await browser.until(() => document.documentElement.dataset.mounted === '')
-  browser.stage.fail('/assets/chunks/', 'cut')
-  // Nothing else in this file asks for it, so no engine has kept it.
-  await browser.click('footer [data-effect=consent]')
-  await browser.reads('[data-note][popover]', 'ni bilo mogoče naložiti')
-  const height = await browser.run(
-    () => document.querySelector<HTMLElement>('[data-note][popover]')?.offsetHeight,
-  )
-  expect(height).toBeLessThan(260)
-  browser.stage.fail('/assets/chunks/', undefined)
-  await browser.click('[data-note][popover] button')
-  await browser.until(() => document.querySelector('dialog[open]'))
-  await browser.complaints()
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../common/routes'
-import { navigation } from '../support/site-pages'
 import { withBrowser } from './journey'
 
 const visit = withBrowser()
@@ -26,45 +25,6 @@ test('every page, scrolled to its end, wakes all that is on it and complains of 
     })
     expect(await browser.run(() => document.querySelectorAll('h1').length), path).toBe(1)
     expect(await browser.complaints(), path).toEqual([])
-  }
-})
-
-test('the headline of the home page breaks no word and stands in its lines on the page, on a phone and on a desktop', async () => {
-  const { browser } = visit
-  for (const [width, height] of [
-    [500, 900],
-    [1400, 900],
-  ] as const) {
-    await browser.resize(width, height)
-    await browser.open(routes.home)
-    const words = await browser.until(() => {
-      const texts = [...document.querySelectorAll('h1 span')].flatMap(({ childNodes }) =>
-        [...childNodes].filter((node): node is Text => node instanceof Text),
-      )
-      return texts.flatMap((text) =>
-        [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
-          const range = document.createRange()
-          range.setStart(text, index)
-          range.setEnd(text, index + word.length)
-          const { right, top } = range.getBoundingClientRect()
-          const isOnPage = right <= document.documentElement.clientWidth
-          return { word, top: Math.round(top), lines: range.getClientRects().length, isOnPage }
-        }),
-      )
-    })
-    for (const { word, ...place } of words) expect(place, word).toMatchObject({ lines: 1, isOnPage: true })
-    // On a desktop the first words share a line, also beside a scroll bar that takes room.
-    expect(new Set(words.map(({ top }) => top)).size).toBe(width < 640 ? 3 : 2)
-  }
-})
-
-test('the navigation leads to every page of its eleven', async () => {
-  const { browser } = visit
-  await browser.resize(1400, 900)
-  for (const { path } of navigation) {
-    await browser.open(path === routes.home ? routes.about : routes.home)
-    await browser.click(`header nav a[href="${path}"]`)
-    await browser.until((expected: string) => location.pathname === expected, path)
   }
 })
 

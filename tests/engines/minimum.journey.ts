@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { routes, workshopPath } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
-import { keys } from './browser'
 import { formOf } from './form'
 import { withBrowser } from './journey'
 
@@ -27,19 +26,13 @@ test('an empty enrolment says what is missing, and its summary has the focus', a
   expect((await form.wrong()).length).toBeGreaterThan(10)
 })
 
-test('a wrong birth date is named, one as people here type it is put in order, and the enrolment ends with its receipt', async () => {
+test('a wrong birth date is named, one as people here type it is right, and the enrolment ends with its receipt', async () => {
   const { browser } = visit
   const form = await openForm()
   await form.fill({ participantBirthDate: '30.02.2014' })
   await form.submit()
   await browser.reads(form.selector, 'Datum mora biti v obliki dd.mm.yyyy')
   await browser.type(`${form.selector} [name=participantBirthDate]`, '5. 5. 2014')
-  await browser.press(keys.tab)
-  await browser.until(
-    (where: string, value: string) => document.querySelector<HTMLInputElement>(where)?.value === value,
-    `${form.selector} [name=participantBirthDate]`,
-    validEnrolment.participantBirthDate,
-  )
   await form.submit()
   await browser.reads('main', messages.success)
   await browser.reads('main', `P-${new Date().getFullYear()}-0001`)

@@ -8,7 +8,6 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { findFreePort, startServer } from '../support/server'
-import { startStandIn } from './stand-in'
 
 /** `refuse` answers with this text as the server's own `503`; `cut` is a lost connection. */
 export type Fault = { refuse: string } | 'cut'
@@ -17,8 +16,6 @@ export interface Stage {
   url: string
   /** Where the server keeps its database and, as e-mail goes nowhere, its mails. */
   dataDir: string
-  /** What was asked of third parties: a stand-in answers for them, and nothing leaves the machine. */
-  foreignRequests(): string[]
   /** Strikes every request whose path begins so, until it is called with undefined. */
   fail(path: string, fault: Fault | undefined): void
   stop(): Promise<void>
@@ -35,40 +32,29 @@ export async function startStage(): Promise<Stage> {
   const url = `http://localhost:${port}`
   const server = await startServer({ RATE_LIMIT: 'off', SITE_URL: url })
   const faults = new Map<string, Fault>()
-  const standIn = await startStandIn()
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     const fault = [...faults].find(([start]) => path.startsWith(start))?.[1]
     if (fault === 'cut') return void incoming.socket.destroy()
     if (fault) return sendJson(outgoing, 503, { error: fault.refuse })
     if (path === LISTENER_PATH) return sendListener(outgoing)
-    pass(incoming, outgoing, server.url, standIn.replaceAddresses)
+    pass(incoming, outgoing, server.url)
   })
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return {
     url,
     dataDir: server.dataDir,
-    foreignRequests: standIn.requests,
     fail: (path, fault) => void (fault ? faults.set(path, fault) : faults.delete(path)),
     async stop() {
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
-      await standIn.stop()
       await server.stop()
     },
   }
 }
 
-/**
- * Hands a request on. Pages come back with the listener as their first script, which the CSP allows as our own; what
- * the site says of third parties is said of their stand-in.
- */
-function pass(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  target: string,
-  replaceAddresses: (text: string) => string,
-): void {
+/** Hands a request on. Pages come back with the listener as their first script, which the CSP allows as our own. */
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { 'accept-encoding': _, ...headers } = incoming.headers
   const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers })
   forwarded.on('error', () => incoming.socket.destroy())
@@ -78,17 +64,14 @@ function pass(
     const body = Buffer.concat(chunks)
     const status = answer.statusCode ?? 502
     const type = answer.headers['content-type'] ?? ''
-    if (!/^text\/(html|javascript)/.test(type) || incoming.method === 'HEAD') {
+    if (!type.startsWith('text/html') || incoming.method === 'HEAD') {
       outgoing.writeHead(status, answer.headers).end(body)
       return
     }
-    const text = replaceAddresses(body.toString())
     const { 'content-length': __, ...rest }: OutgoingHttpHeaders = answer.headers
-    const policy = answer.headers['content-security-policy']
-    if (typeof policy === 'string') rest['content-security-policy'] = replaceAddresses(policy)
     outgoing
       .writeHead(status, rest)
-      .end(text.replace('<head>', `<head><script src="${LISTENER_PATH}"></script>`))
+      .end(body.toString().replace('<head>', `<head><script src="${LISTENER_PATH}"></script>`))
   })
   incoming.pipe(forwarded)
 }
