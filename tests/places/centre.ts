@@ -51,6 +51,7 @@ export function openCentre(firstSizes: Sizes) {
   const clock: Clock = { now: () => now }
   let sizes = firstSizes
   let season: string = SEASONS[0]
+  let children = 0
   let life = start()
 
   function start() {
@@ -67,7 +68,14 @@ export function openCentre(firstSizes: Sizes) {
       .prepare<[string], number>('SELECT id FROM submissions WHERE reference = ?')
       .pluck()
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
-      const form = read({ ...validEnrolment, workshops, participantBirthDate: birthDate })
+      // A child of its own: the form of one who was invited would be the answer.
+      const participantFirstName = `Otrok ${children++}`
+      const form = read({
+        ...validEnrolment,
+        workshops,
+        participantFirstName,
+        participantBirthDate: birthDate,
+      })
       return selectId.get(store.accept({ kind: 'registration', form })) ?? 0
     })
     const selectPlaces = database.prepare<

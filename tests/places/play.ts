@@ -7,124 +7,122 @@ import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes,
 import { judgeKept, judgePeople, judgeSeasons, judgeWaiting, look, type Memory, must, same } from './judges'
 import { createOrder } from './order'
 
-type Step =
-  | { kind: 'enrol'; workshops: readonly string[]; isAdult: boolean }
-  | {
-      kind: 'act'
-      who: number
-      workshop: string
-      action: PlaceAct
-      group: string | undefined
-      isOffice: boolean
-    }
-  | { kind: 'undo'; back: number }
-  | { kind: 'pass'; milliseconds: number }
-  | { kind: 'restart'; sizes: Sizes | undefined }
-  | { kind: 'next' }
-  | { kind: 'invite'; who: number; workshop: string }
-  | { kind: 'answer'; who: number; workshop: string; isYes: boolean }
-  | { kind: 'erase'; who: number }
-  | { kind: 'restrict'; who: number; isRestricted: boolean }
-
 const who = fc.nat(30)
+const workshop = fc.constantFrom(MUSICAL, THEATRE)
 const size = fc.integer({ min: 1, max: 4 })
 const sizes: fc.Arbitrary<Sizes> = fc.record({ [CHILDREN]: size, [ADULTS]: size, [MUSICAL]: size }) as never
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant('enrol' as const),
-      workshops: fc.constantFrom([MUSICAL], [THEATRE], [MUSICAL, THEATRE]),
-      isAdult: fc.boolean(),
-    }),
-  },
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      kind: fc.constant('act' as const),
+/** A kind of step: how often it is taken, what is drawn for it, and what it does. */
+interface Kind {
+  weight: number
+  fields: fc.Arbitrary<object>
+  /** @returns whom an act concerned, if it took one back */
+  take(fields: object, centre: Centre, memory: Memory): unknown
+}
+
+const define = <Fields extends object>(
+  weight: number,
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+  take: (fields: Fields, centre: Centre, memory: Memory) => unknown,
+) => ({ weight, fields: fc.record(fields), take })
+
+/** The same number is always the same person, as far as there are so many. */
+const pick = ({ enrolled }: Memory, index: number) =>
+  [...enrolled.keys()][index % Math.max(1, enrolled.size)] ?? 0
+
+const kinds = {
+  enrol: define(
+    8,
+    { workshops: fc.constantFrom([MUSICAL], [THEATRE], [MUSICAL, THEATRE]), isAdult: fc.boolean() },
+    ({ workshops, isAdult }, centre, memory) => {
+      const birthDate = isAdult ? '01.01.1990' : '01.01.2017'
+      const id = centre.enrol(workshops, birthDate)
+      memory.enrolled.set(id, { workshops, season: centre.season, birthDate })
+    },
+  ),
+  act: define(
+    12,
+    {
       who,
-      workshop: fc.constantFrom(MUSICAL, THEATRE),
+      workshop,
       action: fc.constantFrom<PlaceAct>(
-        'accept',
-        'move',
-        'wait',
-        'offer',
-        'decline',
-        'withdraw',
-        'withdraw',
-        'answer-yes',
-        'answer-no',
+        ...(['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'withdraw'] as const),
+        ...(['answer-yes', 'answer-no'] as const),
       ),
-      group: fc.option(fc.constantFrom(...GROUPS), { nil: undefined }),
+      groupId: fc.option(fc.constantFrom(...GROUPS), { nil: undefined }),
       isOffice: fc.boolean(),
-    }),
-  },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.nat(3) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('pass' as const),
+    },
+    ({ who, workshop: workshopId, action, groupId, isOffice }, centre, memory) => {
+      const place = { submissionId: pick(memory, who), workshopId }
+      const change = () =>
+        centre.places.change({ ...place, action, groupId }, isOffice ? 'office:1' : 'payer')
+      const event = memory.order.act(place, change)
+      if (isOffice) memory.acts.push(event)
+    },
+  ),
+  undo: define(5, { back: fc.nat(3) }, ({ back }, centre, memory) => {
+    const event = memory.acts.at(-1 - back) ?? 0
+    centre.places.undo(event)
+    for (const [key, invited] of memory.invited) if (invited.event === event) memory.invited.delete(key)
+    return memory.order.undo(event)
+  }),
+  pass: define(
+    5,
+    {
       // Minutes and days; now and then a clock that was wrong, by hours or by years, is set right.
       milliseconds: fc.constantFrom(
-        1,
-        MINUTE,
-        5 * MINUTE,
-        5 * MINUTE,
-        HOUR,
-        DAY,
-        3 * DAY,
-        4 * DAY,
-        -1,
-        -MINUTE,
-        -HOUR,
-        -3 * DAY,
-        900 * DAY,
-        -900 * DAY,
+        ...[1, MINUTE, 5 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 4 * DAY],
+        ...[-1, -MINUTE, -HOUR, -3 * DAY, 900 * DAY, -900 * DAY],
       ),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('restart' as const),
-      sizes: fc.option(sizes, { nil: undefined }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.constant({ kind: 'next' as const }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('invite' as const),
-      who: fc.nat(4),
-      workshop: fc.constantFrom(MUSICAL, THEATRE),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('answer' as const),
-      who: fc.nat(4),
-      workshop: fc.constantFrom(MUSICAL, THEATRE),
-      isYes: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('restrict' as const), who, isRestricted: fc.boolean() }),
-  },
+    },
+    ({ milliseconds }, centre) => centre.pass(milliseconds),
+  ),
+  restart: define(2, { sizes: fc.option(sizes, { nil: undefined }) }, ({ sizes }, centre) =>
+    centre.restart(sizes),
+  ),
+  next: define(2, {}, (_none, centre) => centre.beginNext()),
+  invite: define(6, { who: fc.nat(4), workshop }, ({ who, workshop }, centre, memory) => {
+    const id = pick(memory, who)
+    const { birthDate = '' } = memory.enrolled.get(id) ?? {}
+    const invited = centre.invite(id, workshop, birthDate)
+    memory.invited.set(`${id} ${workshop}`, { id, ...invited })
+    memory.acts.push(invited.event)
+  }),
+  answer: define(6, { who: fc.nat(4), workshop, isYes: fc.boolean() }, answer),
+  erase: define(1, { who }, ({ who }, centre, memory) => {
+    const erased = pick(memory, who)
+    if (memory.enrolled.size > 0) centre.erase(erased)
+    for (const [key, { id }] of memory.invited) if (id === erased) memory.invited.delete(key)
+    memory.enrolled.delete(erased)
+  }),
+  restrict: define(1, { who, isRestricted: fc.boolean() }, ({ who, isRestricted }, centre, memory) => {
+    const id = pick(memory, who)
+    if (memory.enrolled.size > 0) centre.restrict(id, isRestricted)
+    if (isRestricted) memory.restricted.add(id)
+    else memory.restricted.delete(id)
+  }),
+}
+type Step = { kind: keyof typeof kinds; fields: object }
+
+/** What the office or a family asks for may be refused; all else always works. */
+const REFUSABLE: string[] = ['act', 'undo', 'invite', 'answer'] satisfies Step['kind'][]
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  ...(Object.keys(kinds) as Step['kind'][]).map((kind) => ({
+    weight: kinds[kind].weight,
+    arbitrary: fc.record({ kind: fc.constant(kind), fields: kinds[kind].fields }),
+  })),
 )
 
 /** Children of three families in both workshops, as far as there are places, their invitations, and who waits behind them. */
+const FAMILY: Step = { kind: 'enrol', fields: { workshops: [MUSICAL, THEATRE], isAdult: false } }
 const LAST_SEASON: Step[] = [
-  ...[0, 1, 2].map((): Step => ({ kind: 'enrol', workshops: [MUSICAL, THEATRE], isAdult: false })),
-  { kind: 'next' },
-  ...[0, 1, 2].flatMap((who): Step[] => [
-    { kind: 'invite', who, workshop: MUSICAL },
-    { kind: 'invite', who, workshop: THEATRE },
-  ]),
-  { kind: 'enrol', workshops: [MUSICAL, THEATRE], isAdult: false },
+  ...[FAMILY, FAMILY, FAMILY],
+  { kind: 'next', fields: {} },
+  ...[0, 1, 2].flatMap((who) =>
+    [MUSICAL, THEATRE].map((workshop): Step => ({ kind: 'invite', fields: { who, workshop } })),
+  ),
+  FAMILY,
 ]
 
 interface Play {
@@ -163,7 +161,7 @@ function playSeason(first: Sizes, steps: Step[]): void {
       const after = look(centre)
       if (isRefused) must(same(before.all, after.all), 'a refusal wrote something')
       // The office may offer a place out of turn; the rule may not.
-      const isChosen = one.kind === 'act' && one.action === 'offer'
+      const isChosen = 'action' in one.fields && one.fields.action === 'offer'
       // Whose turn it is, is judged within a season.
       const rowsBefore = before.all.filter(({ season }) => season === centre.season)
       const problems = memory.order.follow(rowsBefore, after.rows, memory.restricted, undone)
@@ -178,82 +176,24 @@ function playSeason(first: Sizes, steps: Step[]): void {
   }
 }
 
-/** What became of a step. */
-interface Outcome {
-  isRefused: boolean
-  /** Whom an act concerned that was taken back. */
-  undone?: string | undefined
-}
-
-const DONE: Outcome = { isRefused: false }
-
-function take(one: Step, centre: Centre, memory: Memory): Outcome {
-  const people = [...memory.enrolled.keys()]
-  const pick = (index: number) => people[index % Math.max(1, people.length)] ?? 0
-  switch (one.kind) {
-    case 'enrol': {
-      const birthDate = one.isAdult ? '01.01.1990' : '01.01.2017'
-      const id = centre.enrol(one.workshops, birthDate)
-      memory.enrolled.set(id, { workshops: one.workshops, season: centre.season, birthDate })
-      return DONE
-    }
-    case 'act':
-      return unlessRefused(() => {
-        const { workshop: workshopId, action, group: groupId, isOffice } = one
-        const place = { submissionId: pick(one.who), workshopId }
-        const change = () =>
-          centre.places.change({ ...place, action, groupId }, isOffice ? 'office:1' : 'payer')
-        const event = memory.order.act(place, change)
-        if (isOffice) memory.acts.push(event)
-        return DONE
-      })
-    case 'undo':
-      return unlessRefused(() => {
-        const event = memory.acts.at(-1 - one.back) ?? 0
-        centre.places.undo(event)
-        for (const [key, invited] of memory.invited) if (invited.event === event) memory.invited.delete(key)
-        return { isRefused: false, undone: memory.order.undo(event) }
-      })
-    case 'next':
-      centre.beginNext()
-      return DONE
-    case 'invite':
-      return unlessRefused(() => {
-        const id = pick(one.who)
-        const { birthDate = '' } = memory.enrolled.get(id) ?? {}
-        const invited = centre.invite(id, one.workshop, birthDate)
-        memory.invited.set(`${id} ${one.workshop}`, { id, ...invited })
-        memory.acts.push(invited.event)
-        return DONE
-      })
-    case 'answer':
-      return unlessRefused(() => answer(one, pick(one.who), centre, memory))
-    case 'pass':
-      centre.pass(one.milliseconds)
-      return DONE
-    case 'restart':
-      centre.restart(one.sizes)
-      return DONE
-    case 'erase':
-      if (people.length > 0) centre.erase(pick(one.who))
-      for (const [key, { id }] of memory.invited) if (id === pick(one.who)) memory.invited.delete(key)
-      memory.enrolled.delete(pick(one.who))
-      return DONE
-    case 'restrict':
-      if (people.length > 0) centre.restrict(pick(one.who), one.isRestricted)
-      if (one.isRestricted) memory.restricted.add(pick(one.who))
-      else memory.restricted.delete(pick(one.who))
-      return DONE
+/** @returns what became of a step */
+function take({ kind, fields }: Step, centre: Centre, memory: Memory) {
+  try {
+    const undone = (kinds[kind] as Kind).take(fields, centre, memory)
+    return { isRefused: false, undone: typeof undone === 'string' ? undone : undefined }
+  } catch (error) {
+    if (REFUSABLE.includes(kind) && error instanceof PlaceRefusal) return { isRefused: true }
+    throw error
   }
 }
 
 /** A family of last season answers: whose place is kept gets it, whoever waits. */
 function answer(
-  { workshop, isYes }: Extract<Step, { kind: 'answer' }>,
-  id: number,
+  { who, workshop, isYes }: { who: number; workshop: string; isYes: boolean },
   centre: Centre,
   memory: Memory,
-): Outcome {
+): void {
+  const id = pick(memory, who)
   const key = `${id} ${workshop}`
   const { groupId } = memory.invited.get(key) ?? {}
   const { birthDate = '' } = memory.enrolled.get(id) ?? {}
@@ -262,19 +202,9 @@ function answer(
   const change = { submissionId: id, workshopId: workshop, action: 'refuse-invitation' as const }
   const made = isYes ? centre.accept(id, workshop) : void centre.places.change(change, 'payer')
   memory.invited.delete(key)
-  if (made === undefined) return DONE
+  if (made === undefined) return
   memory.enrolled.set(made, { workshops: [workshop], season: centre.season, birthDate })
   // Fewer may fit than were promised a place; one that was just given up can still be taken back.
   if (kept > 0 && taken - kept < centre.sizes[groupId as keyof Sizes])
     must(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
-  return DONE
-}
-
-function unlessRefused(act: () => Outcome): Outcome {
-  try {
-    return act()
-  } catch (error) {
-    if (error instanceof PlaceRefusal) return { isRefused: true }
-    throw error
-  }
 }
