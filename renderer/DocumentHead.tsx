@@ -56,7 +56,7 @@ export function DocumentHead({ site, head, path }: { site: Site; head: TitledHea
         />
       )}
       <link rel="icon" href={toIcon(sign)} type="image/svg+xml" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon-192.png" sizes="192x192" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta
         name="theme-color"

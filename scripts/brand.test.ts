@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -40,22 +40,10 @@ describe('the signs of a centre', () => {
   it('are there in every form that browsers and phones ask for', () => {
     expect(written.sort()).toEqual([
       'apple-touch-icon.png',
-      'favicon.ico',
       'icon-192.png',
       'icon-512.png',
       'icon-maskable-512.png',
     ])
-  })
-
-  it('make an icon file whose pictures can be read back, so that old browsers show it', async () => {
-    const ico = await readFile(join(folder, 'favicon.ico'))
-    expect(ico.readUInt16LE(4)).toBe(3)
-    for (const [index, size] of [16, 32, 48].entries()) {
-      const entry = 6 + index * 16
-      const start = ico.readUInt32LE(entry + 12)
-      const png = ico.subarray(start, start + ico.readUInt32LE(entry + 8))
-      expect((await sharp(png).metadata()).width).toBe(size)
-    }
   })
 
   it('keep the maskable icon inside the disc that phones cut out', async () => {

@@ -49,9 +49,6 @@ export const writeBrandSheet = (brand: Brand): Promise<void> => writeWhole(BRAND
  */
 export async function publishIcons(sign: string, target: string): Promise<string[]> {
   const files: Record<string, Buffer> = {
-    'favicon.ico': toIco(
-      await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawSign(sign, size) }))),
-    ),
     'apple-touch-icon.png': await drawSign(sign, 180, 0.84),
     'icon-192.png': await drawSign(sign, 192),
     'icon-512.png': await drawSign(sign, 512),
@@ -74,26 +71,6 @@ async function drawSign(sign: string, size: number, scale = 1): Promise<Buffer> 
     .extend({ top: inset, bottom: inset, left: inset, right: inset, extendWith: 'copy' })
     .toBuffer()
   return sharp(drawn).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
-}
-
-/** An ICO file holding PNG pictures, as every browser since Internet Explorer 11 reads it. */
-function toIco(pictures: { size: number; png: Buffer }[]): Buffer {
-  const header = Buffer.alloc(6 + pictures.length * 16)
-  const ICON = 1
-  header.writeUInt16LE(ICON, 2)
-  header.writeUInt16LE(pictures.length, 4)
-  let offset = header.length
-  pictures.forEach(({ size, png }, index) => {
-    const entry = 6 + index * 16
-    header.writeUInt8(size, entry)
-    header.writeUInt8(size, entry + 1)
-    header.writeUInt16LE(1, entry + 4)
-    header.writeUInt16LE(32, entry + 6)
-    header.writeUInt32LE(png.length, entry + 8)
-    header.writeUInt32LE(offset, entry + 12)
-    offset += png.length
-  })
-  return Buffer.concat([header, ...pictures.map(({ png }) => png)])
 }
 
 /** What an installed icon is called, and on which colour it opens. */

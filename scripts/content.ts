@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { openFolder } from '../collections/check/files'
-import { printAnnotations, printReport, toCodeQuality } from '../collections/check/print'
+import { printAnnotations, printReport } from '../collections/check/print'
 import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
 import { mendText } from '../collections/check/source-file'
@@ -14,20 +14,14 @@ import { findNoticeProblems, NOTICE } from '../collections/legal-pages/notice-da
 import { findStatementProblems, STATEMENT } from '../collections/legal-pages/statement-age'
 import { findAgedContent } from '../collections/site/ageing'
 import { toSlovenianDay } from '../common/calendar-date'
-import { countOf } from '../common/plural'
-import { run } from './run'
 import { listTold } from './told'
 
 const { values: options } = parseArgs({
   options: {
     /** Only what must be mended and one closing line. */
     quiet: { type: 'boolean', default: false },
-    /** The report as JSON instead of text. */
-    json: { type: 'boolean', default: false },
     /** Annotations for GitHub Actions, before the text. */
     github: { type: 'boolean', default: false },
-    /** File for GitLab's code quality report. */
-    gitlab: { type: 'string' },
     /** Markdown file to which the whole report is added, e.g. GitHub's summary of a run. */
     summary: { type: 'string' },
     /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
@@ -36,8 +30,6 @@ const { values: options } = parseArgs({
     published: { type: 'string' },
     /** File to which this state is written as the published one. */
     'write-published': { type: 'string' },
-    /** Folder to which the letters to families are written as they will look, with sample values. */
-    sporocila: { type: 'string' },
     content: { type: 'string', default: 'content' },
   },
 })
@@ -50,31 +42,13 @@ const checked = checkContent(options.content, {
   published: options.published ? await loadPublished(options.published) : undefined,
 })
 const report = { ...checked, problems: sortProblems([...checked.problems, ...findHints(options.content)]) }
-if (options.gitlab) writeFileSync(options.gitlab, `${JSON.stringify(toCodeQuality(report), null, 1)}\n`)
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${printReport(report)}\n\`\`\`\n`)
-if (options.json) console.log(JSON.stringify(report, null, 1))
-else {
-  if (options.github) console.log(printAnnotations(report))
-  console.log(printReport(report, options.quiet))
-}
+if (options.github) console.log(printAnnotations(report))
+console.log(printReport(report, options.quiet))
 if (isPublishable(report) && options['write-published']) {
   writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
-if (isPublishable(report) && options.sporocila) await previewLetters(options.sporocila)
 process.exitCode = isPublishable(report) ? 0 : 1
-
-/** Only once the content is right, because the letters are read as the build reads them. */
-async function previewLetters(directory: string): Promise<void> {
-  await run('contentlayer2', ['build'])
-  const { writeLetters } = await import('./letters')
-  const letters = countOf(writeLetters(directory), {
-    one: 'sporočilo',
-    two: 'sporočili',
-    few: 'sporočila',
-    other: 'sporočil',
-  })
-  console.log(`V mapi ${directory} je ${letters} z vzorčnimi podatki; odprite datoteke .html v brskalniku.`)
-}
 
 /** What is worth a word beside the content itself: the guide and its templates, what gets old by itself, and whether the
  * notice names what is asked for and kept. */

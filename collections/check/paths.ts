@@ -34,15 +34,13 @@ export const tellKey = (
   at: readonly PropertyKey[],
   message: string,
   fix?: string,
-): Problem => ({ ...placeOf(file, at), message, ...(fix !== undefined && { fix }) })
-
-/** Where a problem with a key of a file is told. */
-export function placeOf(
-  { path, collection, keys }: ContentFile,
-  at: readonly PropertyKey[],
-): Pick<Problem, 'file' | 'line' | 'label'> {
-  return { file: path, line: keys?.lineOf(at) ?? 1, label: labelOf(collection, at) }
-}
+): Problem => ({
+  file: file.path,
+  line: file.keys?.lineOf(at) ?? 1,
+  label: labelOf(file.collection, at),
+  message,
+  ...(fix !== undefined && { fix }),
+})
 
 /** Walks all single values of `value` along `schema`. */
 export function eachValue(

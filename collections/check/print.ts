@@ -1,5 +1,4 @@
-// The report as text for people, and as the lines that GitHub, Forgejo and GitLab put beside a change.
-import { createHash } from 'node:crypto'
+// The report as text for people, and as the lines that GitHub puts beside a change.
 import { countOf, pickPlural } from '../../common/plural'
 import type { Problem } from './problem'
 import type { Report } from './report'
@@ -76,7 +75,7 @@ function printSummary(report: Report, errors: number, hints: number): string {
   return `V redu: ${LIST.format([`${countOf(report.files, FILES)} z vsebino`, ...entries, ...files])}.${closing}`
 }
 
-/** Workflow commands of GitHub Actions and Forgejo: one annotation per problem, on its line. */
+/** Workflow commands of GitHub Actions: one annotation per problem, on its line. */
 export function printAnnotations(report: Report): string {
   const escapeData = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
@@ -90,20 +89,7 @@ export function printAnnotations(report: Report): string {
     .join('\n')
 }
 
-/** GitLab's code quality report: the same messages beside the lines of a merge request. */
-export function toCodeQuality(report: Report): object[] {
-  return report.problems.map((problem) => ({
-    description: toSentence(problem),
-    check_name: 'vsebina',
-    fingerprint: createHash('sha256')
-      .update([problem.file, problem.label, problem.message].join('\n'))
-      .digest('hex'),
-    severity: problem.isHint ? 'info' : 'major',
-    location: { path: `content/${problem.file}`, lines: { begin: problem.line } },
-  }))
-}
-
 /** Message and correction in one text. */
-export function toSentence({ message, fix, fixTitle }: Problem): string {
+function toSentence({ message, fix, fixTitle }: Problem): string {
   return fix === undefined ? message : `${message}\n${fixTitle ?? 'Popravljeno'}:\n${fix}`
 }

@@ -1,6 +1,6 @@
 import { listNames } from '../../common/braces'
 import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
-import { placeOf } from '../check/paths'
+import { tellKey } from '../check/paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
 import { facts } from '../facts'
@@ -12,25 +12,18 @@ export function checkLetter(file: ContentFile): Problem[] {
   const subject = String(file.keys.values.zadeva ?? '')
   const lines = file.body.split('\n')
   return [
-    ...findForeign(name, subject, true).map((message) => ({
-      ...tell(file, 'letter-fact', message),
-      ...placeOf(file, ['zadeva']),
-    })),
+    ...findForeign(name, subject, true).map((message) => tellKey(file, ['zadeva'], message)),
     ...lines.flatMap((text, index) =>
-      findForeign(name, text, false).map((message) => ({
-        ...tell(file, 'letter-fact', message),
-        line: file.bodyLine + index,
-      })),
+      findForeign(name, text, false).map((message) => tell(file, message, file.bodyLine + index)),
     ),
     ...findMissing(name, file),
     ...checkMailLinks(file),
   ]
 }
 
-const tell = (file: ContentFile, rule: string, message: string) => ({
+const tell = (file: ContentFile, message: string, line = file.bodyLine) => ({
   file: file.path,
-  line: file.bodyLine,
-  rule,
+  line,
   message,
 })
 
@@ -55,39 +48,22 @@ function findMissing(name: LetterKindName, file: ContentFile): Problem[] {
     .map((needed) => ({
       ...tell(
         file,
-        'letter-needs',
         `V besedilu manjka {${needed}} (${letterFacts[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
       ),
       fixTitle: 'Na primer',
-      fix: REMEDIES[needed] ?? `{${needed}}`,
+      fix: needed === 'povezava' ? '[Odpri mojo prijavo]({povezava})' : `- {${needed}}`,
     }))
-}
-
-const REMEDIES: Partial<Record<string, string>> = {
-  delavnica: '- Delavnica: {delavnica}',
-  skupina: '- Skupina: {skupina}',
-  srecanje: '- Srečanje: {srecanje}',
-  novo_srecanje: '- Velja: {novo_srecanje}',
-  ucilnica: '- Učilnica: {ucilnica}',
-  rok: '- Rok za odgovor: {rok}',
-  termin: '- Termin: {termin}',
-  obdobje: '- Obdobje: {obdobje}',
-  cena: '- Cena: {cena}',
-  povezava: '[Odpri mojo prijavo]({povezava})',
 }
 
 /** Mail apps ask before they open anything but a secure page; readers learn to trust only those. */
 export const checkMailLinks = (file: ContentFile): Problem[] =>
-  file.body.split('\n').flatMap((text, index) => findUnsafeLinks(file, text, file.bodyLine + index))
-
-function findUnsafeLinks(file: ContentFile, text: string, line: number): Problem[] {
-  return [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(([, url = '']) => ({
-    ...tell(
-      file,
-      'letter-link',
-      'Povezava v sporočilu naj pelje na stran tega spletnega mesta (začne se s poševnico) ali na naslov, ki se začne s https://. Telefon in e-poštni naslov napišite z besedami.',
-    ),
-    line,
-    ...(/^http:/i.test(url) && { fix: text.replace(url, url.replace(/^http:/i, 'https:')) }),
-  }))
-}
+  file.body.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(() => ({
+      ...tell(
+        file,
+        'Povezava v sporočilu naj pelje na stran tega spletnega mesta (začne se s poševnico) ali na naslov, ki se začne s https://. Telefon in e-poštni naslov napišite z besedami.',
+        file.bodyLine + index,
+      ),
+      ...(text.includes('(http:') && { fix: text.replaceAll('(http:', '(https:') }),
+    })),
+  )

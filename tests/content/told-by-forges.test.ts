@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../../collections/check'
-import { printAnnotations, toCodeQuality } from '../../collections/check/print'
+import { printAnnotations } from '../../collections/check/print'
 import { makeBaseTree, toSource } from './base-tree'
 import { replace } from './mistake'
 
@@ -16,10 +16,4 @@ test("GitHub's annotations escape what would end them early", () => {
     "::error file=content/cenik.yaml,line=6,title=Vrstice › 1. po vrsti › Cena::Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »100 %25 popust«.%0APopravljeno:%0A    cena: 100
     ::error file=content/koledar.yaml,line=16,title=Dogodki › 3. po vrsti › Raven::Vrednosti »regijka« ni na izbiro. Ali ste mislili »regijska«? Možnosti: obmocna, regijska.%0APopravljeno:%0A    raven: regijska"
   `)
-})
-
-test("GitLab's report gives every problem a place and a fingerprint of its own", () => {
-  const quality = toCodeQuality(makeReport()) as { fingerprint: string; location: object }[]
-  expect(new Set(quality.map(({ fingerprint }) => fingerprint)).size).toBe(2)
-  expect(quality[1]?.location).toEqual({ path: 'content/koledar.yaml', lines: { begin: 16 } })
 })
