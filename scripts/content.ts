@@ -11,7 +11,6 @@ import { type Published, publishedSchema } from '../collections/check/published'
 import { mendText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
 import { findNoticeProblems, NOTICE } from '../collections/legal-pages/notice-data'
-import { findStatementProblems, STATEMENT } from '../collections/legal-pages/statement-age'
 import { findAgedContent } from '../collections/site/ageing'
 import { toSlovenianDay } from '../common/calendar-date'
 import { listTold } from './told'
@@ -59,7 +58,6 @@ function findHints(contentDir: string): Problem[] {
   const readIfThere = (path: string) => (paths.includes(path) ? read(path) : undefined)
   return [
     ...(paths.includes(GUIDE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
-    ...(paths.includes(STATEMENT) ? findStatementProblems(read(STATEMENT), today) : []),
     ...findAgedContent(readIfThere, today),
     ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listTold()) : []),
   ]

@@ -29,6 +29,23 @@ test('with the new year the copyright and the calendar are old, with September t
   )
 })
 
+test.each([
+  ['22. 11. 2025', undefined],
+  ['2026-11-21', undefined],
+  ['21. 11. 2025', /vsaj enkrat na leto/],
+  ['31. 2. 2026', /naj pove, kdaj/],
+  ['lani', /naj pove, kdaj/],
+])(
+  'a statement on accessibility reviewed on %s is held against the law of once a year',
+  (written, message) => {
+    const statement = `---\nnaslov: Izjava\n---\n\nIzjava je bila nazadnje pregledana ${written}.\n`
+    const found = find('2026-11-22', { 'izjava-o-dostopnosti.md': statement })
+    expect(found).toEqual(
+      message ? [expect.objectContaining({ isHint: true, message: expect.stringMatching(message) })] : [],
+    )
+  },
+)
+
 test('where a year is missing or no year, nothing is said: the schema has its own word for that', () => {
   expect(find('2030-01-01', {})).toEqual([])
   expect(find('2030-01-01', { 'site.yaml': 'avtorske_pravice: center\nsolsko_leto: letos\n' })).toEqual([])

@@ -1,67 +1,74 @@
-import { formatCalendarDate } from '../../common/calendar-date'
+import { formatCalendarDate, parseCalendarDate } from '../../common/calendar-date'
 import type { Problem } from '../check/problem'
 
+/** What gets old by itself, though nobody has changed anything: where it is written, and until when that is true. */
 interface Rule {
   file: string
-  key: string
-  /** The last day on which the written value is true; undefined when it names no year. */
-  lastDay(years: readonly number[]): string | undefined
+  /** Its first group is the written value. */
+  pattern: RegExp
+  /** Undefined when it names no day or year. */
+  lastDay(value: string): string | undefined
   message(value: string, today: string): string
-  /** The value of today. */
-  renew?(value: string, year: number): string
+  /** The corrected line of today. */
+  renew?(value: string, year: string): string
+  /** What to say where nothing is written. */
+  missing?: string
 }
 
-const endOfYear = (years: readonly number[]) => (years.length > 0 ? `${Math.max(...years)}-12-31` : undefined)
+const endOfYear = (value: string) => `${value.slice(-4)}-12-31`
 
-/** What gets old by itself, though nobody has changed anything. */
 const RULES: readonly Rule[] = [
   {
     file: 'site.yaml',
-    key: 'avtorske_pravice',
+    pattern: /^avtorske_pravice:\s*["']?([^"'#\n]*\d{4})/m,
     lastDay: endOfYear,
     message: (value) => `Ob znaku © v nogi je staro leto (${value}).`,
-    renew: (value, year) => `${/\d{4}/.exec(value)?.[0]}–${year}`,
+    renew: (value, year) => `avtorske_pravice: ${value.slice(0, 4)}–${year}`,
   },
   {
     file: 'site.yaml',
-    key: 'solsko_leto',
-    lastDay: ([, spring]) => (spring === undefined ? undefined : `${spring}-08-31`),
+    pattern: /^solsko_leto:\s*["']?(\d{4}\/\d{4})/m,
+    lastDay: (value) => `${value.slice(-4)}-08-31`,
     message: (value, today) =>
       `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
   },
   {
     file: 'koledar.yaml',
-    key: 'leto',
+    pattern: /^leto:\s*["']?(\d{4})/m,
     lastDay: endOfYear,
     message: (value) => `Koledar prireditev je še za leto ${value}.`,
+  },
+  {
+    // The law has the statement reviewed once a year (ZDSMA, article 7).
+    file: 'izjava-o-dostopnosti.md',
+    pattern: /nazadnje\s+pregledana\s+(\d{4}-\d{1,2}-\d{1,2}|\d[\d.\s]*\d{4})/i,
+    lastDay: (value) => parseCalendarDate(value)?.replace(/^\d+/, (year) => String(Number(year) + 1)),
+    message: (value) =>
+      `Izjava je bila nazadnje pregledana ${value}, zakon pa zahteva pregled vsaj enkrat na leto. Preglejte jo in zapišite nov dan.`,
+    missing:
+      'Izjava naj pove, kdaj je bila pregledana, na primer: »Izjava je bila nazadnje pregledana 1. 9. 2026.«',
   },
 ]
 
 /**
- * Hints on what was true once. Holidays are held against the school year as soon as that is right (rules.ts).
+ * Hints, for what is urgent must be published all the same. Holidays are held against the school year as soon as that is
+ * right (rules.ts).
  * @param read text of a file below `content/`, undefined where there is none
  * @param today `YYYY-MM-DD`
  */
 export function findAgedContent(read: (path: string) => string | undefined, today: string): Problem[] {
-  return RULES.flatMap(({ file, key, lastDay, message, renew }) => {
-    const lines = read(file)?.split('\n') ?? []
-    const index = lines.findIndex((line) => line.startsWith(`${key}:`))
-    const value =
-      lines[index]
-        ?.slice(key.length + 1)
-        .replace(/["']|\s#.*/g, '')
-        .trim() ?? ''
-    const last = lastDay([...value.matchAll(/\d{4}/g)].map(([year]) => Number(year)))
-    if (!last || last >= today) return []
-    const fix = renew && `${key}: ${renew(value, Number(today.slice(0, 4)))}`
+  return RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
+    const text = read(file)
+    if (text === undefined) return []
+    const match = pattern.exec(text)
+    const value = match?.[1] ?? ''
+    const last = lastDay(value)
+    if (value && last && last >= today) return []
+    const said = value && last ? message(value, today) : missing
+    if (!said) return []
+    const line = text.slice(0, match?.index ?? 0).split('\n').length
     return [
-      {
-        file,
-        line: index + 1,
-        isHint: true,
-        message: message(value, today),
-        ...(fix && { fix }),
-      },
+      { file, line, isHint: true, message: said, ...(renew && { fix: renew(value, today.slice(0, 4)) }) },
     ]
   })
 }
