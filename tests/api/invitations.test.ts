@@ -4,6 +4,7 @@ import { addMilliseconds, DAY, MINUTE } from '../../api/core/clock'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import { consents } from '../../common/forms/forms'
+import { validEnrolment } from '../support/examples'
 import { openBrowser } from '../support/office'
 import { keepOffice, MENTOR, READER } from '../support/office-server'
 import { countRows, readColumn, readRows } from '../support/rows'
@@ -235,6 +236,28 @@ test('families answer before the others’ first day; once the kept day is over,
   expect(standing(waiting)).toEqual([`offered ${PUPPETS}`])
   expect((await answer(await linkOf('druga@primer.si'), 'da', TICK)).status).toBe(303)
   expect(standing(newest())).toEqual([`waiting ${PUPPETS}`])
+})
+
+test('a family without e-mail answers by telephone: in its kept place, before the others’ first day', async () => {
+  const path = '/urad/prijave/nova'
+  const silent = { workshops: PUPPETS, consent: 'da', participantEmail: '', payerEmail: '' }
+  const { newsletterConsent: _, message: _none, ...example } = validEnrolment
+  const typed = { ...example, ...silent, payerPhone: '041 222 333' }
+  await (await open()).post(path, typed)
+  const reference = newest()
+  const workshops = groupCatalogue.workshops.map((workshop) => ({
+    ...workshop,
+    enrolment: { state: 'open' as const, from: keptUntil },
+  }))
+  await beginSeason({ workshops })
+  const browser = await open()
+  expect((await browser.post('/urad/dejanje', form([reference]))).status).toBe(303)
+  const refused = await browser.post(path, { ...typed, participantFirstName: 'Ana' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).not.toContain('..')
+  expect((await browser.post(path, typed)).status).toBe(303)
+  expect(standing(newest())).toEqual([`held ${PUPPETS}`])
+  expect(server.services.places.invitations.list(idOf(reference))[0]?.enrolled).toBe(newest())
 })
 
 test('the group is proposed by workshop and age, whatever it is called now; where none fits, letter and page say where one enrols', async () => {

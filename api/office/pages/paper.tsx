@@ -39,7 +39,9 @@ export function createPaperPages(context: OfficeContext): OfficePages {
       'Prijava po telefonu ali s papirja',
       <>
         {isRefused && (
-          <Note kind="alert">Preverite označena polja: {Object.values(problems).join('. ')}.</Note>
+          <Note kind="alert">
+            Preverite označena polja: {Object.values(problems).join('. ').replace(/\.?$/, '.')}
+          </Note>
         )}
         <form
           method="post"

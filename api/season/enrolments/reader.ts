@@ -29,8 +29,6 @@ interface EnrolledBy {
   actor: Actor
   /** Workshops that somebody of the office may know of; all when left out. */
   workshopIds?: readonly string[]
-  /** By a family on its own page, that was invited. */
-  isInvited?: boolean
 }
 
 export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
@@ -57,8 +55,9 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
       payload,
       admit() {
         // Whoever was invited need not wait for the others' first day.
-        if (by?.isInvited && programmeOf(catalogue).isKeeping(clock.now())) return
-        const refusals = chosen.map((workshop) => refusalOn(workshop, today())).filter(Boolean)
+        const isKept = ({ id }: (typeof chosen)[number]) =>
+          by && programmeOf(catalogue).isKeeping(clock.now()) && places.invitations.findOpen(id, payload)
+        const refusals = chosen.flatMap((one) => (isKept(one) ? [] : (refusalOn(one, today()) ?? [])))
         if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
       },
       describe(earlier) {

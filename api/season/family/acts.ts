@@ -111,7 +111,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
         const data = listTakenOver(earlier.payload).map(({ field, value }) => [field, value])
         const form = read(
           { ...Object.fromEntries(data), workshops: [workshopId], ...ticks },
-          { actor: 'payer', isInvited: true },
+          { actor: 'payer' },
         )
         form.admit?.()
         store.accept({ kind: 'registration', form })

@@ -36,13 +36,13 @@ export function createInvitations(
       reference AS enrolled
     FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolled_id
     WHERE invitations.submission_id = ? ORDER BY season, 1`)
-  // The same child: by birth date, first name, and an address of the family.
+  // The same child: by birth date, first name, and an address of the family, or that it has none.
   const selectOpen = database.prepare<object, LastPlace & { groupId: string | null; firstName: string }>(`
     SELECT DISTINCT invitations.submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
       payload ->> 'participantFirstName' AS firstName
     FROM invitations JOIN submissions ON submissions.id = invitations.submission_id JOIN people USING (submission_id)
     WHERE workshop_id = :workshopId AND season = :season AND answered_at IS NULL
-      AND address_key IN (:participantKey, :payerKey) AND payload ->> 'participantBirthDate' = :birthDate`)
+      AND coalesce(address_key, '') IN (:participantKey, :payerKey) AND payload ->> 'participantBirthDate' = :birthDate`)
   const insert = database.prepare(`
     INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
@@ -68,6 +68,17 @@ export function createInvitations(
   const list = (submissionId: number) => select.all(submissionId).filter((one) => one.season === season)
   const find = ({ submissionId, workshopId }: LastPlace) =>
     list(submissionId).find((one) => one.workshopId === workshopId)
+
+  /** The invitation that an enrolment would answer. */
+  function findOpen(workshopId: string, enrolment: StoredEnrolment) {
+    const { participantFirstName, participantBirthDate: birthDate } = enrolment
+    const [participantKey, payerKey] = [enrolment.participantEmail, enrolment.payerEmail].map(
+      (email) => email && toAddressKey(email),
+    )
+    return selectOpen
+      .all({ workshopId, season, birthDate, participantKey, payerKey })
+      .find(({ firstName }) => foldLetters(firstName) === foldLetters(participantFirstName))
+  }
 
   function answer({ submissionId, workshopId }: LastPlace, enrolled: string | null): void {
     setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
@@ -109,21 +120,13 @@ export function createInvitations(
     },
     /** The answer is no. */
     refuse: (place: LastPlace): void => answer(place, null),
+    findOpen,
     /**
      * An enrolment is the answer to its family's invitation, wherever the form was filled in.
      * @returns the invitation, if there is one
      */
     accept(workshopId: string, enrolment: StoredEnrolment, reference: string) {
-      const {
-        participantFirstName,
-        participantEmail,
-        payerEmail,
-        participantBirthDate: birthDate,
-      } = enrolment
-      const [participantKey, payerKey] = [participantEmail, payerEmail].map(toAddressKey)
-      const invited = selectOpen
-        .all({ workshopId, season, birthDate, participantKey, payerKey })
-        .find(({ firstName }) => foldLetters(firstName) === foldLetters(participantFirstName))
+      const invited = findOpen(workshopId, enrolment)
       if (invited) answer(invited, reference)
       return invited
     },
