@@ -5,7 +5,7 @@ import { errors } from '../../core/errors'
 import { SeveralPeopleError } from '../../people/copy'
 import type { People } from '../../people/people'
 import { listLabels, listPeopleOf } from '../../season/form-kinds'
-import { placeStates, readState } from '../../season/places/rules'
+import { nameOfEvent, placeStates, readState } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -105,6 +105,7 @@ export function createWishPages(context: OfficeContext): OfficePages {
           </Section>
         ))}
       </>,
+      { back: { label: 'Prošnje', path: toWishPath(who) } },
     )
   }
 
@@ -199,6 +200,7 @@ const NAMES: Readonly<Record<string, string>> = {
   workshopId: 'Delavnica',
   groupId: 'Skupina',
   state: 'Stanje',
+  action: 'Dejanje',
   at: 'Spremenjeno',
   subject: 'Zadeva',
   body: 'Besedilo',
@@ -218,6 +220,7 @@ function toText(key: string, value: unknown, { nameOfWorkshop, findGroup }: Prog
   if (/On$/.test(key)) return formatCalendarDate(value)
   if (key === 'workshopId') return nameOfWorkshop(value)
   if (key === 'groupId') return findGroup(value)?.name ?? ''
+  if (key === 'action') return value === 'enrol' ? 'prijava' : nameOfEvent(value, 'offered')
   if (key === 'state') return placeStates[readState(value)].name
   return key === 'letter' ? nameOfMail({ subject: null, kind: value }) : value
 }

@@ -25,8 +25,8 @@ const NAMES: Readonly<Record<string, string>> = {
 } satisfies Record<MailKind, string>
 
 export const nameOfMail = ({ subject, kind }: { subject: string | null; kind: string }): string =>
-  // A newer version may have enqueued kinds that this one does not know.
-  subject ?? NAMES[kind] ?? kind
+  // Another version may have enqueued kinds that this one does not know.
+  subject ?? NAMES[kind] ?? 'E-sporočilo'
 
 const when = (instant: string) => formatSlovenianInstant(new Date(instant))
 
