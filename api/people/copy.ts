@@ -131,6 +131,9 @@ export function createPersonCopies(
         outbox.listOfSubscription(id).filter(({ submissionId }) => submissionId === null),
       ),
     ]
+    const entries = ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
+      ({ doneAt, action, counts }) => ({ doneAt, done: action, counts }),
+    )
     const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
     return {
       submissions: shares.flatMap(({ id, roles }) => {
@@ -162,9 +165,7 @@ export function createPersonCopies(
       ),
       letters: selectLetters.all(letterIds),
       // Of somebody of the office.
-      account: ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
-        ({ doneAt, action, counts }) => ({ doneAt, done: action, counts }),
-      ),
+      ...(entries.length > 0 && { account: entries }),
       links: shares.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
     }
   }

@@ -19,18 +19,14 @@ async function pass(minutes: number): Promise<void> {
   await server.services.issueKeeper.look()
 }
 
-test('an issue of the content stands among those not sent; publishing has sent it to nobody', async () => {
+test('an issue of the content was sent to nobody; it can be sent once, and not before somebody would get it', async () => {
+  const browser = await open(LEAD)
+  const without = await browser.read(PAGE)
+  expect([without.includes('Pošlji poskusno sebi'), without.includes('Pošlji: ')]).toEqual([true, false])
   addSubscribers(server.services.database, SUBSCRIBERS)
-  const page = await (await open(LEAD)).read('/urad/e-novice')
+  const page = await browser.read('/urad/e-novice')
   expect(page).toContain('Naročenih: 3\u00a0naslovi.')
-  expect(page).toContain(`${MARCH.name}: ${MARCH.subject}`)
-  expect(page).toContain('Še ni poslano')
-})
-
-test('an issue that nobody would get is not offered for sending: it can be sent only once', async () => {
-  const page = await (await open(LEAD)).read(PAGE)
-  expect(page).toContain('Pošlji poskusno sebi')
-  expect(page).not.toContain('Pošlji: ')
+  expect(page).toMatch(new RegExp(`${MARCH.name}: .*${MARCH.subject}.*Še ni poslano`, 's'))
 })
 
 test('the preview is the mail itself, in a frame that runs nothing and that only the office shows', async () => {
@@ -89,15 +85,14 @@ test('sent, it says when it begins and can be taken back; later it says how many
   expect(await late.text()).toContain('Prva e-sporočila so že odšla.')
 })
 
-test('»Pošlji« twice sends once; of words that changed since they were looked at, nothing', async () => {
+test('of words that changed since they were looked at nothing is sent; of others the account tells', async () => {
   addSubscribers(server.services.database, SUBSCRIBERS)
   const browser = await open(LEAD)
   const changed = await browser.post(PAGE, { ...SEND, razlicica: 'prejšnja' })
   expect(changed.status).toBe(409)
   expect(await changed.text()).toContain('Besedilo se je medtem spremenilo.')
   await browser.post(PAGE, SEND)
-  expect((await browser.post(PAGE, SEND)).status).toBe(303)
-  expect(server.services.issues.list()).toHaveLength(1)
+  await browser.post(PAGE, SEND)
   expect(server.services.privacyLog.list().filter(({ counts }) => counts.issue === 3)).toHaveLength(1)
 })
 

@@ -131,3 +131,23 @@ test('a family, a stranger and a lead of yesterday get nothing anywhere', async 
         method === 'GET' ? 302 : 403,
       ])
 })
+
+test('a form from elsewhere, or from nowhere, changes nothing, whoever is signed in', async () => {
+  const reference = await enrol(server)
+  const lead = await open(LEAD)
+  const refused: Record<string, string>[] = [
+    {},
+    { Origin: 'null' },
+    { Origin: 'https://zlonamerno.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: server.url, 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: server.url, 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'same-origin' },
+  ]
+  const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
+  for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava'])
+    for (const headers of refused) {
+      const answer = await lead.post(path.replace(':reference', reference), {}, headers)
+      expect([path, headers, answer.status]).toEqual([path, headers, 403])
+    }
+  expect((await lead.get('/urad')).status).toBe(200)
+})

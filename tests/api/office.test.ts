@@ -53,23 +53,19 @@ test('the filters stand in the address: group, state and season', async () => {
   expect(await browser.read('/urad/prijave?sezona=2019/2020')).toContain('Takih prijav ni.')
 })
 
-test('a list has fifty lines a page and leads on', async () => {
-  for (let index = 0; index < 51; index += 1) await enrol(server, { participantFirstName: `Ana${index}` })
-  const browser = await open()
-  const first = await browser.read('/urad/prijave')
-  expect(first.match(/name="izbrano"/g)).toHaveLength(50)
-  expect(first).toContain('href="/urad/prijave?sezona=2025%2F2026&amp;stran=2"')
-  expect((await browser.read('/urad/prijave?stran=2')).match(/name="izbrano"/g)).toHaveLength(1)
-})
-
-test('a full page of the list weighs no more than a small picture', async () => {
-  for (let index = 0; index < 50; index += 1) {
+test('a list has fifty lines a page, leads on, and weighs no more than a small picture', async () => {
+  for (let index = 0; index < 51; index += 1) {
     const participantFirstName = `Ana${index}`
     await enrol(server, { participantFirstName, participantEmail: `ana${index}@primer.si` })
   }
-  const answer = await (await open()).get('/urad/prijave', { 'Accept-Encoding': 'br' })
+  const browser = await open()
+  const answer = await browser.get('/urad/prijave', { 'Accept-Encoding': 'br' })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(Number(answer.headers.get('content-length'))).toBeLessThan(8 * 1024)
+  const first = await answer.text()
+  expect(first.match(/name="izbrano"/g)).toHaveLength(50)
+  expect(first).toContain('href="/urad/prijave?sezona=2025%2F2026&amp;stran=2"')
+  expect((await browser.read('/urad/prijave?stran=2')).match(/name="izbrano"/g)).toHaveLength(1)
 })
 
 test('a person’s page shows age, contacts, payer, message and the mails with their fate', async () => {
@@ -82,6 +78,10 @@ test('a person’s page shows age, contacts, payer, message and the mails with t
   expect(page).toContain('&lt;b&gt;Hvala&lt;/b&gt;')
   expect(page).toContain('odšlo ')
   expect(page).toMatch(/\d+\u00a0let/)
+  expect(page).toMatch(/Popravi podatek.*name="podatek"/s)
+  const forReader = await (await open(READER)).read(`/urad/prijave/${reference}`)
+  expect(forReader).toContain('Tomaž Žagar')
+  expect(forReader).not.toMatch(/Popravi|name="dejanje"/)
 })
 
 test('a mentor sees the people of her own workshops, and of them a name and a contact', async () => {
@@ -139,20 +139,6 @@ test('a page that says what is wrong leads back to where it came from, and never
     (await browser.get('/urad/predogled?dejanje=accept', { Referer })).text()
   expect(await askFrom(`${server.url}/urad/prijave?isci=ana`)).toContain('href="/urad/prijave?isci=ana"')
   expect(await askFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
-})
-
-test('whoever may only read is offered nothing else, and refused', async () => {
-  const reference = await enrol(server)
-  const browser = await open(READER)
-  const page = await browser.read(`/urad/prijave/${reference}`)
-  expect(page).toContain('Tomaž Žagar')
-  expect(page).not.toContain('Popravi')
-  expect(page).not.toContain('name="dejanje"')
-  const answer = await browser.post(`/urad/prijave/${reference}/popravek`, {
-    podatek: 'participantPhone',
-    vrednost: '1',
-  })
-  expect(answer.status).toBe(403)
 })
 
 test('a wrong value is corrected by the form’s own rules, and who did it is on record', async () => {
