@@ -110,7 +110,7 @@ export interface Lesson {
 type TimedGroup = Timetable & { mentorName: string }
 
 /** A date that nobody has changed. */
-export const unchanged = (plannedOn: CalendarDay, sequence = 0): LessonChange => ({
+export const unchanged = (plannedOn: CalendarDay): LessonChange => ({
   plannedOn,
   isExtra: false,
   isCancelled: false,
@@ -118,8 +118,12 @@ export const unchanged = (plannedOn: CalendarDay, sequence = 0): LessonChange =>
   time: null,
   room: null,
   mentor: null,
-  sequence,
+  sequence: 0,
 })
+
+/** Whether two changes make a date the same, however often it was changed. */
+export const isSameChange = (one: LessonChange, other: LessonChange): boolean =>
+  (Object.keys(one) as (keyof LessonChange)[]).every((key) => key === 'sequence' || one[key] === other[key])
 
 /** A date of a group with its change. */
 export function toLesson(group: TimedGroup, change: LessonChange): Lesson {

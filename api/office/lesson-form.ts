@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, parseCalendarDate } from '../../common/calendar-date'
 import type { CatalogueGroup } from '../../common/catalogue'
 import { toHours } from '../../common/hours'
-import { type Lesson, type LessonChange, toLesson, unchanged } from '../../common/lessons'
+import { isSameChange, type Lesson, type LessonChange, toLesson, unchanged } from '../../common/lessons'
 import type { LetterKindName } from '../../common/letters'
 
 interface LessonActRules {
@@ -103,24 +102,21 @@ interface Asked {
   lessons: readonly Lesson[]
   /** The date that it is about; undefined for an extra one. */
   lesson: Lesson | undefined
-  /** How often the date had been changed when its author looked at it; by default now. */
-  seen: number | undefined
   today: CalendarDay
   /** Who may lead a lesson. */
   mentors: readonly string[]
 }
 
-/** What a form asks for, or in a sentence why it cannot be. */
-export function toLessonChange(asked: Asked): { change: LessonChange; after: Lesson } | { problem: string } {
+/** What a form asks for and whether it stands already, or in a sentence why it cannot be. */
+export function toLessonChange(
+  asked: Asked,
+): { change: LessonChange; after: Lesson; isDone: boolean } | { problem: string } {
   const { group, lessons, lesson, today } = asked
   const change = readChange(asked)
   if (typeof change === 'string') return { problem: change }
   const after = toLesson(group, change)
   const present = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
-  // The same button pressed twice, or again because its answer was lost.
-  if (isDeepStrictEqual(present, { ...change, sequence: change.sequence + 1 })) return { change, after }
-  if (present && isDeepStrictEqual({ ...present, sequence: change.sequence }, change))
-    return { problem: 'S tem se nič ne spremeni: srečanje je tako že zapisano.' }
+  if (present && isSameChange(present, change)) return { change, after, isDone: true }
   if ((lesson && lesson.heldOn < today) || after.heldOn < today)
     return { problem: 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.' }
   const others = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
@@ -130,17 +126,14 @@ export function toLessonChange(asked: Asked): { change: LessonChange; after: Les
     return {
       problem: 'Na ta dan je srečanje te skupine že na seznamu. Izberite drug dan ali spremenite tisto.',
     }
-  return { change, after }
+  return { change, after, isDone: false }
 }
 
-function readChange({ act, fields, group, lesson, mentors, seen }: Asked): LessonChange | string {
-  const sequence = seen ?? lesson?.change.sequence ?? 0
+function readChange({ act, fields, group, lesson, mentors }: Asked): LessonChange | string {
   if (act !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
-  if (lesson && act === 'odpade') return { ...lesson.change, isCancelled: true, sequence }
+  if (lesson && act === 'odpade') return { ...lesson.change, isCancelled: true }
   if (lesson && act === 'velja')
-    return lesson.change.isExtra
-      ? { ...lesson.change, isCancelled: false, sequence }
-      : unchanged(lesson.plannedOn, sequence)
+    return lesson.change.isExtra ? { ...lesson.change, isCancelled: false } : unchanged(lesson.plannedOn)
   const day = parseCalendarDate(fields.day)
   if (!day) return 'Izberite dan.'
   const written = [fields.from, fields.to].filter(Boolean).join('–')
@@ -151,9 +144,8 @@ function readChange({ act, fields, group, lesson, mentors, seen }: Asked): Lesso
     value === undefined || value === usual ? null : value
   const plannedOn = lesson?.plannedOn ?? day
   return {
-    plannedOn,
+    ...unchanged(plannedOn),
     isExtra: lesson?.change.isExtra ?? true,
-    isCancelled: false,
     heldOn: own(day, plannedOn),
     time: own(time, toHours(group.time ?? '') ?? group.time),
     room: own(fields.room || undefined, group.room),
@@ -161,6 +153,5 @@ function readChange({ act, fields, group, lesson, mentors, seen }: Asked): Lesso
       mentors.find((name) => name === fields.mentor),
       group.mentorName,
     ),
-    sequence,
   }
 }

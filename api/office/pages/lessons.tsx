@@ -23,6 +23,8 @@ import { readListQuery, toListPath } from '../query'
 import { CallInstead } from '../views/CallInstead'
 import { Button, Field, Hidden, LastStep, Link, Note, Select } from '../views/parts'
 
+const UNCHANGED = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
+
 /** The dates of a group: seen, cancelled, moved and added, and the group's families told at once. */
 export function createLessonPages(context: OfficeContext): OfficePages {
   const { clock, database, programme, lessons, letters, outbox, worker, entries, note, draw } = context
@@ -46,8 +48,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const lesson =
       act === 'dodaj' ? undefined : listed.find(({ plannedOn }) => plannedOn === query.get('dan'))
     const typed = fields ?? toLessonFields(lesson, group)
-    const seen = query.has('stanje') ? Number(query.get('stanje')) : undefined
-    const asked = { act, fields: typed, group, lessons: listed, lesson, seen, today, mentors }
+    const asked = { act, fields: typed, group, lessons: listed, lesson, today, mentors }
     const wanted = toLessonChange(asked)
     const members = entries.list({ season, group: group.id }, request.user).filter(hasPlace)
     return {
@@ -59,7 +60,10 @@ export function createLessonPages(context: OfficeContext): OfficePages {
       enrolments: members.map(({ enrolment }) => enrolment),
       references: members.map(({ enrolment }) => enrolment.reference),
       recipients: listRecipients(members, letters),
-      letter: 'problem' in wanted ? undefined : writeLetter(act, group, lesson, wanted.after, typed.remark),
+      letter:
+        'problem' in wanted || wanted.isDone
+          ? undefined
+          : writeLetter(act, group, lesson, wanted.after, typed.remark),
     }
   }
 
@@ -85,17 +89,12 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   }
 
   /** One date: how it shall be, and the letter that says so, which leaves at once. */
-  function showChange(
-    request: OfficeRequest,
-    query: URLSearchParams,
-    fields: LessonFields | undefined,
-    refusal?: string,
-  ) {
+  function showChange(request: OfficeRequest, query: URLSearchParams, fields: LessonFields | undefined) {
     const { wanted, season, group, name, act, lesson, ...prepared } = prepare(query, fields, request)
     const { title, button, hasFields } = rulesOfLessonAct(act)
     // A form that nobody has filled in yet is no mistake.
     const isFresh = fields === undefined && hasFields
-    const problem = 'problem' in wanted && !isFresh ? wanted.problem : refusal
+    const problem = isFresh || prepared.letter ? undefined : 'problem' in wanted ? wanted.problem : UNCHANGED
     const asked = { sezona: season, skupina: group.id, kaj: act, dan: lesson?.plannedOn ?? '' }
     const { day, from, to, room, mentor, remark } = prepared.fields
     const count = prepared.recipients.length
@@ -108,15 +107,10 @@ export function createLessonPages(context: OfficeContext): OfficePages {
         </p>
         {problem !== undefined && <Note kind="alert">{problem}</Note>}
         <CallInstead enrolments={prepared.enrolments} />
-        {prepared.letter && !('problem' in wanted) && (
+        {prepared.letter && (
           <LastStep
             path={officeRoutes.lessonChange}
-            values={{
-              ...Object.fromEntries(query),
-              ...asked,
-              korak: undefined,
-              stanje: wanted.change.sequence,
-            }}
+            values={{ ...Object.fromEntries(query), ...asked, korak: undefined }}
             letter={draw(prepared.letter)}
             button={count === 0 ? button : `${button} in pošlji zdaj`}
           >
@@ -164,7 +158,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
           label: 'Nazaj brez sprememb',
           path: toListPath({ season, group: group.id }, officeRoutes.lessons),
         },
-        status: refusal === undefined ? (problem === undefined ? 200 : 422) : 409,
+        status: problem === undefined ? 200 : 422,
       },
     )
   }
@@ -221,26 +215,18 @@ export function createLessonPages(context: OfficeContext): OfficePages {
 
   function change(request: OfficeRequest, form: URLSearchParams) {
     const fields = readLessonFields(form)
-    if (form.get('korak') !== 'poslji') {
-      // What is looked at now is what the next step may change.
-      form.delete('stanje')
-      return showChange(request, form, fields)
-    }
+    if (form.get('korak') !== 'poslji') return showChange(request, form, fields)
     const { season, group, wanted, letter, recipients, references } = prepare(form, fields, request)
-    if ('problem' in wanted || !letter) return showChange(request, form, fields)
+    if ('problem' in wanted) return showChange(request, form, fields)
     const author = `office:${request.user.id}`
-    const isDone = outbox.together(() =>
-      lessons.change(group.id, season, wanted.change, () => {
-        note(request.user, 'office-message', references, { mails: recipients.length })
-        return recipients.length === 0 ? null : letters.enqueue({ ...letter, author }, recipients)
-      }),
-    )
-    if (!isDone) {
-      form.delete('stanje')
-      const refusal =
-        'To srečanje je medtem spremenil nekdo drug. Preverite, kako je zdaj, in poskusite znova.'
-      return showChange(request, form, fields, refusal)
-    }
+    // The same button pressed twice, or again because its answer was lost, finds it done.
+    if (letter)
+      outbox.together(() =>
+        lessons.change(group.id, season, wanted.change, () => {
+          note(request.user, 'office-message', references, { mails: recipients.length })
+          return recipients.length === 0 ? null : letters.enqueue({ ...letter, author }, recipients)
+        }),
+      )
     worker.wake()
     const path = toListPath({ season, group: group.id }, officeRoutes.lessons)
     request.leadTo(`${path}&opravljeno=${wanted.change.plannedOn}`)

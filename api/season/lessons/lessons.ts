@@ -1,7 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { describeLesson, type Lesson, type LessonChange, listLessons } from '../../../common/lessons'
+import {
+  describeLesson,
+  isSameChange,
+  type Lesson,
+  type LessonChange,
+  listLessons,
+} from '../../../common/lessons'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { programmeOf } from '../programme'
@@ -28,9 +33,9 @@ export function createLessons({
   const upsert = database.prepare(`
     INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, held_on, time, room, mentor, sequence,
       letter_id, changed_at)
-    VALUES (:groupId, :season, :plannedOn, :isExtra, :isCancelled, :heldOn, :time, :room, :mentor, :sequence, :letterId, :now)
+    VALUES (:groupId, :season, :plannedOn, :isExtra, :isCancelled, :heldOn, :time, :room, :mentor, 1, :letterId, :now)
     ON CONFLICT (group_id, planned_on) DO UPDATE SET season = :season, is_extra = :isExtra, is_cancelled = :isCancelled,
-      held_on = :heldOn, time = :time, room = :room, mentor = :mentor, sequence = :sequence, letter_id = :letterId,
+      held_on = :heldOn, time = :time, room = :room, mentor = :mentor, sequence = sequence + 1, letter_id = :letterId,
       changed_at = :now`)
 
   const read = (groupId: string, season: string) =>
@@ -78,18 +83,14 @@ export function createLessons({
       read(groupId, season).find(({ change }) => change.plannedOn === plannedOn)?.letterId ?? undefined,
 
     /**
-     * Changes a date, once: a form that comes twice, or again because its answer was lost, finds it changed already. Call it
-     * in the transaction of the letter.
-     * @param change with the `sequence` that its author saw
+     * Changes a date, once: a form that comes twice, or again because its answer was lost, changes nothing. Call it in the
+     * transaction of the letter.
      * @param send tells the families; returns the letter's id, null without one
-     * @returns false when somebody else has changed the date since
      */
-    change(groupId: string, season: string, change: LessonChange, send: () => number | null): boolean {
-      const next = { ...change, sequence: change.sequence + 1 }
+    change(groupId: string, season: string, change: LessonChange, send: () => number | null): void {
       const present = read(groupId, season).find((row) => row.change.plannedOn === change.plannedOn)?.change
-      if (isDeepStrictEqual(present, next)) return true
-      if ((present?.sequence ?? 0) !== change.sequence) return false
-      const { isExtra, isCancelled, ...rest } = next
+      if (present && isSameChange(present, change)) return
+      const { isExtra, isCancelled, sequence: _counted, ...rest } = change
       upsert.run({
         ...rest,
         groupId,
@@ -99,7 +100,6 @@ export function createLessons({
         letterId: send(),
         now: toInstant(clock.now()),
       })
-      return true
     },
   }
 }
