@@ -89,6 +89,9 @@ test('withdrawing takes one step of confirmation, frees the place for the next, 
   const step = await browser.read(`/moja-prijava/odjava?k=${token}&delavnica=muzikal`)
   expect(step).toContain('Da, umikam prijavo')
   expect(stateOf(1)).toBe('held')
+  const { places } = server.services
+  places.change({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'operator')
+  places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
   const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
   expect(answer.status).toBe(303)
   expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
@@ -104,7 +107,9 @@ test('withdrawing takes one step of confirmation, frees the place for the next, 
     'Prosto mesto: Muzikal (P-0002) → druga@primer.si',
     'Umik prijave: Muzikal (prijava P-0001) → osebje@ckd.example',
   ])
-  expect(server.services.places.history(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
+  const told = mailbox.mails.find(({ subject }) => subject?.startsWith('Umik prijave'))?.text
+  expect(told).toContain('Udeležba je bila potrjena')
+  expect(places.history(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
 })
 
 test.each([

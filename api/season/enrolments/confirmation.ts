@@ -64,8 +64,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
     token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
     token !== null &&
       `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${tellLostLink(core)}`,
-    isWaiting &&
-      'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo; če ga ne želite več, nam to sporočite z odgovorom na to sporočilo.',
+    isWaiting && 'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo.',
     !isSettled &&
       [
         isOnlyWaiting

@@ -49,7 +49,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
     letters.notifyOffice(
       submissionId,
       `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave\n\nDružina prejme potrditev po e-pošti.${family.frees ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
+      `- Delavnica: ${name}\n- Kdo: ${WHO[role]}\n- Kje: zasebna stran prijave${place?.confirmation ? '\n- Udeležba je bila potrjena: za račun veljajo pogoji odstopa' : ''}\n\nDružina prejme potrditev po e-pošti.${family.frees ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
     )
   }
 

@@ -133,7 +133,6 @@ export function createFamilyPages(
         invitations: places.invitations.list(id).map((one) => toInvitation(one, payload)),
         /** Last year's data that a payer's press confirms. */
         takenOver: isPayer ? listTakenOver(payload) : undefined,
-        answerHours: catalogue.answerHours,
         email: catalogue.site.email,
         centre: catalogue.site,
         /** Day of the terms that were agreed to, in words. */

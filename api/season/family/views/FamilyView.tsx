@@ -1,4 +1,3 @@
-import { countOf } from '../../../../common/plural'
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
@@ -15,8 +14,6 @@ interface FamilyViewProps {
   /** Why something could not be done. */
   refusal?: string | undefined
 }
-
-const HOURS = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
 /** A family's own page about one enrolment: it works without scripts, and prints as a confirmation. */
 export function FamilyView({ page, done, refusal }: FamilyViewProps) {
@@ -72,12 +69,6 @@ export function FamilyView({ page, done, refusal }: FamilyViewProps) {
             </li>
           ))}
         </ul>
-        {places.some(({ canWithdraw }) => canWithdraw) && (
-          <p className="mt-4 small-print print:hidden">
-            Ko se v&nbsp;polni skupini sprosti mesto, ga po vrsti ponudimo tistim na čakalnem seznamu. Za
-            odgovor imate {countOf(page.answerHours, HOURS)}; rok piše v&nbsp;sporočilu in tukaj.
-          </p>
-        )}
         {places.filter(({ canWithdraw }) => canWithdraw).length > 1 && (
           <p className="mt-4 print:hidden">
             <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}`}>
