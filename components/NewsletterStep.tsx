@@ -11,7 +11,7 @@ import { PageHead } from './PageHead'
 const WORDS = {
   confirm: {
     title: 'Potrditev naročila',
-    lead: 'Še zadnji korak: z\u00a0gumbom potrdite, da želite prejemati naše e-novice.',
+    lead: 'Z\u00a0gumbom potrdite, da želite prejemati naše e-novice.',
     button: 'Potrdi naročilo',
     busy: 'Potrjujem...',
     doneTitle: 'Naročilo na e-novice je potrjeno.',

@@ -34,7 +34,7 @@ const EXPORTS = [
 /** How long exports are left alone, and before the end of a term enrolments that lack the mark of an invoice. */
 const MONTH = 30 * DAY
 
-const ENROLMENTS = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
+const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
 /** What reminders are found as among everything else. */
 export const REMINDER = 'Opomnik'
@@ -82,7 +82,7 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
         [
           'invoices',
           unmarked > 0,
-          `V 60 dneh se brez sledu izbriše ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+          `V 60 dneh čaka popoln izbris ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
           'urad, seznam prijav',
         ],
         [

@@ -81,6 +81,7 @@ test('the office looks at whom it invites and to what; the letter leads each to 
   const browser = await open()
   const groups = await browser.read(`/urad?sezona=${LAST}`)
   expect(groups).toContain(`sezona=2024%2F2025&amp;skupina=${PUPPETS}`)
+  expect(groups).not.toContain('sreda, 16.00–17.30')
   const list = await browser.read(`/urad/prijave?sezona=${LAST}&skupina=${PUPPETS}`)
   expect(list).toMatch(/checked="" value="P-/)
   expect(list).toContain('Povabi v novo šolsko leto')
@@ -225,6 +226,7 @@ test('families answer before the others’ first day; once the kept day is over,
   await beginSeason({ workshops })
   await invite(first, late)
   expect((await server.send('registration', { workshops: [PUPPETS] })).status).toBe(422)
+  expect(await page(await linkOf('druga@primer.si'))).toContain('mesto vam ostane')
   expect((await answer(await linkOf('tomaz@primer.si'), 'da', TICK)).status).toBe(303)
   expect(standing(newest())).toEqual([`held ${PUPPETS}`])
 
@@ -234,6 +236,7 @@ test('families answer before the others’ first day; once the kept day is over,
   server.moveClock(12 * DAY)
   server.services.places.renewOffers()
   expect(standing(waiting)).toEqual([`offered ${PUPPETS}`])
+  expect(await page(await linkOf('druga@primer.si'))).not.toContain('mesto vam ostane')
   expect((await answer(await linkOf('druga@primer.si'), 'da', TICK)).status).toBe(303)
   expect(standing(newest())).toEqual([`waiting ${PUPPETS}`])
 })

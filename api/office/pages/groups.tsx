@@ -17,6 +17,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
         const columns = listStates(({ part }) => part !== 'out').filter(
           (state) => state !== 'unknown' || rows.some(({ unknown }) => unknown > 0),
         )
+        const isPresent = season === programme.season
         const others = entries.listSeasons().filter((one) => one !== season)
         const { invited, enrolled, declined } = places.invitations.count(season)
         return show(
@@ -53,7 +54,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
                 {rows.map((counts) => {
                   const name = programme.nameOf(counts)
                   const group = programme.findGroup(counts.groupId)
-                  return <GroupRow key={name} {...{ counts, name, group, season, columns }} />
+                  return <GroupRow key={name} {...{ counts, name, group, season, columns, isPresent }} />
                 })}
               </tbody>
             </table>
@@ -69,17 +70,19 @@ interface GroupRowProps {
   name: string
   group: CatalogueGroup | undefined
   season: string
+  /** The content tells the timetable of the present season alone. */
+  isPresent: boolean
   columns: readonly PlaceState[]
 }
 
-function GroupRow({ counts, name, group, season, columns }: GroupRowProps) {
+function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowProps) {
   const id = counts.groupId ?? counts.workshopId
   const sheets = [
     ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),
     ['prisotnost', officeRoutes.attendance] as const,
     ['stiki', officeRoutes.contacts] as const,
   ]
-  const when = [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
+  const when = isPresent && [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
   return (
     <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-5 max-md:gap-x-2 max-md:py-3">
       <th scope="row" className="py-2 pr-4 text-left font-normal max-md:col-span-5 max-md:p-0">

@@ -107,6 +107,7 @@ export function createFamilyPages(
       ...invitation,
       workshop: group ? programme.nameOf(place) : programme.nameOfWorkshop(workshopId),
       proposal,
+      isKept: mesto_do !== undefined,
       facts: group ? [...toAgreement(place, programme.season).facts, ...kept] : [],
       /** Whether a press is enough: a group fits the age. */
       canEnrol:

@@ -19,8 +19,9 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
         <>
           <p className="mt-4">
             To so lanski podatki. Če še držijo, za novo prijavo zadostuje en pritisk; če ne, izpolnite{' '}
-            <a href={routes.enrolment}>prijavnico</a>, mesto vam ostane. Dokler ne odgovorite, v&nbsp;novo
-            leto ne prenesemo ničesar.
+            <a href={routes.enrolment}>prijavnico</a>
+            {invitations.some(({ answeredAt, isKept }) => !answeredAt && isKept) && ', mesto vam ostane'}.
+            Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
           </p>
           <Facts facts={takenOver.filter(({ isSeen }) => isSeen)} />
           {unseen.length > 0 && (
