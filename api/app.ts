@@ -14,10 +14,11 @@ import { answerPlaces } from './season/places/routes'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
+import { createSharedCommit } from './submissions/shared-commit'
 import { offerVerification } from './submissions/verification/routes'
 import { createEditorRoutes, type EditorForm } from './web/editor'
 import { answerErrors } from './web/http/answer-errors'
-import { logPages, logRequests } from './web/http/log-requests'
+import { logRequests } from './web/http/log-requests'
 import { readJson } from './web/http/read-json'
 import { requireSameOrigin } from './web/http/same-origin'
 import { createSecurityHeaders, type SecurityHeaders } from './web/http/security-headers'
@@ -46,7 +47,7 @@ const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'
  * before Koa's own work, which costs more than they do.
  */
 export function createApp({ services, site, editorForm, shells = {} }: AppOptions): RequestListener {
-  const { settings, catalogue, log } = services
+  const { settings, catalogue } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
   const { editor, siteUrl, isProduction } = settings
   const answerSite =
@@ -57,17 +58,12 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
   const drawnPages = createDrawnPages(services, shells, headers.ofShell, gate)
   const answerCall = createKoa(services, headers.always, editorRoutes, drawnPages, gate).callback()
   if (!answerSite) return (request, response) => void answerCall(request, response)
-  const logPage = log.isLevelEnabled('debug') ? logPages(log) : undefined
   return (request, response) => {
     const { pathname } = readTarget(request.url ?? '/')
     const isDrawn = drawnPages.some(([address]) => isBelow(address, pathname))
     const isCall = isBelow('/api', pathname) || pathname.startsWith(`${calendarRoutes.groups}/`)
-    if (isCall || editorPaths.has(pathname) || isDrawn) {
-      void answerCall(request, response)
-    } else {
-      logPage?.(request, response)
-      answerSite(request, response)
-    }
+    if (isCall || editorPaths.has(pathname) || isDrawn) void answerCall(request, response)
+    else answerSite(request, response)
   }
 }
 
@@ -131,6 +127,7 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
     services
   const { siteUrl } = settings
   const onStored = services.worker.wake
+  const share = createSharedCommit(services.database)
   const router = new Router({ strict: true, sensitive: true })
 
   const get = (path: string, handle: Middleware) => {
@@ -159,7 +156,7 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
     const read = readers[kind]
     post(
       siteForms[kind].path,
-      acceptSubmission(kind, { read, store, limit: limits.forms, verifier, onStored }),
+      acceptSubmission(kind, { read, store, share, limit: limits.forms, verifier, onStored }),
     )
   }
   if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.answerDialog)

@@ -27,7 +27,6 @@ interface OpenOptions {
   /** Folder of the timestamped `*.sql` files. */
   migrationsDirectory: string
   clock?: Clock
-  isReadonly?: boolean
   /** False: a database that would have to be brought up to date is refused. */
   mayMigrate?: boolean
   /**
@@ -67,8 +66,8 @@ const ADDITIVE = '.additive.sql'
  * @throws OlderDatabaseError
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
-  const { isReadonly = false, lockTimeout = LOCK_TIMEOUT } = options
-  const database = openSqlite(file, { readonly: isReadonly, timeout: LOCK_TIMEOUT })
+  const { lockTimeout = LOCK_TIMEOUT } = options
+  const database = openSqlite(file, { timeout: LOCK_TIMEOUT })
   try {
     configure(database)
     migrate(database, options)
@@ -86,7 +85,7 @@ export function openDatabase(file: string, options: OpenOptions): Database {
  * The log grows to 16 MB before it goes into the database, four times the usual: many forms change the same pages.
  */
 function configure(database: Database): void {
-  if (!database.readonly) database.pragma('journal_mode = WAL')
+  database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('temp_store = MEMORY')
@@ -100,7 +99,7 @@ function migrate(database: Database, options: OpenOptions): void {
   const applied = listAppliedMigrations(database)
   const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
-  if (database.readonly || known.every((name) => applied.includes(name))) return
+  if (known.every((name) => applied.includes(name))) return
   if (!mayMigrate) throw new OlderDatabaseError()
 
   defineKeys(database)

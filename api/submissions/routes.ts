@@ -1,12 +1,12 @@
 import type { Context } from 'koa'
 import type { FormName } from '../../common/forms/forms'
 import { siteForms } from '../../common/forms/forms'
-import { whenUnlocked } from '../core/database'
 import { findIdempotencyKey } from '../web/http/idempotency-key'
 import { type Limit, networkOf } from '../web/http/limits'
 import { createTurns } from '../web/http/turns'
 import type { FormReader, ReadForm } from './form-kind'
 import { fingerprintOf, type Repetition } from './repetition'
+import type { SharedCommit } from './shared-commit'
 import type { Receipt, SubmissionStore } from './store'
 import type { Payloads } from './submission'
 import type { Verifier } from './verification/proof'
@@ -17,6 +17,7 @@ interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
   limit: Limit
   store: SubmissionStore
+  share: SharedCommit
   verifier: Verifier
   /** Called once a new submission is durable. */
   onStored(): void
@@ -24,7 +25,7 @@ interface SubmissionServices {
 
 /** A form's route: every check in its order (docs/product.md, Requests), then the one durable write, then the answer. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
-  const { read, limit, store, verifier, onStored } = services
+  const { read, limit, store, share, verifier, onStored } = services
   const { action } = siteForms[kind]
   const inTurn = createTurns()
 
@@ -39,7 +40,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     // Others may have been accepted while this one was verified.
     const giveBack = limit.take(kind, networkOf(ctx.ip))
     try {
-      const reference = await whenUnlocked(() => store.accept({ kind, form, repetition, spend }))
+      const reference = await share(() => store.accept({ kind, form, repetition, spend }))
       return { reference, isNew: true }
     } catch (error) {
       giveBack()

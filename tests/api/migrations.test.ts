@@ -1,15 +1,8 @@
-import { hash } from 'node:crypto'
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { toAddressKey } from '../../api/core/address-keys'
-import { systemClock } from '../../api/core/clock'
 import { type Database, openDatabase } from '../../api/core/database'
-import { parseSettings } from '../../api/core/env'
-import { createRecords } from '../../api/operator/records'
-import type { PersonQuery } from '../../api/people/find'
 import { consents } from '../../common/forms/forms'
-import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
@@ -32,14 +25,6 @@ function openEarlier(count: number): Database {
 }
 
 const openNow = () => openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory })
-
-/** What is found of somebody: references, and how many subscriptions. */
-function find(database: Database, query: PersonQuery): (string | number)[] {
-  const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
-  const { people } = createRecords({ settings, catalogue: testCatalogue, database, clock: systemClock })
-  const { submissions, subscriptions } = people.list(people.find(query))
-  return [...submissions.map(({ reference }) => reference), subscriptions]
-}
 
 const stored = { ...validEnrolment, selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'] }
 const reduced = {
@@ -179,123 +164,4 @@ test("the operator's tool leaves an older database to the server, which copies i
   openEarlier(RELATIONS).close()
   const { exitCode, complaint } = await runCkd(['submissions', 'list'], directory)
   expect([exitCode, complaint]).toEqual([1, expect.stringContaining('Zaženite strežnik')])
-})
-
-test('the list of submissions is the same before and after', async () => {
-  const earlier = openEarlier(RELATIONS)
-  fill(earlier)
-  const listed = earlier
-    .prepare<[], { payload: string }>(
-      'SELECT reference, kind, created_at AS createdAt, payload FROM submissions ORDER BY id',
-    )
-    .all()
-  earlier.close()
-  openNow().close()
-  const { json } = await runCkd(['submissions', 'list', '--json'], directory)
-  expect(json()).toEqual(listed.map((row) => ({ ...row, payload: JSON.parse(row.payload) })))
-})
-
-test('people of earlier submissions are found by address, and consents know whose they are', async () => {
-  const earlier = openEarlier(RELATIONS)
-  fill(earlier)
-  earlier.close()
-  const now = openNow()
-  expect(find(now, { email: 'špela@primer.si' })).toEqual(['P-2026-0001', 0])
-  expect(find(now, { email: 'tomaz@primer.si' })).toEqual(['P-2026-0001', 'P-2026-0002', 0])
-  const consentsOf = now.prepare<[string], object>(`
-    SELECT consent, withdrawn_at AS withdrawnAt FROM consents WHERE address_key = ? AND submission_id = 3 ORDER BY consents.id`)
-  // The payer had left, which used not to be written down.
-  expect(consentsOf.all(toAddressKey('tomaz@primer.si'))).toEqual([
-    { consent: 'enrolment_terms', withdrawnAt: null },
-    { consent: 'newsletter', withdrawnAt: '2026-11-01T10:00:00.000Z' },
-  ])
-  const seasons = now
-    .prepare("SELECT season || ' ' || coalesce(invoiced_at, '') FROM enrolments")
-    .pluck()
-    .all()
-  expect(seasons).toEqual(['2023/2024 2023-09-01T10:00:00.000Z', '2025/2026 ', '2026/2027 '])
-  expect(now.prepare('SELECT count(*) FROM enrolment_workshops').pluck().get()).toBe(6)
-  now.close()
-})
-
-/** The keys of versions before `_address_keys.sql`, by which ı was i, and ß ss. */
-const toFormerKey = (email: string) => hash('sha256', email.toUpperCase().toLowerCase())
-
-test('people whose different addresses had one key are parted, and nothing of theirs is lost', async () => {
-  const count = names.findIndex((name) => name.endsWith('_address_keys.sql'))
-  const earlier = openEarlier(count)
-  const [at, gmail, other] = ['2026-10-01T10:00:00.000Z', 'ana@gmail.com', 'ana@gmaıl.com']
-  const [payer, child] = ['bor@straße.de', 'bor@strasse.de']
-  const insert = (table: string, row: Record<string, unknown>) =>
-    earlier
-      .prepare(
-        `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((key) => `:${key}`)})`,
-      )
-      .run(row)
-  const submissions = [
-    ['newsletter', 'N-2026-0001', { email: gmail }, { subscriber: gmail }],
-    ['newsletter', 'N-2026-0002', { email: other }, { subscriber: other }],
-    [
-      'registration',
-      'P-2026-0001',
-      { ...stored, participantEmail: child, payerEmail: payer },
-      { participant: child, payer },
-    ],
-    ['registration', 'P-2026-0002', reduced, { payer }],
-  ] as const
-  for (const [index, [kind, reference, payload, people]] of submissions.entries()) {
-    const submission_id = index + 1
-    insert('submissions', {
-      id: submission_id,
-      kind,
-      reference,
-      payload: JSON.stringify(payload),
-      created_at: at,
-    })
-    for (const [role, email] of Object.entries(people))
-      insert('people', { submission_id, role, address_key: toFormerKey(email), name_key: 'x' })
-    const consent = { consent: 'newsletter', version: '1', wording: 'x', given_at: at }
-    const [email = ''] = Object.values(people).reverse()
-    insert('consents', { submission_id, address_key: toFormerKey(email), ...consent })
-  }
-  insert('consents', {
-    submission_id: null,
-    address_key: toFormerKey(gmail),
-    consent: 'newsletter',
-    version: '1',
-    wording: 'x',
-    given_at: at,
-  })
-  insert('newsletter_subscriptions', {
-    status: 'confirmed',
-    address_key: toFormerKey(gmail),
-    email: gmail,
-    name: 'Ana',
-    surname: 'Čuk',
-    submission_id: 1,
-    created_at: at,
-    invited_at: at,
-  })
-  insert('office_users', { email: payer, address_key: toFormerKey(payer), is_read_only: 0, created_at: at })
-  insert('outbox', {
-    letter: 'letter',
-    recipient: payer,
-    recipient_key: toFormerKey(payer),
-    message_id: '<1@ckd.example>',
-    created_at: at,
-    deadline_at: at,
-  })
-  earlier.close()
-
-  const now = openNow()
-  expect(find(now, { email: gmail })).toEqual(['N-2026-0001', 1])
-  expect(find(now, { email: other })).toEqual(['N-2026-0002', 0])
-  expect(find(now, { email: payer })).toEqual(['P-2026-0001', 0])
-  expect(find(now, { email: child })).toEqual(['P-2026-0001', 'P-2026-0002', 0])
-  const keys = now.prepare('SELECT address_key FROM consents ORDER BY id').pluck().all()
-  const cutDown = toFormerKey(payer)
-  expect(keys).toEqual([...[gmail, other, payer].map(toAddressKey), cutDown, toAddressKey(gmail)])
-  expect(now.prepare('SELECT address_key FROM office_users').pluck().get()).toBe(toAddressKey(payer))
-  expect(now.prepare('SELECT recipient_key FROM outbox').pluck().get()).toBe(toAddressKey(payer))
-  now.close()
 })

@@ -2,11 +2,12 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { HOUR, systemClock } from '../../api/core/clock'
-import { NewerDatabaseError, openDatabase } from '../../api/core/database'
+import { openDatabase } from '../../api/core/database'
 import { loadSecret } from '../../api/core/secret'
 import { openSqlite } from '../../api/core/sqlite'
 import { createBackups } from '../../api/operator/backups/backups'
 import { backUpBeforeMigration } from '../../api/operator/backups/before-migration'
+import { createSharedCommit } from '../../api/submissions/shared-commit'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { migrationsDirectory } from '../support/database'
@@ -151,12 +152,6 @@ test('health reports counts and ages only', async () => {
   })
 })
 
-test('a database of a newer version is refused instead of being spoilt', async () => {
-  server.services.database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.sql', '2999-01-01')")
-  const open = () => openDatabase(join(server.directory, 'ckd.sqlite'), { migrationsDirectory })
-  expect(open).toThrow(NewerDatabaseError)
-})
-
 test('what a newer version only added keeps an older one from nothing', async () => {
   const { database } = server.services
   database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.additive.sql', '2999-01-01')")
@@ -221,4 +216,21 @@ test('a migration that fails leaves the database as it was', () => {
   const database = openSqlite(file)
   expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").pluck().get()).toBe(0)
   database.close()
+})
+
+test('works of one turn share a commit; one that fails takes no other along, and a commit that fails takes all', async () => {
+  const database = openSqlite(':memory:')
+  database.exec('CREATE TABLE t (x INTEGER PRIMARY KEY) STRICT')
+  const insert = database.prepare('INSERT INTO t VALUES (?)')
+  const add = database.transaction((x: number) => void insert.run(x))
+  const share = createSharedCommit(database)
+  const outcomes = await Promise.allSettled([1, 2, 2, 3].map((x) => share(() => add.immediate(x))))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  const fillDisk = () => {
+    database.exec('ROLLBACK')
+    throw new Error('disk is full')
+  }
+  const lost = await Promise.allSettled([share(() => add.immediate(4)), share(fillDisk)])
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(database.prepare('SELECT x FROM t').pluck().all()).toEqual([1, 2, 3])
 })

@@ -3,10 +3,8 @@ import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Settings } from '../../core/env'
 import { type ApiError, errors } from '../../core/errors'
 
+/** What is counted, and for each of what, tells docs/product.md, Limits, in the same order. */
 interface LimitRule {
-  /** What is counted, and for each of what: as docs/product.md, Limits, has it. */
-  counts: string
-  per: string
   most: number
   /** Milliseconds. */
   within: number
@@ -20,46 +18,34 @@ const LATER = 'Poskusite znova pozneje ali nas pokličite.'
 export const limitRules = {
   /** RATE_LIMIT sets another number. */
   forms: {
-    counts: 'accepted forms',
-    per: 'form and network',
     most: 20,
     within: HOUR,
     message: `Iz vašega omrežja je prišlo preveč obrazcev. ${LATER}`,
   },
   signInAddress: {
-    counts: 'wishes to sign in, from a browser not known',
-    per: 'address and network',
     most: 5,
     within: 15 * MINUTE,
     message:
       'Za ta naslov ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
   signInNetwork: {
-    counts: 'wishes to sign in, from a browser not known, and wrong links',
-    per: 'network',
     most: 30,
     within: HOUR,
     message: `Iz vašega omrežja je bilo preveč poskusov prijave. Poskusite znova čez eno uro.`,
   },
   signInMailbox: {
-    counts: 'wishes to sign in, from a browser not known',
-    per: 'mailbox',
     most: 20,
     within: DAY,
     message:
       'Za ta naslov je bilo danes zahtevanih preveč povezav. Prijavite se v brskalniku, v katerem ste se že prijavili, ali poskusite jutri.',
   },
   signInBrowser: {
-    counts: 'wishes to sign in, from a browser that has signed in with this address',
-    per: 'browser',
     most: 5,
     within: 15 * MINUTE,
     message:
       'V tem brskalniku ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
   wrongFamilyLinks: {
-    counts: 'wrong private links',
-    per: 'network',
     most: 30,
     within: HOUR,
     message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${LATER}`,
@@ -72,13 +58,8 @@ export const mailLimits = {
    * A family that enrols its children one by one stays below; whoever types a stranger's address again and again, from
    * however many networks, sends that stranger no more than these. The enrolment itself is always stored.
    */
-  enrolmentConfirmations: { counts: 'confirmations of enrolments', per: 'mailbox', most: 10, within: DAY },
-  newsletterConfirmations: {
-    counts: 'confirmations of the newsletter',
-    per: 'mailbox',
-    most: 1,
-    within: DAY,
-  },
+  enrolmentConfirmations: { most: 10, within: DAY },
+  newsletterConfirmations: { most: 1, within: DAY },
 } as const
 
 export type LimitName = keyof typeof limitRules

@@ -1,9 +1,6 @@
-import type { RequestListener } from 'node:http'
 import type { Context, Middleware } from 'koa'
-import { decodePath } from '../../../common/fold-path'
 import { apiRoutes } from '../../../common/routes'
 import type { Log } from '../../core/log'
-import { readTarget } from '../static/target'
 
 /**
  * One line per call of the API: route, status and duration. The query, the body and the client's address are left
@@ -19,18 +16,6 @@ export function logRequests(log: Log): Middleware {
     } else if (log.isLevelEnabled('debug')) {
       log.debug(toLine(ctx, undefined, milliseconds), 'unknown call')
     }
-  }
-}
-
-/** The same for pages and files; called at level debug only, because at all others it would cost for nothing. */
-export function logPages(log: Log): RequestListener {
-  return ({ method, url = '/' }, response) => {
-    const start = performance.now()
-    response.once('finish', () => {
-      const { statusCode: status } = response
-      const route = status < 400 ? decodePath(readTarget(url).pathname) : undefined
-      log.debug({ method, route, status, ms: Math.round(performance.now() - start) }, 'page')
-    })
   }
 }
 
