@@ -30,14 +30,6 @@ test('A page that is drawn for one reader may run its own inline script, by its 
   expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`)
 })
 
-test('A page that is drawn for one reader is compressed as the browser likes it', async () => {
-  const { headers } = await fetch(`${server.url}/urad/ni-take-strani`, {
-    headers: { 'Accept-Encoding': 'br' },
-  })
-  expect(headers.get('content-encoding')).toBe('br')
-  expect(headers.get('vary')).toContain('Accept-Encoding')
-})
-
 test('Without built pages to fill in, their addresses do not exist', async () => {
   const bare = await startTestServer()
   const { status } = await fetch(`${bare.url}/urad`)

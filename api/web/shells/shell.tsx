@@ -1,7 +1,5 @@
 // Pages that vike prerenders once, with the site's head and styles, and that the server fills in for one reader.
 import { existsSync, readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'koa'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,14 +7,10 @@ import { z } from 'zod'
 import type { Logos } from '../../../common/brand'
 import { LogoContext } from '../../../components/Logo'
 import type { SecurityHeaders } from '../http/security-headers'
-import { listEncodings } from '../static/encodings'
 import { toPolicySource } from '../static/files'
 
 /** What `components/ShellView` draws. */
 const PLACE = '<div data-shell-view=""></div>'
-
-/** Drawn for one reader, so it must cost little more than the compression saves on a phone's line. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Prerendered pages by their addresses, as scripts/finish-pages.ts took them out of the site. */
 export type ShellPages = Readonly<Record<string, string>>
@@ -51,10 +45,7 @@ export function createShell(html: string, ofShell: SecurityHeaders['ofShell'], l
       ctx.set(headers)
       ctx.status = status
       ctx.type = 'text/html'
-      await sendCompressed(
-        ctx,
-        Buffer.from(head + renderToStaticMarkup(<LogoContext value={logos}>{view}</LogoContext>) + after),
-      )
+      ctx.body = head + renderToStaticMarkup(<LogoContext value={logos}>{view}</LogoContext>) + after
     },
   }
 }
@@ -63,17 +54,4 @@ export function createShell(html: string, ofShell: SecurityHeaders['ofShell'], l
 function listDigests(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
   return [...texts].map(([, text = '']) => toPolicySource(text))
-}
-
-/**
- * Nothing secret can be guessed from the length of such an answer (BREACH): another site's page cannot ask for it,
- * because the cookies that it needs are `SameSite` and the tokens in its address unknown to it.
- */
-async function sendCompressed(ctx: Context, page: Buffer): Promise<void> {
-  const [encoding = 'identity'] = listEncodings(ctx.get('Accept-Encoding'))
-  ctx.vary('Accept-Encoding')
-  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
-  if (encoding === 'br') ctx.body = await promisify(brotliCompress)(page, BROTLI)
-  else if (encoding === 'gzip') ctx.body = await promisify(gzip)(page)
-  else ctx.body = page
 }
