@@ -81,7 +81,7 @@ test('before enrolments go without a trace, the mark of an invoice is asked for'
   expect(listKeys()).toEqual(['mailboxes'])
   server.moveClock(2 * DAY)
   invoices.mark([reference])
-  expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijava')
+  expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijavo')
   invoices.mark([other])
   expect(listKeys()).not.toContain('invoices')
   // Nobody has to look: the operator gets a mail.
