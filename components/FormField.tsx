@@ -28,17 +28,18 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
 }
 
 const CONTROL =
-  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2'
+  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2 read-only:border-dashed read-only:bg-sunk'
 
 /** A labelled field with its hint and its message. */
 export function FormField(props: FormFieldProps) {
   const { field, label, hint, isRequired, isWide, rows, isKept, ...attributes } = props
-  const { id, name, error } = field
+  const { id, error, isCopied, ...handlers } = field
   const control = {
     ...attributes,
+    ...handlers,
     ...ariaOf(field, [hint && hintId(id)]),
     id,
-    name,
+    readOnly: isCopied,
     'data-kept': isKept ? '' : undefined,
     required: isRequired,
   }

@@ -1,3 +1,7 @@
+import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
 /** What a form gives to the control of one of its fields. */
 export interface Field {
   id: string
@@ -5,6 +9,12 @@ export interface Field {
   name: string
   /** What is wrong with the value. */
   error?: string | undefined
+  /** Filled in from another field, and following it. */
+  isCopied?: boolean
+  /** What a form that checks in the browser listens by. */
+  ref?: RefCallback<Control>
+  onChange?: ChangeEventHandler<Control>
+  onBlur?: FocusEventHandler<Control>
 }
 
 /** Ids of what is said about a field, for its `aria-describedby`. */

@@ -1,8 +1,10 @@
-import { Button } from '../../components/Button'
+import { Choice } from '../../components/Choice'
 import { type FormControl, FormFields } from '../../components/FormFields'
-import type { Checks } from '../form/use-checks'
-import { copyParticipant } from './copy-participant'
+import type { Field } from '../../components/field'
 import { Section } from './Section'
+
+/** Name of the box that copies the participant's address; it helps with the filling in and is not sent. */
+export const SAME_ADDRESS = 'payerSameAsParticipant'
 
 const own = (token: string) => `section-placnik ${token}`
 const COMPANY = { hint: 'Samo za pravne osebe' }
@@ -40,18 +42,13 @@ const CONTROLS: FormControl[] = [
 ]
 
 /** Who pays. */
-export function PayerSection({ checks }: { checks: Checks<object> }) {
+export function PayerSection({ field }: { field: (name: string) => Field }) {
   return (
     <Section id="placnik" isKept>
-      <div className="flex flex-wrap gap-3 scriptless:hidden">
-        <Button look="line" size="small" onClick={() => copyParticipant(checks, 'address')}>
-          Prepiši naslov udeleženca
-        </Button>
-        <Button look="line" size="small" onClick={() => copyParticipant(checks, 'person')}>
-          Plačnik je udeleženec
-        </Button>
-      </div>
-      <FormFields field={checks.field} controls={CONTROLS} />
+      <Choice type="checkbox" name={SAME_ADDRESS}>
+        Naslov plačnika je enak naslovu udeleženca.
+      </Choice>
+      <FormFields field={field} controls={CONTROLS} />
     </Section>
   )
 }

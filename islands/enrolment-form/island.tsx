@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tidyBirthDate } from '../../common/birth-date'
 import { currentDay } from '../../common/calendar-date'
@@ -6,17 +6,18 @@ import { createEnrolmentSchema, type Enrolment } from '../../common/forms/enrolm
 import { siteForms } from '../../common/forms/forms'
 import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
+import { readForm } from '../form/read-form'
 import { SiteForm } from '../form/SiteForm'
 import { useChecks } from '../form/use-checks'
 import { useSubmission } from '../form/use-submission'
 import { type Accepted, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
 import { ParticipantSection } from './ParticipantSection'
-import { PayerSection } from './PayerSection'
+import { PayerSection, SAME_ADDRESS } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
-import { sections } from './sections'
+import { type SectionId, sectionOf } from './sections'
 import { pickId, type WorkshopChoice, WorkshopPicks } from './WorkshopPicks'
 
 /** As the server's, but for birth dates typed as people here write them. */
@@ -24,6 +25,13 @@ const SCHEMA = createEnrolmentSchema({ tidyBirthDate })
 
 /** Controls whose values a family's next enrolment begins with: the payer's, and where the participant lives. */
 const KEPT = 'input[data-kept], [data-kept] input'
+
+/** Fields of the payer that may be those of the participant. */
+const COPIED: Record<string, string> = {
+  payerAddress: 'participantAddress',
+  payerPostalCode: 'participantPostalCode',
+  payerCity: 'participantCity',
+}
 
 interface EnrolmentFormProps {
   /** The workshops to choose from, in the order of the site. */
@@ -39,26 +47,44 @@ interface EnrolmentFormProps {
 export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: EnrolmentFormProps) {
   const [accepted, setAccepted] = useState<Accepted>()
   const [today, setToday] = useState(builtOn)
+  const [current, setCurrent] = useState<SectionId>()
+  const [isSame, setSame] = useState(false)
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
   const checks = useChecks({
     name: 'registration',
     schema: SCHEMA,
     placeOf: (name) => ({
-      context: findSection(name),
+      // Participant and payer are asked for the same.
+      context: sectionOf(document.querySelector(`[data-form=registration] [name=${name}]`))?.shortTitle,
       ...(name === 'workshops' && { target: pickId(workshops[0]?.id ?? '') }),
     }),
   })
-  const { formRef, field } = checks
+  const { formRef } = checks
   const submission = useSubmission<Enrolment>(checks, {
     form: siteForms.registration,
     alsoSent: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
-    onAccepted: (receipt, enrolment) =>
-      setAccepted({ receipt, enrolment, workshopNames: namesOf(enrolment.workshops), at: new Date() }),
+    onAccepted(receipt, enrolment) {
+      setSame(false)
+      setAccepted({ receipt, enrolment, workshopNames: namesOf(enrolment.workshops), at: new Date() })
+    },
+  })
+  const field = (name: string) => ({ ...checks.field(name), isCopied: isSame && name in COPIED })
+
+  /** While the box is ticked, also before any script, the payer's address is the participant's. */
+  const follow = useEffectEvent(() => {
+    const values = formRef.current ? readForm(formRef.current) : {}
+    const isTicked = values[SAME_ADDRESS] === true
+    setSame(isTicked)
+    if (isTicked)
+      for (const [payer, source] of Object.entries(COPIED)) checks.fill(payer, String(values[source]))
   })
   useEffect(() => {
     setToday(currentDay())
     if (formRef.current) preselectWorkshops(formRef.current, location.search)
+    formRef.current?.addEventListener('input', () => follow())
+    formRef.current?.addEventListener('focusin', ({ target }) => setCurrent(sectionOf(target as Element)?.id))
+    follow()
   }, [formRef])
 
   /** The next one of the family: what stays the same is typed once. */
@@ -75,7 +101,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   return (
     // Firefox begins a row of a grid on a new sheet of paper, and cuts through its words.
     <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
-      {!accepted && <SectionIndex />}
+      {!accepted && <SectionIndex problems={checks.problems} current={current} />}
       <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0">
         {accepted && <Confirmation {...accepted} email={email} phone={phone} onNext={startNext} />}
         <SiteForm
@@ -97,7 +123,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             schoolYear={schoolYear}
           />
           <ParticipantSection field={field} />
-          <PayerSection checks={checks} />
+          <PayerSection field={field} />
           <Section id="sporocilo">
             <FormField
               field={field('message')}
@@ -111,13 +137,6 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       </div>
     </div>
   )
-}
-
-/** The part of the form that asks for a field: participant and payer are asked for the same. */
-function findSection(name: string): string | undefined {
-  const control = document.querySelector(`[data-form=registration] [name=${name}]`)
-  const id = control?.closest('[data-section]')?.id
-  return sections.find((section) => section.id === id)?.shortTitle
 }
 
 export default EnrolmentForm

@@ -8,3 +8,9 @@ export const sections = [
 ] as const
 
 export type SectionId = (typeof sections)[number]['id']
+
+/** The part that an element stands in. */
+export function sectionOf(element: Element | null) {
+  const id = element?.closest('[data-section]')?.id
+  return sections.find((section) => section.id === id)
+}

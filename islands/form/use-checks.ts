@@ -8,7 +8,7 @@ import { listFields, readForm } from './read-form'
 
 interface ChecksOptions<Values> {
   /** `data-form` (docs/product.md, HTML hooks). */
-  name: FormName | 'login'
+  name: FormName
   /** Shared with the server. */
   schema: z.ZodMiniType<Values>
   /** Where a field is, when not at the control of its own id; the part of a form that asks for the same twice. */

@@ -21,6 +21,7 @@ interface LightboxRequest {
 }
 
 /** Durations and distances of the docs/product.md, section 9. */
+const FADE_MS = 250
 const ZOOM_MS = 500
 const PRELOAD_SLIDES = 2
 
@@ -43,6 +44,7 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
     bgOpacity: 1,
     // It fades in by lightbox.css: PhotoSwipe forgets what is pressed while it does that itself.
     showHideAnimationType: 'none',
+    hideAnimationDuration: FADE_MS,
     ...zoomLevels,
     zoomAnimationDuration: isCalm() ? 0 : ZOOM_MS,
     preload: [PRELOAD_SLIDES, PRELOAD_SLIDES],
@@ -65,6 +67,9 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
   addControls(lightbox)
   addThumbnails(lightbox, slides)
   keepAddress(lightbox, slides, { collection, isPushed: opener !== undefined })
+  lightbox.on('openingAnimationEnd', () => {
+    lightbox.options.showHideAnimationType = isCalm() ? 'none' : 'fade'
+  })
   lightbox.on('destroy', () => {
     current = undefined
   })

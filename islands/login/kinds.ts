@@ -5,16 +5,18 @@ import { apiRoutes } from '../../common/routes'
 import type { FormControl } from '../../components/FormFields'
 import { sendForm } from '../form/send-form'
 
+export type Values = Record<string, string>
+
 /** What the dialog »Prijava« asks for, and what it does with it. */
 export interface SignInKind {
-  schema: z.ZodMiniType<object>
+  schema: z.ZodMiniType<Values>
   controls: readonly FormControl[]
   messages: { submit: string; busy: string; failureTitle: string; failure?: string }
   /**
    * @returns what is told in a toast while the dialog closes, or a sentence that takes the form's place
    * @throws FormFailure when it was refused
    */
-  send(values: object): Promise<{ title: string; description: string } | string>
+  send(values: Values): Promise<{ title: string; description: string } | string>
 }
 
 const SIMULATED_MS = 1000

@@ -1,6 +1,7 @@
 // Filling in the enrolment form: nothing typed is lost, nothing is asked twice.
 import { siteForms } from '../../common/forms/forms'
-import { fillForm, formOf, forms, openForm, submitButton } from './form-helpers'
+import { fillForm, formOf, forms, hold, openForm, submitButton } from './form-helpers'
+import { CHUNKS } from './late-scripts'
 import { expect, test } from './site'
 
 const { success } = siteForms.registration.messages
@@ -39,20 +40,31 @@ test('a link from a workshop ticks that workshop and no other', async ({ page })
   await expect(form.locator('[name="workshops"]:checked')).toHaveCount(0)
 })
 
-test("the participant's address, or the participant, is copied to the payer by one press", async ({
-  page,
-}) => {
+const SAME = 'Naslov plačnika je enak naslovu udeleženca.'
+
+test("the payer's address follows the participant's while the box is ticked", async ({ page }) => {
   const form = await openForm(page, 'registration')
-  const payer = (name: string) => form.locator(`[name="payer${name}"]`)
-  await fillForm(form, 'registration', { payerAddress: '', payerCity: 'Drugje', payerPhone: '031 234 567' })
-  await form.getByRole('button', { name: 'Prepiši naslov udeleženca' }).click()
-  await expect(payer('Address')).toHaveValue('Čopova ulica 1')
-  await expect(payer('City')).toHaveValue('Kranj')
-  await expect(payer('Name')).toHaveValue('Tomaž Žagar')
-  await form.getByRole('button', { name: 'Plačnik je udeleženec' }).click()
-  await expect(payer('Name')).toHaveValue('Špela Žagar')
-  await expect(payer('Email')).toHaveValue('spela@primer.si')
-  await expect(payer('Phone')).toHaveValue('031 234 567')
+  const [own, address] = [form.locator('[name="participantAddress"]'), form.locator('[name="payerAddress"]')]
+  await own.fill('Čopova ulica 1')
+  await form.getByRole('checkbox', { name: SAME }).check()
+  await expect(address).toHaveValue('Čopova ulica 1')
+  await own.fill('Čopova ulica 2')
+  await expect(address).toHaveValue('Čopova ulica 2')
+  await expect(address).not.toBeEditable()
+  await form.getByRole('checkbox', { name: SAME }).uncheck()
+  await address.fill('Drugje 3')
+  await own.fill('Čopova ulica 4')
+  await expect(address).toHaveValue('Drugje 3')
+})
+
+test('a box ticked before any script copies the address later', async ({ page }) => {
+  const { release } = await hold(page, CHUNKS)
+  await page.goto('/prijavnica', { waitUntil: 'commit' })
+  const form = formOf(page, 'registration')
+  await form.locator('[name="participantAddress"]').fill('Čopova ulica 1')
+  await form.getByRole('checkbox', { name: SAME }).check()
+  release()
+  await expect(form.locator('[name="payerAddress"]')).toHaveValue('Čopova ulica 1')
 })
 
 test('a birth date is taken as people here write it', async ({ page }) => {

@@ -86,6 +86,29 @@ for (const { screen, viewport } of screens) {
   })
 }
 
+test('the index beside the form counts the mistakes of each part as Slovenian counts', async ({ page }) => {
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration', {
+    workshops: [],
+    participantFirstName: '',
+    participantCity: '',
+    payerName: '',
+    payerCity: '',
+    payerEmail: 'a@b',
+  })
+  await submitButton(form).click()
+  const index = page.getByRole('navigation', { name: 'Razdelki prijavnice' })
+  await expect(index.getByRole('link')).toHaveText([
+    /1\snapaka/,
+    /2\snapaki/,
+    /3\snapake/,
+    /^4Sporočilo$/,
+    /^5Soglasja$/,
+  ])
+  await form.locator('[name="participantPostalCode"]').focus()
+  await expect(index.getByRole('link', { name: /Udeleženec/ })).toHaveAttribute('aria-current', 'step')
+})
+
 // Which values are wrong is the table's matter, which one schema answers in browser and server alike
 // (common/forms/examples.ts); blank fields are the empty form's, above. Here each kind of mistake is told at its field.
 test('every wrong field is named, each forgiven once it is right, and nothing is sent', async ({ page }) => {

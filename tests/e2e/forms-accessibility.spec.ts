@@ -13,6 +13,7 @@ test('the enrolment is accessible with mistakes, refused, and thanked for', asyn
   await expectAccessible(page)
 
   await fillForm(form, 'registration')
+  await form.locator('[name="payerSameAsParticipant"]').check()
   await page.route(forms.registration.call, (route) => route.abort(), { times: 1 })
   await submitButton(form).click()
   await expect(form.locator('[data-outcome=failure]')).toBeVisible()
