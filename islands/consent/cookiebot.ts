@@ -1,5 +1,6 @@
+import type { EmbedKind } from '../../common/embeds'
 import { loadScript } from '../load'
-import { announceChange } from './permissions'
+import { announceChange, findCookiebotId, listAllowed, storeAllowed } from './permissions'
 
 /** https://www.cookiebot.com/en/developer/ */
 interface Cookiebot {
@@ -42,10 +43,12 @@ export async function openCookiebot(id: string): Promise<void> {
 }
 
 /**
- * Allows all embeds.
- * @throws Error when Cookiebot cannot be reached
+ * Allows a kind of embed for this and all later visits; Cookiebot, where it manages the permissions, allows all.
+ * @throws Error when Cookiebot cannot be reached or the browser keeps nothing
  */
-export async function allowAtCookiebot(id: string): Promise<void> {
+export async function allow(kind: EmbedKind): Promise<void> {
+  const id = findCookiebotId()
+  if (!id) return storeAllowed([...listAllowed(), kind])
   await start(id)
   window.Cookiebot?.submitCustomConsent(false, false, true)
 }

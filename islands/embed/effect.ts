@@ -1,6 +1,6 @@
 import type { EmbedKind } from '../../common/embeds'
+import { allow } from '../consent/cookiebot'
 import { isAllowed, PERMISSIONS_CHANGED } from '../consent/permissions'
-import { allow } from '../consent/service'
 import { tellAt } from '../note'
 import { hideEmbed, showEmbed } from './show-embed'
 

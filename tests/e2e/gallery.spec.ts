@@ -24,13 +24,6 @@ test('the gallery opens with the workshops, and a tab shows its own pictures', a
   await expect(page).toHaveURL('/galerija#produkcije')
 })
 
-test('the address keeps the tab over a reload', async ({ page }) => {
-  await page.goto('/galerija#lokacija')
-  await expectOnlyPanel(page, 'lokacija')
-  await page.reload()
-  await expectOnlyPanel(page, 'lokacija')
-})
-
 test('a fragment that is no text changes no tab and does not move the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto(`${routes.gallery}#100%`)
@@ -125,14 +118,6 @@ test('without scripts tabs are links and every picture can be reached', async ({
   const large = await page.locator('[data-picture]').first().getAttribute('href')
   expect((await page.request.get(large ?? '')).headers()['content-type']).toBe('image/webp')
   await context.close()
-})
-
-test('the tabs still work as links when their script never comes', async ({ page }) => {
-  await page.route(/\/assets\/chunks\//, (route) => route.abort())
-  await page.goto('/galerija', { waitUntil: 'domcontentloaded' })
-  await tab(page, 'produkcije').click()
-  await expect(panel(page, 'produkcije')).toBeVisible()
-  await expect(panel(page, 'delavnice')).toBeHidden()
 })
 
 test('an album says how many pictures it has, and an empty one cannot be opened', async ({ page }) => {

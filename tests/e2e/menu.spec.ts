@@ -58,6 +58,20 @@ test('the menu works while no script but the first has arrived', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Meni' })).toBeHidden()
 })
 
+test('the menu slides in within 280 ms, and with reduced motion it is simply there', async ({ page }) => {
+  await page.goto('/')
+  const transition = () =>
+    page.locator('#meni').evaluate((menu) => {
+      const { transitionDuration, transitionProperty } = getComputedStyle(menu)
+      return transitionProperty === 'none'
+        ? 0
+        : Math.max(...transitionDuration.split(',').map(Number.parseFloat))
+    })
+  expect(await transition()).toBe(0.28)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await transition()).toBe(0)
+})
+
 test('extra-large screens show the full navigation and no menu button', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 800 })
   await page.goto('/')
@@ -67,4 +81,20 @@ test('extra-large screens show the full navigation and no menu button', async ({
   await expect(page.getByRole('button', { name: 'Meni' })).toBeHidden()
   const links = page.getByRole('navigation', { name: 'Glavna navigacija' }).getByRole('link')
   await expect(links).toHaveText(navigation.map(({ label }) => label))
+})
+
+test('beside the open menu the page is dimmed, and still to be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Meni' }).click()
+  const menu = page.getByRole('dialog', { name: 'Meni' })
+  await menu.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  const coverage = await menu.evaluate((element) => {
+    const { opacity, backgroundColor } = getComputedStyle(element, '::backdrop')
+    const [, alpha = '1'] = /(?:^rgba.*,|\/)\s*([\d.]+)\)$/.exec(backgroundColor) ?? []
+    return Number(opacity) * Number(alpha)
+  })
+  expect(coverage).toBeCloseTo(0.7)
 })

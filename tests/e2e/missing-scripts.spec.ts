@@ -14,23 +14,10 @@ const pressings = [
     result: (page: Page) => page.getByRole('dialog', { name: 'Prijava' }),
   },
   {
-    name: 'the settings of cookies',
-    path: routes.contact,
-    control: (page: Page) =>
-      page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }),
-    result: (page: Page) => page.getByRole('dialog', { name: 'Nastavitve piškotkov' }),
-  },
-  {
     name: 'the theme',
     path: routes.contact,
     control: (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first(),
     result: (page: Page) => page.getByText('Izbrana je temna tema.'),
-  },
-  {
-    name: 'the map',
-    path: routes.contact,
-    control: (page: Page) => page.getByRole('button', { name: 'Prikaži zemljevid' }),
-    result: (page: Page) => page.locator('[data-frame] iframe'),
   },
   {
     name: 'the confirmation of the newsletter',
@@ -39,13 +26,6 @@ const pressings = [
     result: (page: Page) => page.getByRole('heading', { name: 'Odjava je opravljena.' }),
   },
 ]
-
-test.beforeEach(({ page, baseURL }) =>
-  page.route(
-    (url) => url.origin !== new URL(baseURL ?? '').origin,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Tuja vsebina</p>' }),
-  ),
-)
 
 for (const { name, path, control, result } of pressings) {
   for (const [script, scripts] of [
