@@ -9,9 +9,6 @@ export type PrivacyAction =
   | 'restrict'
   | 'unsubscribe'
   | 'invoice'
-  | 'list-submissions'
-  | 'list-participants'
-  | 'list-subscribers'
   /** Of somebody who works in the office (api/office); the operator is this user's address. */
   | 'sign-in'
   | 'office-list'

@@ -23,13 +23,7 @@ export interface Reminder {
 }
 
 /** What takes personal data out of the database. */
-const EXPORTS = [
-  'export',
-  'list-submissions',
-  'list-participants',
-  'list-subscribers',
-  'office-export',
-] as const
+const EXPORTS = ['export', 'office-export'] as const
 
 /** How long exports are left alone, and before the end of a term enrolments that lack the mark of an invoice. */
 const MONTH = 30 * DAY

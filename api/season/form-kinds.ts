@@ -13,11 +13,7 @@ export const formKinds: FormKinds = {
   newsletter: newsletterKind,
 }
 
-export function isFormName(value: string): value is FormName {
-  return Object.hasOwn(formKinds, value)
-}
-
-export const formNames: readonly FormName[] = Object.keys(formKinds).filter(isFormName)
+export const formNames = Object.keys(formKinds) as readonly FormName[]
 
 /** Under which name the newsletter was asked for with a stored form. */
 export function findSubscriber<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]) {

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
 import { createSignIn } from '../../api/office/sign-in'
-import { toCsv } from '../../api/submissions/spreadsheet'
 import { apiRoutes } from '../../common/routes'
 import type { Mailbox } from '../support/mailbox'
 import { startTestMailbox } from '../support/of-a-test'
@@ -52,10 +51,6 @@ test('an address that was typed with further recipients leads to one only', asyn
   const reference = await enrol(server, { participantEmail: 'a?bcc=x&body=y@primer.si' })
   const page = await (await signIn(server, mailbox, OFFICE)).read(`/urad/prijave/${reference}`)
   expect(page).toContain('href="mailto:a%3Fbcc%3Dx%26body%3Dy@primer.si"')
-})
-
-test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])('%s is no formula in a table', (name) => {
-  expect(toCsv([[`${name}\u202e\u2066`]])).toBe(`\ufeff'${name}\r\n`)
 })
 
 test('an erasure says when the database still holds what was erased, and the next look takes it away', async () => {

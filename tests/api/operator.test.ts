@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { commands } from '../../api/operator/commands'
-import { toCsv } from '../../api/submissions/spreadsheet'
 import { runCkd } from '../support/ckd'
 import { validContact, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
@@ -52,18 +51,6 @@ test('every command has help in Slovenian', async () => {
     expect(text).toContain(name)
     expect((await ckd([...name.split(' '), '--help'])).text).toContain(`ckd ${name}`)
   }
-})
-
-test('a table opens in Excel with letters, phones and no formulas', () => {
-  const csv = toCsv([
-    ['Ime', 'Telefon', 'Mobitel', 'Naslov', 'Plačnik', 'Sporočilo'],
-    ['=1+1', '+38631234567', '+386 31 234 567', '040.123.456', '@SUM(A1)', 'Prva;\n"druga"'],
-  ])
-  expect(csv.split('\r\n')).toEqual([
-    '\ufeffIme;Telefon;Mobitel;Naslov;Plačnik;Sporočilo',
-    `'=1+1;"=""+38631234567""";+386 31 234 567;"=""040.123.456""";'@SUM(A1);"Prva;\n""druga"""`,
-    '',
-  ])
 })
 
 test('everything about an address is erased once that is confirmed, from the file too', async () => {

@@ -1,14 +1,7 @@
+import type { EnrolledPlace } from '../../../common/places'
 import { type PlaceWords, placeStates, readState } from './rules'
 
-/** A place with the names that people know. */
-export interface NamedPlace {
-  workshop: string
-  groupId: string | null
-  /** Left out where the workshop has one group, or the group is not decided. */
-  group?: string
-  state: string
-  position?: number
-}
+type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state' | 'position'>
 
 /** A place in one sentence that nobody can misread, for the family. */
 export const describePlace = (place: NamedPlace): string =>

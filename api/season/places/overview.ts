@@ -31,20 +31,21 @@ export function createOverview(table: PlaceTable, programme: Programme, clock: C
     }
 
     for (const { id, workshopId } of programme.groups) gather(workshopId, id)
-    for (const { workshopId, groupId, state: written, count } of table.countStates(season)) {
+    for (const { workshopId, groupId, state: written } of table.listSeason(season)) {
       const state = readState(written)
       const { part, takesPlace } = placeStates[state]
       if (part === 'out') continue
       const overview = gather(workshopId, groupId)
-      overview[state] += count
-      if (takesPlace) overview.taken += count
+      overview[state] += 1
+      if (takesPlace) overview.taken += 1
     }
-    for (const { workshopId, groupId, count } of table.countReleasing(season, clock.now()))
-      gather(workshopId, groupId).taken += count
-    for (const { workshopId, groupId, count } of table.countKept(season, clock.now())) {
-      const overview = gather(workshopId, groupId)
-      overview.taken += count
-      overview.kept = count
+    const now = clock.now()
+    for (const overview of overviews.values()) {
+      const { groupId } = overview
+      if (groupId === null) continue
+      // Also what was just given up, and what is kept.
+      overview.taken = table.countTaken({ season, groupId }, now)
+      overview.kept = table.countKept({ season, groupId }, now)
     }
     return [...overviews.values()]
   }

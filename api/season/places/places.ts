@@ -73,7 +73,8 @@ export function createPlaces(
     const isFree =
       !waitsOnly &&
       group?.places !== undefined &&
-      table.countTaken({ season, groupId: group.id }, now) - (isKept ? countKept(group.id, now) : 0) <
+      table.countTaken({ season, groupId: group.id }, now) -
+        (isKept ? table.countKept({ season, groupId: group.id }, now) : 0) <
         group.places &&
       // Who has a kept place passes whoever waits, and is in the way of no other who has one.
       (isKept || !table.findFirstWaiting(season, group.id))
@@ -81,9 +82,6 @@ export function createPlaces(
     table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
     return true
   }
-
-  const countKept = (groupId: string, now: Date) =>
-    table.countKept(season, now).find((one) => one.groupId === groupId)?.count ?? 0
 
   /**
    * The group that an action leads to.

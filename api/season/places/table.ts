@@ -65,9 +65,9 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
         + (SELECT count(*) ${keptPlaces} AND group_id = :groupId)`)
     .pluck()
-  const selectKept = database.prepare<object, { workshopId: string; groupId: string; count: number }>(`
-    SELECT workshop_id AS workshopId, group_id AS groupId, count(*) AS count ${keptPlaces} AND group_id IS NOT NULL
-    GROUP BY 1, 2`)
+  const countKept = database
+    .prepare<object, number>(`SELECT count(*) ${keptPlaces} AND group_id = :groupId`)
+    .pluck()
   // Nothing is offered to those whose data must not be used; they keep their turn.
   const selectFirst = database.prepare<[string, string], PlaceRow>(`
     SELECT ${COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
@@ -81,52 +81,23 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   const selectWithTerm = database.prepare<[], PlaceRow>(
     `SELECT ${COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
   )
-  const selectSeason = database.prepare<{ season: string }, ListedRow>(`
-    SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
-      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
-      releases_at AS releasesAt, releases_group_id AS releasesGroupId, confirmed_at AS confirmedAt, wording,
-      iif(state = 'waiting', row_number() OVER (
-        PARTITION BY chosen.workshop_id, group_id, state ORDER BY queue, chosen.submission_id), NULL) AS position
-    FROM enrolments
-    JOIN submissions ON submissions.id = enrolments.submission_id AND reduced_at IS NULL
-    JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
-    LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-    ${CONFIRMED}
-    WHERE enrolments.season = :season
-    ORDER BY chosen.submission_id`)
-  const selectOwn = database.prepare<{ id: number }, ListedRow>(`
-    SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
-      group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
-      releases_at AS releasesAt, releases_group_id AS releasesGroupId, confirmed_at AS confirmedAt, wording,
-      iif(state = 'waiting', (
-        SELECT count(*) FROM places AS ahead
-        WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
-          AND ahead.workshop_id = places.workshop_id
-          AND (ahead.queue, ahead.submission_id) <= (places.queue, places.submission_id)), NULL) AS position
-    FROM enrolments JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
-    LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-    ${CONFIRMED}
-    WHERE enrolments.submission_id = :id
-    ORDER BY chosen.workshop_id`)
-  const selectCounts = database.prepare<
-    { season: string },
-    { workshopId: string; groupId: string | null; state: string; count: number }
-  >(`
-    SELECT chosen.workshop_id AS workshopId, group_id AS groupId, coalesce(state, 'new') AS state, count(*) AS count
-    FROM enrolments
-    JOIN submissions ON submissions.id = enrolments.submission_id AND reduced_at IS NULL
-    JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
-    LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-    WHERE enrolments.season = :season
-    GROUP BY 1, 2, 3`)
-  const selectReleasing = database.prepare<
-    Instants & { season: string },
-    { workshopId: string; groupId: string; count: number }
-  >(`
-    SELECT workshop_id AS workshopId, releases_group_id AS groupId, count(*) AS count FROM places
-    WHERE season = :season AND releases_group_id IS NOT NULL AND releases_at > :now AND releases_at <= :farFuture
-      AND NOT (group_id IS releases_group_id AND ${isTaken})
-    GROUP BY 1, 2`)
+  const selectListed = (where: string) =>
+    database.prepare<[string | number], ListedRow>(`
+      SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
+        group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
+        releases_at AS releasesAt, releases_group_id AS releasesGroupId, confirmed_at AS confirmedAt, wording,
+        iif(state = 'waiting', (
+          SELECT count(*) FROM places AS ahead
+          WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
+            AND ahead.workshop_id = places.workshop_id
+            AND (ahead.queue, ahead.submission_id) <= (places.queue, places.submission_id)), NULL) AS position
+      FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
+      JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
+      LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
+      ${CONFIRMED}
+      WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
+  const selectSeason = selectListed('enrolments.season = ? AND reduced_at IS NULL')
+  const selectOwn = selectListed('enrolments.submission_id = ?')
   const selectSeasonOfAll = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -160,14 +131,11 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
     /** Whose state ends by itself. */
     listWithTerm: () => selectWithTerm.all(),
-    listSeason: (season: string) => selectSeason.all({ season }),
-    listOwn: (submissionId: number) => selectOwn.all({ id: submissionId }),
-    countStates: (season: string) => selectCounts.all({ season }),
-    /** Places that were just given up, by group. */
-    countReleasing: (season: string, now: Date) => selectReleasing.all({ season, ...undoWindow(now) }),
-    /** Places that are kept for those who were invited, by group. */
-    countKept: (season: string, now: Date) =>
-      selectKept.all({ season, keptUntil: keptUntil(season), now: toInstant(now) }),
+    listSeason: (season: string) => selectSeason.all(season),
+    listOwn: (submissionId: number) => selectOwn.all(submissionId),
+    /** Of a group, for those who were invited. */
+    countKept: (group: { season: string; groupId: string }, now: Date): number =>
+      countKept.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
     /** Of an enrolment; empty when it is gone. */
     seasonOf: (submissionId: number): string => selectSeasonOfAll.get(submissionId) ?? '',
     /** The season of an enrolment in a workshop; undefined when there is none (any more). */
