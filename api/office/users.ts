@@ -80,14 +80,12 @@ export function createOfficeUsers(
       },
     ).immediate,
 
-    /** @returns false when there is no such user */
-    remove: database.transaction((email: string, operator?: string): boolean => {
+    remove: database.transaction((email: string, operator?: string): void => {
       const key = toAddressKey(email)
       const { changes } = deleteUser.run({ key, upTo: toInstant(END_OF_TIME) })
-      if (changes === 0) return false
+      if (changes === 0) return
       note(operator, { removed: 1 })
       journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
-      return true
     }).immediate,
 
     /** Keys of the addresses of all users. */
@@ -109,18 +107,13 @@ export function createOfficeUsers(
       return sessions + links
     },
 
-    /**
-     * Ends all sessions of a user, or everybody's, and makes links worthless that were not used yet.
-     * @returns the number of sessions, undefined when there is no such user
-     */
-    signOut: database.transaction((email: string | undefined, operator?: string): number | undefined => {
-      const user = email === undefined ? undefined : find(email)
-      if (email !== undefined && !user) return undefined
-      const id = user?.id ?? null
+    /** Ends all sessions of a user, or everybody's, and makes links worthless that were not used yet. */
+    signOut: database.transaction((email?: string, operator?: string): void => {
+      const id = email === undefined ? null : find(email)?.id
+      if (id === undefined) return
       deleteLinks.run({ id })
       const { changes } = deleteSessions.run({ id })
       note(operator, { signedOut: changes })
-      return changes
     }).immediate,
   }
 }

@@ -102,10 +102,10 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
               </caption>
               <thead>
                 <tr>
-                  <th scope="col" className="sheet__number">
+                  <th scope="col" className="w-8 text-right">
                     <span className="sr-only">Zaporedna številka</span>
                   </th>
-                  <th scope="col" className="sheet__name">
+                  <th scope="col" className="w-56">
                     Priimek in ime
                   </th>
                   {page.map((day, column) => (
@@ -118,7 +118,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
               <tbody>
                 {lines.map((line) => (
                   <tr key={line.number}>
-                    <td className="sheet__number">{line.number}</td>
+                    <td className="w-8 text-right">{line.number}</td>
                     <th scope="row">{line.name || <span className="sr-only">prazno</span>}</th>
                     {page.map((day, column) => (
                       <td key={day || column} />
@@ -145,7 +145,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
           <caption className="sr-only">Stiki</caption>
           <thead>
             <tr>
-              <th scope="col" className="sheet__name">
+              <th scope="col" className="w-56">
                 Priimek in ime
               </th>
               <th scope="col">Telefon</th>
@@ -236,8 +236,8 @@ function SheetHead(props: SheetProps & { title: string; page?: number; pages?: n
   const { season, name, group, listed, title, page, pages = 1 } = props
   const facts = [group?.day, group?.time, group?.room, group?.mentorName].filter(Boolean)
   return (
-    <div className="sheet__head">
-      <h2>{name}</h2>
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label">
+      <h2 className="text-[1.5rem] font-[750] font-stretch-78%">{name}</h2>
       <p>
         {[`${title} ${season}`, ...facts, countOf(listed.length, people)].join(' · ')}
         {pages > 1 && ` · list ${page}/${pages}`}

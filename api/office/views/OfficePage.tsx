@@ -9,14 +9,11 @@ const SECTIONS = [
   { label: 'Skupine', path: officeRoutes.groups },
   { label: 'Prijave', path: officeRoutes.enrolments },
   { label: 'Sporočila', path: officeRoutes.messages },
-] as const
-
-const OF_LEADS = [
-  { label: 'E-novice', path: officeRoutes.newsletter },
-  { label: 'Prošnje', path: officeRoutes.wishes },
-  { label: 'Sodelavci', path: officeRoutes.colleagues },
-  { label: 'Stanje', path: officeRoutes.standing },
-] as const
+  { label: 'E-novice', path: officeRoutes.newsletter, isForLeads: true },
+  { label: 'Prošnje', path: officeRoutes.wishes, isForLeads: true },
+  { label: 'Sodelavci', path: officeRoutes.colleagues, isForLeads: true },
+  { label: 'Stanje', path: officeRoutes.standing, isForLeads: true },
+]
 
 /** How a page stands in its frame. */
 export interface PageLook {
@@ -39,7 +36,7 @@ interface OfficePageProps {
 
 /** What stands around everything in the office: a narrow bar, the title, and as little else as possible. */
 export function OfficePage({ user, title, path, children, ...props }: OfficePageProps) {
-  const sections = user ? [...SECTIONS, ...(user.isLead ? OF_LEADS : [])] : []
+  const sections = user ? SECTIONS.filter(({ isForLeads }) => user.isLead || !isForLeads) : []
   const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))
   const back = props.back ?? (section?.path === path ? undefined : section)
   return (
@@ -95,7 +92,7 @@ export function OfficePage({ user, title, path, children, ...props }: OfficePage
             <Link to={back.path}>← {back.label}</Link>
           </p>
         )}
-        <h1 className="mb-5 text-[clamp(1.75rem,3.2vw,2.75rem)] leading-none font-extrabold font-stretch-72%">
+        <h1 className="mb-5 print:hidden text-[clamp(1.75rem,3.2vw,2.75rem)] leading-none font-extrabold font-stretch-72%">
           {title}
         </h1>
         {children}

@@ -42,52 +42,56 @@ export function Field({ name, error, ...props }: FieldProps) {
   return <FormField {...props} field={{ id: name, name, error }} />
 }
 
-interface SelectProps {
+interface LabelledProps {
   label: string
   name: string
+  children: ReactNode
+}
+
+/** A control of a narrow row, with its name above it. */
+const Labelled = ({ label, name, children }: LabelledProps) => (
+  <div className="flex w-full flex-col gap-1">
+    <label htmlFor={name} className="text-label font-semibold">
+      {label}
+    </label>
+    {children}
+  </div>
+)
+
+interface SelectProps extends Omit<LabelledProps, 'children'> {
   value?: string | undefined
   options: readonly { value: string; label: string }[]
 }
 
-export function Select({ label, name, value, options }: SelectProps) {
-  return (
-    <div className="flex w-full flex-col gap-1">
-      <label htmlFor={name} className="text-label font-semibold">
-        {label}
-      </label>
-      <select id={name} name={name} defaultValue={value} className={CONTROL}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
+export const Select = ({ label, name, value, options }: SelectProps) => (
+  <Labelled label={label} name={name}>
+    <select id={name} name={name} defaultValue={value} className={CONTROL}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </Labelled>
+)
 
 /** What somebody looks for. */
-export function Search({ label, name, value, hint }: Omit<SelectProps, 'options'> & { hint: string }) {
-  return (
-    <div className="flex w-full flex-col gap-1">
-      <label htmlFor={name} className="text-label font-semibold">
-        {label}
-      </label>
-      <p id={hintId(name)} className="text-label text-ink-2">
-        {hint}
-      </p>
-      <input
-        id={name}
-        name={name}
-        type="search"
-        autoComplete="off"
-        defaultValue={value}
-        aria-describedby={hintId(name)}
-        className={CONTROL}
-      />
-    </div>
-  )
-}
+export const Search = ({ label, name, value, hint }: Omit<SelectProps, 'options'> & { hint: string }) => (
+  <Labelled label={label} name={name}>
+    <p id={hintId(name)} className="text-label text-ink-2">
+      {hint}
+    </p>
+    <input
+      id={name}
+      name={name}
+      type="search"
+      autoComplete="off"
+      defaultValue={value}
+      aria-describedby={hintId(name)}
+      className={CONTROL}
+    />
+  </Labelled>
+)
 
 /** A sentence that must not be missed; `alert` for what went wrong. */
 export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 'done' | 'alert' }) {

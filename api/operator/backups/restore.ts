@@ -144,7 +144,7 @@ function bringUpToDate(
     records.retention()
     records.issues.pauseAll()
     // A session or a sign-in link that was ended since must not open the office once more.
-    if (records.officeUsers.list().length > 0) records.officeUsers.signOut(undefined)
+    if (records.officeUsers.list().length > 0) records.officeUsers.signOut()
     database.pragma('journal_mode = DELETE')
     return { ...replayed, submissions: records.store.count() }
   } finally {
