@@ -90,6 +90,9 @@ export interface OfficePages {
   acts?: Readonly<Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>>
 }
 
+/** What has a number, or is a line about it. */
+type About = { reference?: string | undefined } | { enrolment: { reference: string } }
+
 export type OfficeContext = ReturnType<typeof createOfficeContext>
 
 /** What every page of the office works with. */
@@ -104,9 +107,10 @@ export function createOfficeContext(parts: OfficeParts) {
     note(
       user: OfficeUser,
       action: PrivacyAction,
-      references: readonly string[],
+      about: readonly About[],
       counts: Record<string, number> = {},
     ): void {
+      const references = about.flatMap((one) => ('enrolment' in one ? one.enrolment : one).reference ?? [])
       privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
     },
     /** A letter in plain text, as its readers get it. */

@@ -50,12 +50,6 @@ export function createActPages(context: OfficeContext): OfficePages {
     return group === 'another' || (lacksGroup && group !== 'same') ? choices : []
   }
 
-  /** Names are looked at wherever somebody is chosen, not only in lists. */
-  function noteLook(user: OfficeUser, references: readonly string[]): void {
-    const seen = references.filter((reference) => entries.find(reference, user))
-    if (seen.length > 0) note(user, 'office-view', seen)
-  }
-
   /** What would be done and written, and to whom it cannot be; nothing has been done yet. */
   function preview({ user, show }: OfficeRequest, form: URLSearchParams, problem?: string) {
     if (user.isReadOnly) throw errors.readOnly()
@@ -84,15 +78,13 @@ export function createActPages(context: OfficeContext): OfficePages {
         { back: { label: 'Nazaj', path: back } },
       )
     const { prepared, refusals } = acts.prepare(wanted, user)
-    noteLook(
-      user,
-      wanted.seen.map(({ reference }) => reference),
-    )
-    const families = prepared.map(({ entry }) => entry.enrolment)
+    // Names are looked at wherever somebody is chosen, not only in lists.
+    const looked = wanted.seen.filter(({ reference }) => entries.find(reference, user))
+    if (looked.length > 0) note(user, 'office-view', looked)
+    const lines = prepared.map(({ entry }) => entry)
+    const isReached = lines.some(({ enrolment }) => hasMail(enrolment))
     return show(
-      families.length === 0
-        ? 'Ni šlo'
-        : `${title}: ${countOf(countEnrolments(prepared.map(({ entry }) => entry)), enrolments)}`,
+      lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolments)}`,
       <>
         {problem !== undefined && <Note kind="alert">{problem}</Note>}
         {refusals.length > 0 && (
@@ -109,10 +101,10 @@ export function createActPages(context: OfficeContext): OfficePages {
             </ul>
           </Note>
         )}
-        {families.length > 0 && (
+        {lines.length > 0 && (
           <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
             <Section title="Kaj se bo zgodilo">
-              <CallInstead enrolments={families} />
+              <CallInstead lines={lines} />
               <ul className="text-label">
                 {prepared.map(({ entry, after }) => (
                   <li
@@ -140,16 +132,14 @@ export function createActPages(context: OfficeContext): OfficePages {
                 skupina={groupId}
                 izbrano={prepared.map(({ seen }) => writeSeen(seen))}
               />
-              {families.some(hasMail) && (
-                <LetterFields {...acts.draft(act, prepared)} typed={readLetter(form)} />
-              )}
+              {isReached && <LetterFields {...acts.draft(act, prepared)} typed={readLetter(form)} />}
               <div className="flex flex-wrap gap-3">
-                {families.some(hasMail) && (
+                {isReached && (
                   <Button name="poslji" value="da">
                     {placeActs[act].office.button} in&nbsp;pošlji
                   </Button>
                 )}
-                <Button name="poslji" value="ne" isQuiet={families.some(hasMail)}>
+                <Button name="poslji" value="ne" isQuiet={isReached}>
                   {placeActs[act].office.button} brez sporočila
                 </Button>
               </div>
@@ -184,10 +174,7 @@ export function createActPages(context: OfficeContext): OfficePages {
       const place = found?.places.find(({ workshopId }) => workshopId === known?.workshopId)
       return found && known && place ? [{ enrolment: found.enrolment, event: known, place }] : []
     })
-    noteLook(
-      user,
-      done.map(({ enrolment }) => enrolment.reference),
-    )
+    if (done.length > 0) note(user, 'office-view', done)
     const undoable = done.filter(({ event }) => event.undoableUntil !== null && event.undoneAt === null)
     // Several share their time, and one mail that leaves is told of.
     const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
@@ -196,7 +183,7 @@ export function createActPages(context: OfficeContext): OfficePages {
       'Opravljeno',
       <>
         <Note>{sentenceOf(first?.event)}</Note>
-        <CallInstead enrolments={done.map(({ enrolment }) => enrolment)} />
+        <CallInstead lines={done} />
         <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
           {done.map(({ enrolment, event, place }) => (
             <li
@@ -247,12 +234,7 @@ export function createActPages(context: OfficeContext): OfficePages {
 
   function performNew(wanted: WantedAct, user: OfficeUser) {
     const done = acts.perform(wanted, user)
-    note(
-      user,
-      'office-change',
-      done.map(({ reference }) => reference),
-      { [wanted.act]: done.length },
-    )
+    note(user, 'office-change', done, { [wanted.act]: done.length })
     worker.wake()
     return done
   }
@@ -264,12 +246,7 @@ export function createActPages(context: OfficeContext): OfficePages {
     } catch (error) {
       throw error instanceof PlaceRefusal ? errors.refused(error.message) : error
     }
-    note(
-      user,
-      'office-change',
-      events.map(({ reference }) => reference),
-      { undone: events.length },
-    )
+    note(user, 'office-change', events, { undone: events.length })
     leadTo(readBack(form))
   }
 

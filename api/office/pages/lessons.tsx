@@ -57,8 +57,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
       lesson,
       fields: typed,
       wanted,
-      enrolments: members.map(({ enrolment }) => enrolment),
-      references: members.map(({ enrolment }) => enrolment.reference),
+      members,
       recipients: listRecipients(members, letters),
       letter:
         'problem' in wanted || wanted.isDone
@@ -106,7 +105,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
           {lesson && `: ${formatLesson(lesson)}`}
         </p>
         {problem !== undefined && <Note kind="alert">{problem}</Note>}
-        <CallInstead enrolments={prepared.enrolments} />
+        <CallInstead lines={prepared.members} />
         {prepared.letter && (
           <LastStep
             path={officeRoutes.lessonChange}
@@ -216,14 +215,14 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   function change(request: OfficeRequest, form: URLSearchParams) {
     const fields = readLessonFields(form)
     if (form.get('korak') !== 'poslji') return showChange(request, form, fields)
-    const { season, group, wanted, letter, recipients, references } = prepare(form, fields, request)
+    const { season, group, wanted, letter, recipients, members } = prepare(form, fields, request)
     if ('problem' in wanted) return showChange(request, form, fields)
     const author = `office:${request.user.id}`
     // The same button pressed twice, or again because its answer was lost, finds it done.
     if (letter)
       outbox.together(() =>
         lessons.change(group.id, season, wanted.change, () => {
-          note(request.user, 'office-message', references, { mails: recipients.length })
+          note(request.user, 'office-message', members, { mails: recipients.length })
           return recipients.length === 0 ? null : letters.enqueue({ ...letter, author }, recipients)
         }),
       )

@@ -37,8 +37,7 @@ export function createListPage({ programme, clock, entries, note }: OfficeContex
         const query = readListQuery(asked, programme.season)
         const all = entries.list(query, user)
         const listed = all.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
-        const references = listed.map(({ enrolment }) => enrolment.reference)
-        if (listed.length > 0) note(user, 'office-list', references, { lines: listed.length })
+        if (listed.length > 0) note(user, 'office-list', listed, { lines: listed.length })
         const pages = Math.ceil(all.length / PAGE_SIZE)
         const total = countEnrolments(all)
         const canAct = !user.isReadOnly && listed.length > 0

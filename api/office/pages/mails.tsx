@@ -39,7 +39,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
       token: mail.role && '…',
     })
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
-    note(user, 'office-view', [reference])
+    note(user, 'office-view', [enrolment])
     const recipient = recipientOf(mail, enrolment)
     return show(
       `Pošlji znova: ${nameOfMail(mail)}`,
@@ -81,7 +81,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
           letterId: letterId ?? undefined,
           role: role ?? undefined,
         })
-      note(user, 'office-message', [reference], { again: 1 })
+      note(user, 'office-message', [enrolment], { again: 1 })
     })
     worker.wake()
     leadTo(toPersonPath(reference))

@@ -60,7 +60,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
         <p className="mb-5">
           Pišete {AUDIENCES[audience]}: {count}, vsako na svoj naslov.
         </p>
-        <CallInstead enrolments={listed.map(({ enrolment }) => enrolment)} />
+        <CallInstead lines={listed} />
         {isWritten && (
           <LastStep
             path={officeRoutes.newMessage}
@@ -110,8 +110,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
       recipients,
       addMilliseconds(now, UNDO_TIME),
     )
-    const references = listed.map(({ enrolment }) => enrolment.reference)
-    note(request.user, 'office-message', references, { mails: recipients.length })
+    note(request.user, 'office-message', listed, { mails: recipients.length })
     return letterId
   }
 
@@ -175,11 +174,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const { subject, body } = draw(message)
     const sent = mails.listOfLetter(message.id)
     const isFull = seesAll(user)
-    note(
-      user,
-      'office-view',
-      sent.flatMap(({ reference }) => reference ?? []),
-    )
+    note(user, 'office-view', sent)
     const now = clock.now()
     return show(
       subject,

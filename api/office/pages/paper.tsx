@@ -122,7 +122,7 @@ export function createPaperPages(context: OfficeContext): OfficePages {
     const reference = await whenUnlocked(() =>
       store.accept({ kind: 'registration', form, repetition, notedBy: actor }),
     )
-    note(user, 'office-enrolment', [reference])
+    note(user, 'office-enrolment', [{ reference }])
     worker.wake()
     return reference
   }

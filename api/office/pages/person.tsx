@@ -55,7 +55,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
     const twice = entries
       .list({ season: programme.season, search: reference }, user)
       .filter(({ isTwice }) => isTwice)
-    note(user, 'office-view', [reference])
+    note(user, 'office-view', [enrolment])
     return request.show(
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>
@@ -74,7 +74,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
             {reference}, {when(createdAt)}
           </span>
         </p>
-        <CallInstead enrolments={[enrolment]} />
+        <CallInstead lines={[{ enrolment }]} />
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Mesta">
             {own.map((place) => (

@@ -46,17 +46,8 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
     const { season, group: id = '' } = readQuery(request)
     const { group, name } = entries.getGroup(id, request.user)
     const listed = entries.list({ season, group: id }, request.user).filter(hasPlace)
-    noteExport(request, listed)
+    note(request.user, 'office-export', listed, { lines: listed.length })
     return { season, group, listed, name }
-  }
-
-  function noteExport({ user }: OfficeRequest, listed: readonly Entry[]): void {
-    note(
-      user,
-      'office-export',
-      listed.map(({ enrolment }) => enrolment.reference),
-      { lines: listed.length },
-    )
   }
 
   /** On a phone a sheet is wider than the screen; with the keyboard it scrolls once it has the focus. */
@@ -209,7 +200,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
     const columns = listColumns(user, programme).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) throw errors.noColumns()
     const listed = entries.list(readQuery(request), user)
-    noteExport(request, listed)
+    note(request.user, 'office-export', listed, { lines: listed.length })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
     ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows], 'Prijave')
     ctx.attachment('prijave.xlsx')

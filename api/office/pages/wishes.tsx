@@ -41,7 +41,7 @@ export function createWishPages(context: OfficeContext): OfficePages {
   function showWish({ query, user, show }: OfficeRequest) {
     const found = find(query)
     const { who, references, submissions, subscriptions } = found
-    if (references.length > 0) note(user, 'office-view', references)
+    if (references.length > 0) note(user, 'office-view', submissions)
     const isFound = submissions.length + subscriptions > 0
     return show(
       'Prošnje: kopija ali izbris',

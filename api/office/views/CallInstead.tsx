@@ -3,12 +3,12 @@ import { type Enrolment, hasMail, toListName } from '../entries'
 import { PhoneLink } from './parts'
 
 /** Whom no mail reaches, and under which number they are: nobody is told anything unless somebody calls them. */
-export function CallInstead({ enrolments }: { enrolments: readonly Enrolment[] }) {
-  const silent = enrolments.filter((enrolment) => !hasMail(enrolment))
+export function CallInstead({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
+  const silent = lines.filter(({ enrolment }) => !hasMail(enrolment))
   if (silent.length === 0) return null
   return (
     <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
-      {silent.map((enrolment) => (
+      {silent.map(({ enrolment }) => (
         <li key={enrolment.reference} className="flex flex-wrap items-center gap-x-3">
           <strong>{toListName(enrolment)}</strong> brez e-pošte: pokličite
           <PhoneLink phone={phoneOf(enrolment.payload)} />
