@@ -1,18 +1,6 @@
 // Files as a whole: how they are saved, named and divided.
-import { encode, makePng } from './base-tree'
-import {
-  append,
-  error,
-  fine,
-  hint,
-  type Mistake,
-  put,
-  redirect,
-  remove,
-  rename,
-  replace,
-  rewrite,
-} from './mistake'
+import { encode } from './base-tree'
+import { error, fine, hint, type Mistake, put, redirect, remove, rename, replace, rewrite } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const D = 'delavnice/lutkovna-delavnica.md'
@@ -24,13 +12,8 @@ function toWindows1250(text: string): Uint8Array {
   return Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
 }
 
-function toUtf16(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
-}
-
 export const fileMistakes: Mistake[] = [
   error('prazna datoteka', put(L, '')),
-  error('datoteka iz samih presledkov', put('koledar.yaml', ' \n\n  \n')),
   error(
     'ostanek spora med spremembama',
     replace(
@@ -39,15 +22,10 @@ export const fileMistakes: Mistake[] = [
       '<<<<<<< HEAD\n    cena: 30\n=======\n    cena: 35\n>>>>>>> nova-cena\n',
     ),
   ),
-  error('zapis utf-16', rewrite(M, toUtf16)),
   error('zapis windows-1250', rewrite(M, toWindows1250)),
   fine(
     'oznaka bom na zacetku',
     rewrite(M, (text) => `\ufeff${text}`),
-  ),
-  fine(
-    'oznaka bom v datoteki yaml',
-    rewrite('cenik.yaml', (text) => `\ufeff${text}`),
   ),
   fine(
     'konci vrstic crlf',
@@ -55,7 +33,6 @@ export const fileMistakes: Mistake[] = [
     rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
   ),
   error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
-  error('slika s koncnico md', put('delavnice/slika.md', makePng(800, 600))),
   error('podatki brez zakljucne crte', replace(L, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),
   error('brez podatkov na zacetku', put(L, 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n')),
   error(
@@ -65,12 +42,10 @@ export const fileMistakes: Mistake[] = [
   error('prva crta je pomisljaj', replace(M, '---', '—')),
   error('druga crta je pomisljaj', replace(L, 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
   error('besedilo v vrstici druge crte', replace(L, 'vrstni_red: 2\n---\n\n', 'vrstni_red: 2\n--- ')),
-  error('beseda za prvo crto', replace(M, '---', '---js')),
   error('besedilo se zacne s tretjo crto', replace(L, '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje')),
   error('koncnica yml', rename('koledar.yaml', 'koledar.yml')),
   error('koncnica md z velikimi crkami', rename(D, 'delavnice/lutkovna-delavnica.MD')),
   error('wordov dokument v mapi', put('delavnice/balet.docx', encode('PK'))),
-  error('besedilna datoteka v mapi', put('mentorji/opombe.txt', 'pokliči mentorico')),
   error('posnetek v galeriji', put('galerija/delavnice/nastop.mp4', encode('....ftypmp42'))),
   error('zatipkano ime mape', put('delavnica/balet.md', '---\nime: Balet\n---\n')),
   error('podmapa v mapi delavnic', rename(D, 'delavnice/lutke/lutkovna-delavnica.md')),
@@ -92,8 +67,5 @@ export const fileMistakes: Mistake[] = [
     put('navodila/cena.md', '# Kako spremenim ceno?\n'),
   ),
   hint('prazno besedilo delavnice', replace(D, '\nIzdelamo lutke in zaigramo predstavo.\n', '')),
-  fine('dodatna vrstica na koncu', append(M, '\n\n\n')),
-  error('znak nul v vrstici', replace(L, 'vloga: lutkar', 'vloga: lutkar\u0000')),
   error('navodila z malimi crkami', put('preberi.md', '# Navodila')),
-  error('mapa predlog z veliko zacetnico', put('Predloge/delavnica.md', '---\nime: x\n---\n')),
 ]

@@ -18,20 +18,15 @@ const premiere = event('    od: 12. 3. 2026\n    kraj: Dvorana 2\n')
 
 export const newsMistakes: Mistake[] = [
   fine('novica', news()),
-  fine('novica z dnevom po vrsti leta', news('dan: 2026-03-12\n')),
-  error('novica brez dneva', news('')),
   error('novica z drugim dnevom kot v imenu', news('dan: 13. 3. 2026\n')),
   error('novica brez dneva v imenu', news(undefined, 'novice/premiera.md')),
-  error('novica z dnevom v imenu po slovensko', news(undefined, 'novice/12-3-2026-premiera.md')),
   error('novica z datumom namesto dneva', news('datum: 12. 3. 2026\n')),
   error(
     'slika novice brez opisa',
     news('dan: 12. 3. 2026\nslika: oder.png\n'),
     put('novice/oder.png', makePng(800, 600)),
   ),
-  error('slika novice ki je ni', news('dan: 12. 3. 2026\nslika: oder.png\nopis_slike: Prazen oder.\n')),
   fine('povezava na novico', news(), append('novice.md', '\n[Premiera](/novice/2026-03-12-premiera)\n')),
-  error('povezava na novico ki je ni', news(), append('novice.md', '\n[Premiera](/novice/premiera)\n')),
   hint(
     'skrita novica v izdaji',
     news('dan: 12. 3. 2026\nosnutek: true\n'),
@@ -43,9 +38,7 @@ export const newsMistakes: Mistake[] = [
     premiere,
     issue('novice:\n  - 2026-03-12-premiera\ndogodki:\n  - premiera\n'),
   ),
-  error('novica v izdaji z napacnim imenom', news(), issue('novice:\n  - 2026-03-12-premijera\n')),
   error('dogodek v izdaji z napacnim imenom', premiere, issue('dogodki:\n  - Premijera\n')),
-  error('dogodek v izdaji ki ga ni', premiere, issue('dogodki:\n  - Razstava\n')),
   error('izdaja z besednim imenom', issue('', undefined, 'e-novice/marec.md')),
   fine('izdaja ki je ni v arhivu', issue('arhiv: ne\n', undefined, 'e-novice/2026-04.md')),
   error(

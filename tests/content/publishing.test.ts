@@ -69,29 +69,6 @@ test('A publishing job runs one at a time and is never cancelled half-way, a che
   }
 })
 
-test('Every job that builds pages keeps what earlier runs made of pictures', () => {
-  const isBuild = (run?: string) => /npm run build|\.ci\/publish pages/.test(run ?? '')
-  const gitlab = parse(readFileSync('.gitlab-ci.yml', 'utf8')) as Record<
-    string,
-    { script?: string[]; cache?: { paths: string[] }[] }
-  >
-  const kept = [
-    ...workflows.flatMap(([file, { jobs }]) =>
-      Object.entries(jobs)
-        .filter(([, { steps = [] }]) => steps.some(({ run }) => isBuild(run)))
-        .map(([name, { steps = [] }]) => [
-          `${file} ${name}`,
-          steps.some((step) => step.with?.path === '.cache'),
-        ]),
-    ),
-    ...Object.entries(gitlab)
-      .filter(([, { script = [] }]) => script.some(isBuild))
-      .map(([name, { cache = [] }]) => [name, cache.some(({ paths }) => paths.includes('.cache/'))]),
-  ]
-  expect(kept).toHaveLength(6)
-  expect(kept.filter(([, isKept]) => !isKept)).toEqual([])
-})
-
 test('Every command that CI calls exists', () => {
   const text = [
     ...workflows.map(([file]) => readFileSync(file, 'utf8')),

@@ -8,10 +8,6 @@ export const fileActions: Actions = {
     put('dokumenti/pravilnik-2026.pdf', makePdf()),
     append('pogoji-in-cenik.md', '\nPreberite [Pravilnik o šolnini](/dokumenti/pravilnik-2026.pdf).\n'),
   ),
-  'withdraw a document': all(
-    remove('dokumenti/hisni-red.pdf'),
-    rewrite('pogoji-in-cenik.md', (text) => text.replace(/\n## Hišni red.*$/s, '')),
-  ),
   'replace a document by another one': all(
     rename('dokumenti/hisni-red.pdf', 'dokumenti/hisni-red-2027.pdf'),
     rewrite('pogoji-in-cenik.md', (text) => text.replaceAll('hisni-red.pdf', 'hisni-red-2027.pdf')),
@@ -30,10 +26,6 @@ export const fileActions: Actions = {
       'preusmeritve:\n  - iz: /dokumenti/stari-red.pdf\n    v: /dokumenti/hisni-red.pdf\n',
     ),
   ),
-  'withdraw a photo that a text leads to': all(
-    append('o-nas.md', '\n[Dvorana](/galerija#slika=lokacija/dvorana).\n'),
-    remove('galerija/lokacija/dvorana.png'),
-  ),
   'add photos to the gallery and describe them': all(
     upload('galerija/delavnice/razstava-1.png'),
     upload('galerija/delavnice/razstava-2.png'),
@@ -43,7 +35,6 @@ export const fileActions: Actions = {
       'opisi_slik:\n  razstava-1.png: Platna z barvnimi portreti na beli steni.\n',
     ),
   ),
-  'fill the empty tab of the gallery': upload('galerija/ostalo/gostovanje.png'),
   'add a fifth tab of the gallery': all(
     put('galerija/kostumi.yaml', 'naslov: Kostumi\nvrstni_red: 5\nopis: Kar oblečemo na oder.\n'),
     upload('galerija/kostumi/krone.png'),
@@ -52,17 +43,11 @@ export const fileActions: Actions = {
     template('album.yaml', 'albumi/revija-zborov-2026.yaml'),
     upload('albumi/revija-zborov-2026/prva.png'),
   ),
-  'add an album without photos': put('albumi/jesen.yaml', 'naslov: Jesenska srečanja\n'),
-  'fill the empty album': upload('albumi/se-brez-slik/prva.png'),
   'unpublish a photo of the gallery by deleting nothing but its file': remove('galerija/delavnice/oder.png'),
-  'unpublish the cover of an album by deleting nothing but its file': remove(
-    'albumi/srecanje-zborov/zbor.png',
-  ),
   "unpublish a mentor's photo": all(
     remove('mentorji/gledalisce.png'),
     withoutPhoto('mentorji/gledalisce.md'),
   ),
-  "unpublish a workshop's photo": all(remove('delavnice/muzikal.png'), withoutPhoto('delavnice/muzikal.md')),
   'add a fourth slide': all(
     upload('domov/hero-4.png'),
     replace(
@@ -70,11 +55,6 @@ export const fileActions: Actions = {
       'lokacije:\n',
       '  - slika: domov/hero-4.png\n    opis_slike: Dvorana pred predstavo.\nlokacije:\n',
     ),
-  ),
-  'choose another cover of an album': replace(
-    'albumi/srecanje-zborov.yaml',
-    'naslovnica: zbor.png',
-    'naslovnica: note.png',
   ),
   'hide an album': replace('albumi/srecanje-zborov.yaml', 'vrstni_red: 1', 'vrstni_red: 1\nosnutek: true'),
 }

@@ -56,12 +56,6 @@ export const textActions: Actions = {
     replace('mentorji/muzikal.md', 'vloga:', 'osnutek: true\nvloga:'),
     replace('albumi/srecanje-zborov.yaml', 'vrstni_red: 1', 'vrstni_red: 1\nosnutek: true'),
   ),
-  'move an event': replace('koledar.yaml', 'od: 23. 5. 2026', 'od: 30. 5. 2026'),
-  'make an event longer': replace(
-    'koledar.yaml',
-    'od: 23. 5. 2026\n',
-    'od: 23. 5. 2026\n    do: 25. 5. 2026\n',
-  ),
   'add an event': append(
     'koledar.yaml',
     '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    do: 17. 5. 2026\n    dejavnost: ples\n    raven: obmocna\n',
@@ -85,11 +79,6 @@ export const textActions: Actions = {
       'mentor: slikanje\nvpis:\n  stanje: odprt\n  od: 1. 9. 2026',
     ),
     rewrite('koledar.yaml', (text) => text.replaceAll('2026', '2027')),
-  ),
-  'write the real address and numbers': all(
-    replace('site.yaml', 'naslov_ulica: Ulica 1', 'naslov_ulica: Glavni trg 1'),
-    replace('site.yaml', '04 000 00 00', '04 999 99 99'),
-    replace('domov.yaml', 'Ulica 1, 4000 Kranj', 'Glavni trg 1, 4000 Kranj'),
   ),
   'give two pages the same title': all(
     replace('novice.md', 'naslov: Novice', 'naslov: Kontakt'),

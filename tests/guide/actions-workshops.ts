@@ -9,11 +9,6 @@ export const workshopActions: Actions = {
     'mentor: slikanje',
     'mentor: slikanje\nvpis:\n  stanje: odprt\n  od: 1. 9. 2026\n  besedilo: Prosta mesta so še v skupini za odrasle.',
   ),
-  'take enrolments for the waiting list only': replace(
-    'delavnice/lutkovna-delavnica.md',
-    'mentor: slikanje',
-    'mentor: slikanje\nvpis:\n  stanje: cakalni-seznam',
-  ),
   'say the age and hour of a group': replace(
     'cenik.yaml',
     '  - delavnica: lutkovna-delavnica\n',
@@ -77,5 +72,4 @@ export const workshopActions: Actions = {
     'mentor: slikanje',
     'mentor: slikanje\nvpis:\n  stanje: zaprt\n  besedilo: Skupina je polna.',
   ),
-  'limit the places of a group': replace('cenik.yaml', '    cena: 32,5\n', '    cena: 32,5\n    mest: 12\n'),
 }
