@@ -6,13 +6,13 @@ import { NO_CONTENT } from './collections/check/files'
 import { pdfLinks } from './collections/pdf-links'
 import { collections } from './collections/registry'
 import { toDocumentType } from './collections/to-document-type'
-import { markDates, typography } from './collections/typography'
+import { typography } from './collections/typography'
 
 export default makeSource({
   contentDirPath: 'content',
   contentDirExclude: NO_CONTENT,
   documentTypes: collections.map(toDocumentType),
-  markdown: { remarkPlugins: [autolink], rehypePlugins: [rehypeSlug, typography, pdfLinks, markDates] },
+  markdown: { remarkPlugins: [autolink], rehypePlugins: [rehypeSlug, typography, pdfLinks] },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
   onUnknownDocuments: 'fail',
   onMissingOrIncompatibleData: 'fail',

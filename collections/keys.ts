@@ -221,7 +221,7 @@ export const sample = flag({
 
 export const draft = flag({
   label: 'Osnutek',
-  hint: 'Napišite »true«, da se stran ne objavi. Datoteka ostane shranjena.',
+  hint: 'Napišite »true«, da se to ne pokaže. Zapisano ostane shranjeno.',
   example: 'true',
 })
 
@@ -229,13 +229,6 @@ export const draft = flag({
 export function isDraft(value: unknown): boolean {
   return draft.safeParse(value ?? undefined).data === true
 }
-
-/** Hides one entry of a list of events. */
-export const hiddenEvent = flag({
-  label: 'Osnutek',
-  hint: 'Napišite »true«, da se dogodek ne pokaže. Vrstice ostanejo shranjene.',
-  example: 'true',
-})
 
 export const artForm = choice(ART_FORMS, {
   label: 'Podoba',

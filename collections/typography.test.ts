@@ -1,6 +1,5 @@
-import type { Root } from 'hast'
 import { expect, test } from 'vitest'
-import { bindWords, markDates } from './typography'
+import { bindWords } from './typography'
 
 test.each([
   ['v Kranju in s teboj, a z okusom', 'v\u00a0Kranju in s\u00a0teboj, a\u00a0z\u00a0okusom'],
@@ -20,20 +19,4 @@ test.each([
   'Ulica 1, 4000 Kranj',
 ])('»%s« may break anywhere', (text) => {
   expect(bindWords(text)).toBe(text)
-})
-
-test('a whole date in running text is marked for machines, and nothing else is', () => {
-  const text = { type: 'text' as const, value: 'Pregledana 21.\u00a011.\u00a02026, spet leta 2027.' }
-  const tree: Root = { type: 'root', children: [text] }
-  markDates()(tree)
-  expect(tree.children).toEqual([
-    { type: 'text', value: 'Pregledana ' },
-    {
-      type: 'element',
-      tagName: 'time',
-      properties: { dateTime: '2026-11-21' },
-      children: [{ type: 'text', value: '21.\u00a011.\u00a02026' }],
-    },
-    { type: 'text', value: ', spet leta 2027.' },
-  ])
 })

@@ -1,6 +1,5 @@
-import type { Element, Root, Text } from 'hast'
+import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { parseCalendarDate } from '../common/calendar-date'
 
 const ONE_LETTER_WORD = /(^|[\s(»›–])([szvkhoaiSZVKHOAI]) /g
 const DATE = /(\d{1,2}\.) (\d{1,2}\.) (\d{4})/g
@@ -12,7 +11,6 @@ const SMALL_NUMBER = /(?<![\d.,/–-])(\d{1,3}) (?=\p{Ll})/gu
 /** »04 000 00 00« */
 const GROUPS_OF_FIGURES = /(\d) (?=\d)/g
 const DASH = / – /g
-const WHOLE_DATE = /(\d{1,2}\.\s\d{1,2}\.\s\d{4})/
 const NBSP = '\u00a0'
 
 /**
@@ -38,22 +36,4 @@ export function typography() {
       node.value = bindWords(node.value)
     })
   }
-}
-
-/** Rehype plugin: a whole date in running text is a `<time>` that machines can read as well. */
-export function markDates() {
-  return (tree: Root) => {
-    visit(tree, 'text', (node, index, parent) => {
-      if (index === undefined || !parent || (parent.type === 'element' && parent.tagName === 'time')) return
-      const parts = node.value.split(WHOLE_DATE)
-      if (parts.length === 1) return
-      parent.children.splice(index, 1, ...parts.map(toNode))
-    })
-  }
-}
-
-function toNode(part: string): Text | Element {
-  const text: Text = { type: 'text', value: part }
-  const dateTime = parseCalendarDate(part)
-  return dateTime ? { type: 'element', tagName: 'time', properties: { dateTime }, children: [text] } : text
 }

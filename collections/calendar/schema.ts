@@ -1,6 +1,6 @@
 import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { choice, day, group, hiddenEvent, list, sample, text, year } from '../keys'
+import { choice, day, draft, group, list, sample, text, year } from '../keys'
 import { checkYear } from './rules'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
@@ -36,7 +36,7 @@ export const calendarCollection = defineCollection({
           example: 'gledalisce-in-lutke',
         }),
         raven: choice(LEVELS, { label: 'Raven', hint: 'Beseda obmocna ali regijska.', example: 'obmocna' }),
-        osnutek: hiddenEvent,
+        osnutek: draft,
       }),
       { label: 'Dogodki', hint: 'Vrstice koledarja; vrstni red določi datum.' },
     ),

@@ -1,22 +1,18 @@
 import type { Problem } from './problem'
 import type { SourceFile } from './source-file'
 
-/** A Markdown file taken apart the way contentlayer takes it apart. Line numbers are from 1. */
-export interface Parts {
+/** A Markdown file taken apart the way contentlayer takes it apart: its keys begin on the second line. */
+interface Parts {
   yaml: string
-  yamlLine: number
   body: string
+  /** Line of the body's first line in the file, from 1. */
   bodyLine: number
 }
 
 /** Splits the keys between the two `---` lines from the text below them. */
-export function splitFrontMatter({ path, lines }: SourceFile): {
-  parts: Parts | undefined
-  problems: Problem[]
-} {
+export function splitFrontMatter({ path, lines }: SourceFile): Parts | { problem: Problem } {
   const fail = (index: number, message: string, fix = '---') => ({
-    parts: undefined,
-    problems: [{ file: path, line: index + 1, message, fix }],
+    problem: { file: path, line: index + 1, message, fix },
   })
   if (!EXACT.test(lines[0] ?? '')) {
     const first = lines.findIndex((line) => line.trim() !== '')
@@ -44,13 +40,9 @@ export function splitFrontMatter({ path, lines }: SourceFile): {
       `---\n${written.replace(/^\s*[-–—]+\s*/, '')}`.trimEnd(),
     )
   return {
-    parts: {
-      yaml: lines.slice(1, close).join('\n'),
-      yamlLine: 2,
-      body: lines.slice(close + 1).join('\n'),
-      bodyLine: close + 2,
-    },
-    problems: [],
+    yaml: lines.slice(1, close).join('\n'),
+    body: lines.slice(close + 1).join('\n'),
+    bodyLine: close + 2,
   }
 }
 

@@ -24,7 +24,6 @@ import { checkPictures } from './pictures'
 import { type Problem, sortProblems } from './problem'
 import { type Published, toPublished } from './published'
 import { checkRelations } from './relations'
-import type { Report } from './report'
 import { getElement, getShape } from './schema-meta'
 import { readSource } from './source-file'
 import { checkTextValues } from './text-values'
@@ -34,7 +33,6 @@ import type { KeyNames } from './yaml-lines'
 
 export type { ContentSource } from './files'
 export type { Problem } from './problem'
-export { isPublishable, type Report } from './report'
 
 export interface CheckOptions {
   collections?: readonly Collection[]
@@ -61,11 +59,17 @@ export function checkContent(contentDir: string, options: CheckOptions = {}): Re
   return checkFiles(openFolder(contentDir), options)
 }
 
+/** What the check found in the whole content folder. */
+export type Report = ReturnType<typeof checkFiles>
+
+/** Whether the content may be published: hints don't stop it. */
+export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
+
 /** The same for any tree of files. */
 export function checkFiles(
   source: ContentSource,
   { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
-): Report {
+) {
   const listed = sortFiles(source, collections)
   const problems: Problem[] = [
     ...findMissingFiles(listed, collections),
@@ -109,12 +113,16 @@ export function checkFiles(
   if (published) problems.push(...checkVanished(published, now, files, findBroken(problems)))
   return {
     problems: sortProblems(problems),
+    /** What this content would publish. */
     published: now,
+    /** The pages that the content makes of those of the program. */
     sitePages: findSitePages(files),
+    /** Files with `vzorec: true`, still waiting for the centre's own words or photos. */
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
     pictures: listed.pictures.length,
     pdfs: pdfs.length,
+    /** How many files lie in each folder of entries; drafts are counted too. */
     entries: collections.flatMap(({ name, plural }) =>
       plural
         ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
@@ -160,18 +168,12 @@ function readFile(
   }
   const { source, problems } = readSource(path, bytes)
   if (!source) return { file, problems }
-  let yaml = source.text
-  let yamlLine = 1
-  if (path.endsWith('.md')) {
-    const split = splitFrontMatter(source)
-    problems.push(...split.problems)
-    if (!split.parts) return { file, problems }
-    yaml = split.parts.yaml
-    yamlLine = split.parts.yamlLine
-    file.body = split.parts.body
-    file.bodyLine = split.parts.bodyLine
-  }
-  const parsed = parseKeys(path, yaml, yamlLine, nameKeys(collection.schema))
+  const isMarkdown = path.endsWith('.md')
+  const split = isMarkdown ? splitFrontMatter(source) : { yaml: source.text }
+  if ('problem' in split) return { file, problems: [...problems, split.problem] }
+  const { yaml, ...body } = split
+  Object.assign(file, body)
+  const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, nameKeys(collection.schema))
   problems.push(...parsed.problems)
   if (parsed.file) {
     file.keys = parsed.file

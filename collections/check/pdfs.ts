@@ -61,11 +61,6 @@ export function checkPdfs(
     const fault = judgeBytes(bytes)
     if (fault) return tell(fault)
     return [
-      ...(isPlain(path)
-        ? []
-        : hint(
-            `Dokument bo objavljen na naslovu ${address}; tako ga vpišite tudi v povezavo. Datoteke ni treba preimenovati.`,
-          )),
       ...(isUntagged(bytes)
         ? hint(
             'Dokument nima oznak za bralnike zaslona, zakon pa za nove dokumente zahteva dostopnost. Najbolje je, da besedilo prepišete na stran. Sicer ga znova izvozite: v Wordu izberite »Strukturne oznake dokumenta za dostopnost«, v LibreOffice »PDF z oznakami«.',

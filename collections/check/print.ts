@@ -1,7 +1,7 @@
 // The report as text for people, and as the lines that GitHub puts beside a change.
 import { countOf, pickPlural } from '../../common/plural'
+import type { Report } from '.'
 import type { Problem } from './problem'
-import type { Report } from './report'
 
 const MISTAKES = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
 const HINTS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }

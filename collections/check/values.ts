@@ -1,9 +1,10 @@
 // What a file's keys say, held against its schema, told in Slovenian. The schema alone decides what is right.
 import type { z } from 'zod'
 import type { Collection } from '../collection'
+import { toExample } from './example'
 import { getSchema, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
-import { getChild, getMeta, getShape, isOptional } from './schema-meta'
+import { getMeta } from './schema-meta'
 import { tellUnknownKey } from './unknown-key'
 import { describeWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
@@ -52,7 +53,7 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
       message:
         `${written ? 'Podatek je prazen, a je obvezen' : `Manjka obvezen podatek »${key}«`}. ${meta.hint ?? ''}`.trim(),
       fixTitle: written ? EXAMPLE : 'Dodajte vrstico, na primer',
-      fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${joinValue(exampleOf(schema, indent))}`,
+      fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${exampleOf(schema, indent)}`,
     }
   }
   const isItem = typeof path.at(-1) === 'number'
@@ -82,20 +83,10 @@ function indentOf(text: string, isNested: boolean): string {
   return ' '.repeat(lead.length)
 }
 
-/** A value that shows how it is done. */
-function exampleOf(schema: z.core.$ZodType | undefined, indent: string): string {
-  const { example, kind } = getMeta(schema)
-  if (kind === 'list') {
-    const item = getChild(schema, 0)
-    const shape = getShape(item)
-    const names = Object.keys(shape).filter((name) => shape[name] && !isOptional(shape[name]))
-    if (names.length === 0) return `\n${indent}  - ${getMeta(item).example ?? '…'}`
-    return `\n${names.map((name, index) => `${indent}  ${index === 0 ? '- ' : '  '}${name}: ${exampleOf(shape[name], `${indent}    `)}`).join('\n')}`
-  }
-  if (kind === 'group') {
-    const shape = getShape(schema)
-    const names = Object.keys(shape).filter((name) => shape[name] && !isOptional(shape[name]))
-    return `\n${names.map((name) => `${indent}  ${name}: ${exampleOf(shape[name], `${indent}  `)}`).join('\n')}`
-  }
-  return example ?? '…'
-}
+/** What stands behind the colon where it is right. */
+const exampleOf = (schema: z.core.$ZodType | undefined, indent: string): string =>
+  schema
+    ? toExample('', schema, indent)
+        .join('\n')
+        .slice(indent.length + 1)
+    : ' …'

@@ -1,6 +1,6 @@
 import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { choice, day, group, hiddenEvent, hours, list, longText, place, sample, sentence } from '../keys'
+import { choice, day, draft, group, hours, list, longText, place, sample, sentence } from '../keys'
 
 /** What became of an event that was announced. */
 export const EVENT_STATES = ['odpade', 'prestavljeno'] as const
@@ -44,7 +44,7 @@ export const eventCollection = defineCollection({
           hint: 'Kje piše več: naslov na tem spletnem mestu ali drugje.',
           example: '/delavnice',
         }).optional(),
-        osnutek: hiddenEvent,
+        osnutek: draft,
       }),
       { label: 'Dogodki', hint: 'Dogodki centra; vrstni red določi datum, minuli izginejo sami.' },
     ).default([]),

@@ -38,63 +38,57 @@ function titleOf(collection: Collection): string {
   return `${label.slice(0, 1).toUpperCase()}${label.slice(1)} (${place})`
 }
 
+const makeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
 /** Where each fixed page is written. */
-function toPagesTable(sitePages: readonly SitePage[]): string {
-  return [
-    '| Stran | Datoteka |',
-    '| --- | --- |',
-    ...sitePages
+const toPagesTable = (sitePages: readonly SitePage[]) =>
+  makeTable(
+    ['Stran', 'Datoteka'],
+    sitePages
       .filter(({ content }) => content.length > 0)
       .map(({ path, label, content }) => {
         const files = content.map((name) => `${name.includes('.') ? '' : 'mapa '}[${name}](../${name})`)
-        return `| ${label} (${path}) | ${files.join(', ')} |`
+        return [`${label} (${path})`, files.join(', ')]
       }),
-  ].join('\n')
-}
+  )
 
 /** What texts may name. */
-function toFactsTable(): string {
-  return [
-    '| V besedilo napišete | Na strani se izpiše |',
-    '| --- | --- |',
-    ...Object.entries(facts).map(([name, { label }]) => `| \`{${name}}\` | ${label} |`),
-  ].join('\n')
-}
+const toFactsTable = () =>
+  makeTable(
+    ['V besedilo napišete', 'Na strani se izpiše'],
+    Object.entries(facts).map(([name, { label }]) => [`\`{${name}}\``, label]),
+  )
 
 /** What letters may name, and which letters. */
-function toLetterFactsTable(): string {
-  return [
-    '| V sporočilo napišete | Prejemnik prebere | V katerih sporočilih |',
-    '| --- | --- | --- |',
-    ...Object.entries(letterFacts).map(([name, { label }]) => {
+const toLetterFactsTable = () =>
+  makeTable(
+    ['V sporočilo napišete', 'Prejemnik prebere', 'V katerih sporočilih'],
+    Object.entries(letterFacts).map(([name, { label }]) => {
       const letters = LETTER_NAMES.filter((letter) => getLetterKind(letter).names.some((one) => one === name))
-      return `| \`{${name}}\` | ${label} | ${letters.length === LETTER_NAMES.length ? 'v vseh' : letters.join(', ')} |`
+      return [`\`{${name}}\``, label, letters.length === LETTER_NAMES.length ? 'v vseh' : letters.join(', ')]
     }),
-  ].join('\n')
-}
+  )
 
 /** When each letter leaves, and what it must name. */
-function toLetterKindsTable(): string {
-  return [
-    '| Datoteka v mapi `sporocila` | Odide, ko | V besedilu mora biti |',
-    '| --- | --- | --- |',
-    ...LETTER_NAMES.map((name) => {
+const toLetterKindsTable = () =>
+  makeTable(
+    ['Datoteka v mapi `sporocila`', 'Odide, ko', 'V besedilu mora biti'],
+    LETTER_NAMES.map((name) => {
       const { when, needs } = getLetterKind(name)
-      return `| [${name}.md](../sporocila/${name}.md) | ${when} | ${needs.map((needed) => `\`{${needed}}\``).join(', ')} |`
+      return [
+        `[${name}.md](../sporocila/${name}.md)`,
+        when,
+        needs.map((needed) => `\`{${needed}}\``).join(', '),
+      ]
     }),
-  ].join('\n')
-}
+  )
 
 /** A collection's keys, those of groups below their group. */
-function toTable(collection: Collection): string {
-  return [
-    '| Podatek | Ime v datoteki | Obvezen | Kaj vpišete | Primer |',
-    '| --- | --- | --- | --- | --- |',
-    ...toRows(collection.schema, ''),
-  ].join('\n')
-}
+const toTable = ({ schema }: Collection) =>
+  makeTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toRows(schema, ''))
 
-function toRows(schema: z.core.$ZodType, indent: string): string[] {
+function toRows(schema: z.core.$ZodType, indent: string): string[][] {
   return Object.entries(getShape(schema)).flatMap(([key, child]) => {
     const { label = key, hint = '', example = '' } = getMeta(child)
     const item = getElement(child)
@@ -111,7 +105,13 @@ function toRows(schema: z.core.$ZodType, indent: string): string[] {
         : '',
     ]
     return [
-      `| ${indent}${label} | \`${key}\` | ${isOptional(child) ? 'ne' : 'da'} | ${escapeCell(words.filter((word) => word !== '').join(' '))} | ${shown === '' ? '' : `\`${escapeCell(shown)}\``} |`,
+      [
+        `${indent}${label}`,
+        `\`${key}\``,
+        isOptional(child) ? 'ne' : 'da',
+        escapeCell(words.filter((word) => word !== '').join(' ')),
+        shown === '' ? '' : `\`${escapeCell(shown)}\``,
+      ],
       ...toRows(item ?? child, `${indent}↳ `),
     ]
   })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, folderOf, listFixedFiles } from '../collection'
+import type { KeyKind } from '../keys'
 import { PDF_FOLDER } from '../pdf'
 import { collections as allCollections, isOfUse, listKinds } from '../registry'
 import { NEW_PHOTOS, PICTURE_FORMAT } from './picture-format'
@@ -175,7 +176,17 @@ function summaryOf(item: z.core.$ZodType): string {
 
 const LONG_KINDS = new Set(['longText', 'picture', 'group', 'flag'])
 
-/** One key as the editor's field. A day is text: staff write 10. 3. 2026, which a calendar reads as October. */
+/** What a single value is typed into, where a line of text won't do; whether it is right, the content check says. */
+const WIDGETS: Partial<Record<KeyKind, object>> = {
+  longText: { widget: 'text' },
+  integer: { widget: 'number', value_type: 'int', min: 0 },
+  picture: PHOTO,
+  url: { type: 'url' },
+  colour: { widget: 'color', allow_input: true },
+  email: { type: 'email' },
+}
+
+/** One key as the editor's field. A day is text: staff write 10. 3. 2026, which a calendar reads as October; 1,5 is none of its numbers. */
 function toField(name: string, schema: z.core.$ZodType): object {
   const meta = getMeta(schema)
   const base = { name, label: meta.label ?? name, hint: meta.hint, required: !isOptional(schema) }
@@ -199,19 +210,10 @@ function toField(name: string, schema: z.core.$ZodType): object {
         widget: 'object',
         fields: toGroup(schema).map((field) => (base.required ? field : { ...field, required: false })),
       }
-    case 'longText':
-      return { ...base, widget: 'text' }
-    case 'integer':
-      return { ...base, widget: 'number', value_type: 'int', min: 0 }
-    // A field for numbers would show nothing for 1,5.
-    case 'decimal':
-      return { ...base, widget: 'string', pattern: ['^\\d+([.,]\\d+)?$', 'Vpišite število, na primer 1,5.'] }
     case 'flag':
       return { ...base, widget: 'boolean', default: meta.isUsual ?? false }
     case 'choice':
       return { ...base, widget: 'select', options: getChoices(schema) }
-    case 'picture':
-      return { ...base, ...PHOTO }
     case 'relation': {
       const target = allCollections.find((candidate) => folderOf(candidate) === meta.relation)
       const title = target && titleOf(target)
@@ -224,20 +226,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
         search_fields: [title],
       }
     }
-    case 'url':
-      return {
-        ...base,
-        widget: 'string',
-        type: 'url',
-        pattern: ['^https?://', 'Naslov naj se začne s https://.'],
-      }
-    case 'colour':
-      return { ...base, widget: 'color', allow_input: true }
-    case 'email':
-      return { ...base, widget: 'string', type: 'email' }
-    case 'path':
-      return { ...base, widget: 'string', pattern: ['^/', 'Naslov naj se začne s poševnico.'] }
     default:
-      return { ...base, widget: 'string' }
+      return { ...base, widget: 'string', ...WIDGETS[meta.kind ?? 'text'] }
   }
 }

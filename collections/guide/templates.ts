@@ -1,8 +1,9 @@
 // A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
+import { toExample } from '../check/example'
 import { TEMPLATE_BODY } from '../check/markdown'
-import { getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
+import { getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, folderOf } from '../collection'
 import { listKinds } from '../registry'
 import { toPlainName } from '../written-values'
@@ -46,37 +47,9 @@ function toLines(schema: z.core.$ZodType, indent: string): string[] {
     const isOff = isOptional(child)
     return [
       `${indent}# ${label}${isOff ? '' : ' (obvezno)'}: ${hint}`,
-      ...toValue(key, child, indent).map((line) =>
+      ...toExample(key, child, indent).map((line) =>
         isOff ? `${indent}# ${line.slice(indent.length)}` : line,
       ),
     ]
   })
-}
-
-/** The key's own lines, without a word of explanation. */
-function toValue(key: string, schema: z.core.$ZodType, indent: string): string[] {
-  const { example, kind } = getMeta(schema)
-  const item = getElement(schema)
-  if (item) {
-    const entries = Object.entries(getShape(item))
-    if (entries.length === 0) return [`${indent}${key}:`, `${indent}  - ${getMeta(item).example ?? '…'}`]
-    return [
-      `${indent}${key}:`,
-      ...entries
-        .filter(([name, child], index) => index === 0 || !isOptional(child) || name === 'do')
-        .flatMap(([name, child]) => toValue(name, child, `${indent}    `))
-        .map((line, index) => (index === 0 ? `${indent}  - ${line.trimStart()}` : line)),
-    ]
-  }
-  const shape = Object.entries(getShape(schema))
-  if (shape.length > 0) {
-    return [
-      `${indent}${key}:`,
-      ...shape
-        .filter(([, child]) => !isOptional(child))
-        .flatMap(([name, child]) => toValue(name, child, `${indent}  `)),
-    ]
-  }
-  if (kind === 'group') return [`${indent}${key}:`, `${indent}  ${example ?? '…'}`]
-  return [`${indent}${key}: ${example ?? '…'}`]
 }

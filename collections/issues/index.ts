@@ -10,7 +10,7 @@ import { listEvents } from '../events'
 import { type Article, listNews } from '../news'
 import { pdfLinks } from '../pdf-links'
 import { listEntries } from '../read'
-import { markDates, typography } from '../typography'
+import { typography } from '../typography'
 import { formatMonth } from '../written-day'
 import { issueCollection } from './schema'
 
@@ -46,12 +46,7 @@ export const listArchive = (): Article[] =>
 
 /** As the texts of files are made, but for the headings' ids: nothing links to an announcement. */
 const toHtml = (markdown: string): string =>
-  remark()
-    .use(remarkRehype)
-    .use([typography, pdfLinks, markDates])
-    .use(rehypeStringify)
-    .processSync(markdown)
-    .toString()
+  remark().use(remarkRehype).use([typography, pdfLinks]).use(rehypeStringify).processSync(markdown).toString()
 
 /** Hidden news are announced nowhere. */
 function tellNews(name: string): string | undefined {

@@ -25,7 +25,7 @@ export const pdfMistakes: Mistake[] = [
     'povezava dogodka na dokument ki ga ni',
     event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: /dokumenti/vabilo.pdf\n'),
   ),
-  hint(
+  fine(
     'dokument z velikimi crkami sumniki in presledki v imenu',
     document('dokumenti/Hišni red ČŠŽ 2026.PDF'),
     link('Hi%C5%A1ni%20red%20%C4%8C%C5%A0%C5%BD%202026.PDF'),
