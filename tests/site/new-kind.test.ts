@@ -46,15 +46,18 @@ test('The check counts it, knows its keys, and tells of an entry that would vani
 
 test('Whoever runs the check on what lacks its page is told that the page would vanish, and refused', () => {
   writeTree(loadTestContent(), join(folder, 'content'))
-  const words = ['--json', '--published', 'dist/client/objavljeno.json', '--content', join(folder, 'content')]
+  const words = [
+    '--quiet',
+    '--published',
+    'dist/client/objavljeno.json',
+    '--content',
+    join(folder, 'content'),
+  ]
   const { status, stdout } = spawnSync('node_modules/.bin/tsx', ['scripts/content.ts', ...words], {
     cwd: TEST_SITE,
     encoding: 'utf8',
   })
-  const { problems } = JSON.parse(stdout) as { problems: { message: string }[] }
-  expect(problems.map(({ message }) => message).join()).toContain(
-    'Objavljene strani /zgodbe/prva-vaja ne bi bilo več',
-  )
+  expect(stdout).toContain('Objavljene strani /zgodbe/prva-vaja ne bi bilo več')
   expect(status).toBe(1)
 })
 
