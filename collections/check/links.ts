@@ -76,11 +76,6 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
   const written = url.trim()
   if (collection.placeholders?.some((name) => foldWord(written) === `{${name}}`)) return undefined
   if (written === '') return { message: 'Povezava nima naslova. V oklepaj vpišite, kam naj pelje.' }
-  if (/^(javascript|data|vbscript|file|blob):/i.test(written))
-    return {
-      message:
-        'Taka povezava ni dovoljena. Povezava naj pelje na spletni naslov, e-poštni naslov ali telefonsko številko.',
-    }
   if (/^(https?:)\/\//i.test(written)) return checkOutside(written)
   if (/^mailto:/i.test(written))
     return /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(written)
@@ -98,7 +93,9 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
       url: `https://${written}`,
     }
   if (/^\w[\w+.-]*:/.test(written))
-    return { message: `Povezave, ki se začne z »${written.split(':')[0]}:«, brskalnik ne odpre.` }
+    return {
+      message: `Povezava, ki se začne z »${written.split(':')[0]}:«, ni dovoljena. Pelje naj na spletni naslov, e-poštni naslov ali telefonsko številko.`,
+    }
   const around = findWayAround(written)
   if (around)
     return {

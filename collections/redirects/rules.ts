@@ -1,20 +1,18 @@
 import { foldPath } from '../../common/fold-path'
-import { getValue, tellKey } from '../check/paths'
+import { tellKey } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import { findNearestAddress } from '../check/suggest'
 import type { ContentFile, ContentSite } from '../collection'
 import { readPdfLink } from '../pdf'
+import { listWrittenRedirects } from './rows'
 
 /** Every redirect leads from an address that is gone to one that is there. */
 export function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
-  const { keys } = file
-  const rows = keys?.values.preusmeritve
-  if (!keys || !Array.isArray(rows)) return []
+  const rows = listWrittenRedirects([file])
   const addresses = new Map(site.addresses.map((address) => [foldPath(address), address]))
-  const sources = rows.map((row) => foldPath(String(getValue(row, ['iz']) ?? '').trim()))
-  return rows.flatMap((row, index) => {
+  const sources = rows.map(({ from }) => foldPath(from))
+  return rows.flatMap(({ to }, index) => {
     const from = sources[index] ?? ''
-    const to = String(getValue(row, ['v']) ?? '').trim()
     const tell = (key: 'iz' | 'v', message: string, fix?: string) =>
       tellKey(file, ['preusmeritve', index, key], message, fix)
     if (!from.startsWith('/') || !to.startsWith('/')) return []
@@ -38,12 +36,11 @@ export function checkRedirects(file: ContentFile, site: ContentSite): Problem[] 
       return [toHint(tell('v', message))]
     }
     const nearest = findNearestAddress(to, [...addresses.values()])
-    const line = keys.textOfLine(keys.lineOf(['preusmeritve', index, 'v']))
     return [
       tell(
         'v',
         `Strani ${to} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`,
-        nearest && line.replace(/v:.*$/, `v: ${nearest}`),
+        nearest && `    v: ${nearest}`,
       ),
     ]
   })
