@@ -37,86 +37,66 @@ const reduced = {
   payerVatId: 'SI50223054',
 }
 
-/** Rows of every kind and in every state that the program of that time could write. */
+/** Rows of every kind, as the program of that time could write them. */
 function fill(database: Database): void {
-  const hasTable = (name: string) =>
-    database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
   const insert = (table: string, row: Record<string, unknown>) => {
-    if (!hasTable(table)) return
+    if (!database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)) return
     const columns = Object.keys(row)
     const values = columns.map((column) => `:${column}`)
     database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`).run(row)
   }
-  const at = (day: string) => `${day}T10:00:00.000Z`
+  const at = '2026-10-02T10:00:00.000Z'
   const submissions = [
-    ['registration', 'P-2023-0001', reduced, '2023-09-01'],
-    ['registration', 'P-2026-0001', { ...stored, participantEmail: 'Špela@PRIMER.si' }, '2026-03-01'],
-    [
-      'registration',
-      'P-2026-0002',
-      { ...stored, newsletterConsent: true, payerContact: 'Rok Čuk' },
-      '2026-09-01',
-    ],
-    ['contact', 'K-2026-0001', validContact, '2026-10-01'],
-    ['newsletter', 'N-2026-0001', validNewsletter, '2026-10-02'],
-    ['newsletter', 'N-2026-0002', { ...validNewsletter, email: 'pending@primer.si' }, '2026-10-03'],
+    ['registration', 'P-2023-0001', reduced],
+    ['registration', 'P-2026-0001', { ...stored, newsletterConsent: true, payerContact: 'Rok Čuk' }],
+    ['contact', 'K-2026-0001', validContact],
+    ['newsletter', 'N-2026-0001', validNewsletter],
   ] as const
-  for (const [index, [kind, reference, payload, day]] of submissions.entries()) {
-    const id = index + 1
-    const mail = { submission_id: id, created_at: at(day), deadline_at: at(day) }
-    insert('submissions', { id, kind, reference, payload: JSON.stringify(payload), created_at: at(day) })
-    insert('idempotency_keys', {
-      key: `k${id}`,
-      fingerprint: `f${id}`,
-      submission_id: id,
-      created_at: at(day),
+  for (const [index, [kind, reference, payload]] of submissions.entries()) {
+    const submission_id = index + 1
+    insert('submissions', {
+      id: submission_id,
+      kind,
+      reference,
+      payload: JSON.stringify(payload),
+      created_at: at,
     })
-    for (const [number, status] of ['pending', 'sent', 'failed', 'cancelled'].entries())
+    insert('idempotency_keys', {
+      key: `k${submission_id}`,
+      fingerprint: 'f',
+      submission_id,
+      created_at: at,
+    })
+    for (const status of ['pending', 'sent', 'failed', 'cancelled'])
       insert('outbox', {
-        ...mail,
+        submission_id,
+        created_at: at,
+        deadline_at: at,
         letter: 'contact_notice',
-        recipient: number === 0 ? 'a@ckd.example, b@ckd.example' : 'Oseba@primer.si',
-        message_id: `<${id}-${number}@ckd.example>`,
+        recipient: 'a@ckd.example, b@ckd.example',
+        message_id: `<${submission_id}-${status}@ckd.example>`,
         status,
-        attempts: number,
-        next_attempt_at: status === 'pending' ? at(day) : null,
-        sent_at: status === 'sent' ? at(day) : null,
-        last_error: status === 'failed' ? '550' : null,
+        next_attempt_at: status === 'pending' ? at : null,
       })
-    const given = kind === 'registration' ? [consents.enrolment, consents.newsletter] : [consents.newsletter]
-    for (const { id: consent, version, text } of kind === 'contact' ? [] : given)
-      insert('consents', { submission_id: id, consent, version, wording: text, given_at: at(day) })
+    for (const { id: consent, version, text } of [consents.enrolment, consents.newsletter])
+      insert('consents', { submission_id, consent, version, wording: text, given_at: at })
   }
   insert('reference_counters', { prefix: 'P', year: 2026, last_number: 2 })
-  insert('used_proofs', { id: 'proof', expires_at: at('2026-12-01') })
-  const subscriptions = [
-    ['unsubscribed', null, 3, '2026-11-01'],
-    ['confirmed', validNewsletter.email, 5, null],
-    ['pending', 'pending@primer.si', 6, null],
-  ] as const
-  for (const [index, [status, email, submission, left]] of subscriptions.entries()) {
-    const id = index + 1
-    insert('newsletter_subscriptions', {
-      id,
-      status,
-      address_key: email,
-      email,
-      name: email && 'Živa',
-      surname: email && 'Čuk',
-      submission_id: submission,
-      created_at: at('2026-10-02'),
-      expires_at: status === 'pending' ? at('2026-10-05') : null,
-      invited_at: at('2026-10-02'),
-      unsubscribed_at: left && at(left),
-    })
-    insert('newsletter_tokens', {
-      hash: `h${id}`,
-      subscription_id: id,
-      purpose: 'unsubscribe',
-      created_at: at('2026-10-02'),
-    })
-  }
-  insert('health', { id: 1, checked_at: at('2026-11-01') })
+  insert('used_proofs', { id: 'proof', expires_at: at })
+  const { email, name, surname } = validNewsletter
+  insert('newsletter_subscriptions', {
+    id: 1,
+    status: 'confirmed',
+    address_key: email,
+    email,
+    name,
+    surname,
+    submission_id: 4,
+    created_at: at,
+    invited_at: at,
+  })
+  insert('newsletter_tokens', { hash: 'h', subscription_id: 1, purpose: 'unsubscribe', created_at: at })
+  insert('health', { id: 1, checked_at: at })
 }
 
 /** Columns by table, but for two that hold more than before: a key instead of an address, a withdrawal left out. */

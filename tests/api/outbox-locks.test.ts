@@ -45,16 +45,6 @@ test('a lock that passes delays the note of a mail, repeats no mail and alarms n
   expect(complaints()).toEqual([])
 })
 
-test('a lock that stays is told once', async () => {
-  server.services.worker.start()
-  await until(() => complaints().length > 0)
-  other.exec('ROLLBACK')
-  server.services.worker.wake()
-  await until(isSent)
-  expect(mailbox.mails).toHaveLength(1)
-  expect(complaints()).toEqual([expect.stringContaining('outbox cannot be read or written')])
-})
-
 test('a server that ends meanwhile notes what it sent, so that the next one does not send it again', async () => {
   const countTries = unlockAfter(3)
   server.services.worker.start()

@@ -19,7 +19,7 @@ import { createOutboxLock, createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { createPrivacyJournal, type JournalEntry, journalFile } from '../../journal/journal'
 import { FORMER } from '../../people/former-databases'
-import { type Replayed, replay } from '../../people/replay'
+import { replay } from '../../people/replay'
 import { createRecords } from '../records'
 import { verifyBackup } from './backups'
 
@@ -32,18 +32,6 @@ export class RestoreError extends ExplainedError {}
 
 type RestoreOptions = Omit<Core, 'database'> & { migrationsDirectory: string }
 
-export interface Restored extends Replayed {
-  /** Path of the former database; undefined when there was none. */
-  former: string | undefined
-  submissions: number
-}
-
-export interface Rehearsed extends Replayed {
-  submissions: number
-  /** Reference of the newest submission in the copy. */
-  newest: string | undefined
-}
-
 /**
  * Puts a backup in the place of the database, without what was erased or withdrawn since; the present one is kept
  * beside it. Everything is done on a copy, which takes the database's place in one step: whenever the process dies,
@@ -52,7 +40,7 @@ export interface Rehearsed extends Replayed {
  * @throws JournalError when it cannot be known what was erased since
  * @throws NewerDatabaseError when the backup was made by a newer version
  */
-export function restoreBackup(backup: string, options: RestoreOptions): Restored {
+export function restoreBackup(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings
   mkdirSync(dataDirectory, { recursive: true })
   const lock = createRestoreLock(dataDirectory)
@@ -64,14 +52,13 @@ export function restoreBackup(backup: string, options: RestoreOptions): Restored
   }
 }
 
-function restoreAlone(backup: string, options: RestoreOptions): Restored {
+function restoreAlone(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings
   const file = databaseFile(dataDirectory)
   const draft = `${file}.part`
   if (existsSync(file)) requireStoppedServer(file, dataDirectory)
   removeLeftovers(file)
-  const { isGood, problems } = verifyBackup(backup)
-  if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+  requireGood(backup)
   const journal = createPrivacyJournal(dataDirectory)
   // A copy brought from another machine brings that machine's journal along.
   journal.adopt(dirname(backup))
@@ -86,6 +73,11 @@ function restoreAlone(backup: string, options: RestoreOptions): Restored {
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+function requireGood(backup: string): void {
+  const { isGood, problems } = verifyBackup(backup)
+  if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
 
 /** What a restore left that was killed: unfinished copies, and a second name of the database that is still in use. */
@@ -105,9 +97,8 @@ function removeLeftovers(file: string): void {
  * leaves.
  * @throws RestoreError when the backup is not good
  */
-export function rehearseRestore(backup: string, options: RestoreOptions): Rehearsed {
-  const { isGood, problems } = verifyBackup(backup)
-  if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+export function rehearseRestore(backup: string, options: RestoreOptions) {
+  requireGood(backup)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-vaja-'))
   try {
     const draft = databaseFile(directory)
@@ -135,7 +126,7 @@ function bringUpToDate(
   draft: string,
   entries: readonly JournalEntry[],
   { settings, catalogue, migrationsDirectory, clock }: RestoreOptions,
-): Omit<Restored, 'former'> {
+) {
   const database = openDatabase(draft, { migrationsDirectory })
   try {
     database.prepare('UPDATE reference_counters SET last_number = last_number + ?').run(SKIPPED_NUMBERS)
