@@ -128,17 +128,6 @@ test('an erasure keeps what the invoice needs, says so, and keeps nothing withou
   expect(find({ email: 'spela@primer.si' })).toEqual([])
 })
 
-test('a mark that was a mistake is taken back, and what it kept goes with the next night', async () => {
-  const reference = await enrol()
-  invoice(reference)
-  erase({ reference })
-  expect(countRows(server, 'submissions')).toBe(1)
-  server.services.invoices.mark([reference], false)
-  server.services.retention()
-  expect(countRows(server, 'submissions')).toBe(0)
-  expect(invoice('P-2020-0001')).toEqual([])
-})
-
 test("what an invoice needs stays ten years after the end of the invoice's year, and no longer", async () => {
   const reference = await enrol()
   invoice(reference)

@@ -7,6 +7,7 @@ import { createOfficeUsers } from '../../api/office/users'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { findLink } from '../support/office'
 import { type RunningServer, startServer } from '../support/server'
+import { expectAccessible } from './accessibility'
 import { test as base, expect } from './site'
 
 export const OFFICE = 'urad@ckd.example'
@@ -69,8 +70,9 @@ export const test = base.extend<{ office: { server: RunningServer; mailbox: Mail
   },
 })
 
-/** Nothing to scroll sideways. */
-export async function expectToFit(page: Page): Promise<void> {
+/** Nothing to mend for axe, and nothing to scroll sideways. */
+export async function expectWell(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(width).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
 }

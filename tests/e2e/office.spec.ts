@@ -1,8 +1,8 @@
 import { toSlovenianDay } from '../../common/calendar-date'
-import { sendForm } from '../support/examples'
+import { sendForm, validEnrolment } from '../support/examples'
 import type { RunningServer } from '../support/server'
 import { expectAccessible } from './accessibility'
-import { COLLEAGUE, DESK, expectToFit, LEAD, MENTOR, OFFICE, open, PHONE, test } from './office-helpers'
+import { COLLEAGUE, DESK, expectWell, LEAD, MENTOR, OFFICE, open, PHONE, test } from './office-helpers'
 import { expect } from './site'
 
 async function enrol({ url }: RunningServer, changes: object): Promise<string> {
@@ -81,8 +81,7 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
       '/urad/sodelavci',
     ]) {
       expect((await page.goto(path))?.status()).toBe(200)
-      await expectAccessible(page)
-      await expectToFit(page)
+      await expectWell(page)
     }
     const again = page.getByRole('button', { name: /^Pošlji znova\s*: Potrdilo o prijavi/ }).first()
     await expect(async () => {
@@ -105,8 +104,7 @@ test('every state of the door and of an act is accessible, also where somebody i
   const page = await open(browser, office, OFFICE, PHONE)
   const look = async (name: string | RegExp) => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectToFit(page)
+    await expectWell(page)
   }
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
   await page.goto('/urad/prijave/P-2000-0001')
@@ -153,13 +151,11 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
   await phone.getByRole('link', { name: /^srečanja\s*, Gledališke delavnice, otroci/ }).click()
   await phone.getByRole('link', { name: 'Dodaj srečanje' }).click()
   await phone.getByLabel('Dan').fill(toSlovenianDay(new Date(Date.now())))
-  await expectAccessible(phone)
-  await expectToFit(phone)
+  await expectWell(phone)
   await phone.getByRole('button', { name: 'Predogled' }).click()
   await phone.getByRole('button', { name: 'Dodaj in pošlji zdaj' }).click()
   await expect(phone.getByRole('status')).toContainText('dodatno srečanje')
-  await expectAccessible(phone)
-  await expectToFit(phone)
+  await expectWell(phone)
 
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
   await visitor.goto('/delavnice/gledališke-delavnice')
@@ -169,8 +165,7 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
 
   await phone.getByRole('link', { name: /^Odpade/ }).click()
   await expect(phone.getByText('Sporočilo odide takoj')).toBeVisible()
-  await expectAccessible(phone)
-  await expectToFit(phone)
+  await expectWell(phone)
   // The server does it, but the phone is in a cellar and never hears of it.
   await phone.route('**/urad/srecanja/sprememba', async (route) => {
     await route.fetch({ maxRedirects: 0 })
@@ -191,4 +186,47 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
   await phone.goto('/urad/sporocila')
   await expect(phone.getByText('odšlo 2 od 2')).toHaveCount(2)
   expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Odpade'))).toHaveLength(2)
+})
+
+test('a lead lets in a mentor, enters who has called, notes the invoice and erases who asks for it', async ({
+  browser,
+  office,
+}) => {
+  const page = await open(browser, office, LEAD, PHONE)
+  await page.getByRole('link', { name: 'Sodelavci' }).click()
+  await page.getByLabel('E-poštni naslov').fill('nova@ckd.example')
+  await page.getByLabel('Muzikal').check()
+  await page.getByRole('button', { name: 'Dovoli vstop' }).click()
+  await expect(page.getByRole('status')).toContainText('prejme e-sporočilo')
+  await page.getByRole('link', { name: 'nova@ckd.example' }).click()
+
+  await page.getByRole('link', { name: 'Prijave' }).click()
+  await page.getByRole('link', { name: 'Vpiši prijavo' }).click()
+  await page.getByRole('button', { name: 'Vpiši prijavo' }).click()
+  await expect(page.getByRole('alert')).toContainText('Preverite označena polja')
+  await expectWell(page)
+  await page.getByLabel('Muzikal').check()
+  for (const [name, value] of Object.entries(validEnrolment))
+    if (typeof value === 'string' && !name.endsWith('Email')) await page.locator(`[name=${name}]`).fill(value)
+  await page.getByRole('checkbox', { name: '»Strinjam se' }).first().check()
+  await page.getByRole('button', { name: 'Vpiši prijavo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Špela Žagar')
+  await expect(page.getByText('brez e-pošte: pokličite')).toBeVisible()
+  await expectWell(page)
+
+  await page.getByRole('button', { name: 'Račun je izdan' }).click()
+  await expect(page.getByRole('status')).toContainText('račun je izdan: 1')
+  await expectWell(page)
+  await page.getByRole('link', { name: 'Nazaj' }).click()
+  await page.getByRole('link', { name: 'Kopija ali izbris podatkov' }).click()
+  await page.getByRole('link', { name: /^Kopija: Tomaž/ }).click()
+  await page.goBack()
+  await page.getByText('Izbris', { exact: true }).click()
+  await expect(page.getByText('vse drugo se izbriše')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Izbriši za vedno' }).click()
+  await expect(page.getByText('samo še podatki za račun')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Stanje' }).click()
+  await expect(page.getByRole('heading', { name: 'Opravite sami' })).toBeVisible()
 })
