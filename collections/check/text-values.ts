@@ -2,7 +2,7 @@
 import type { ContentFile } from '../collection'
 import type { KeyKind } from '../keys'
 import { eachValue, labelOf, tellKey } from './paths'
-import type { Problem } from './problem'
+import { type Problem, toHint } from './problem'
 import { getMeta, getShape, isOptional } from './schema-meta'
 import { quote } from './yaml-lines'
 
@@ -79,10 +79,20 @@ function judgeText(value: string): Verdict | undefined {
   }
 }
 
-/** A picture that its file may do without says what is on it, for people who don't see it; where it is demanded, the schema says so. */
+/** A picture says what is on it, for people who don't see it; that one must be there, the schema says where it can. */
 function checkDescription(file: ContentFile): Problem[] {
   const { slika: picture, opis_slike: description } = file.keys?.values ?? {}
   const { opis_slike: schema } = getShape(file.collection.schema)
+  if (/^(slika|fotografija|foto|img|dsc)?[\s_\d.]*$|\.(jpe?g|png|webp)$/i.test(String(description)))
+    return [
+      toHint(
+        tellKey(
+          file,
+          ['opis_slike'],
+          'Opis naj z enim stavkom pove, kaj je na sliki; ime datoteke ne pove ničesar.',
+        ),
+      ),
+    ]
   if (picture === undefined || description !== undefined || !schema || !isOptional(schema)) return []
   const message =
     'Slika nima opisa za ljudi, ki je ne vidijo. Pod vrstico s sliko dodajte en stavek o tem, kaj je na njej. Imen otrok ne pišite.'

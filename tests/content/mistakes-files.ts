@@ -1,6 +1,6 @@
 // Files as a whole: how they are saved, named and divided.
 import { encode } from './base-tree'
-import { error, fine, hint, type Mistake, put, redirect, remove, rename, replace, rewrite } from './mistake'
+import { error, fine, type Mistake, put, redirect, remove, rename, replace, rewrite } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const D = 'delavnice/lutkovna-delavnica.md'
@@ -27,11 +27,6 @@ export const fileMistakes: Mistake[] = [
     'oznaka bom na zacetku',
     rewrite(M, (text) => `\ufeff${text}`),
   ),
-  fine(
-    'konci vrstic crlf',
-    rewrite(M, (text) => text.replaceAll('\n', '\r\n')),
-    rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
-  ),
   error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
   error('podatki brez zakljucne crte', replace(L, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),
   error('brez podatkov na zacetku', put(L, 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n')),
@@ -51,7 +46,6 @@ export const fileMistakes: Mistake[] = [
   error('podmapa v mapi delavnic', rename(D, 'delavnice/lutke/lutkovna-delavnica.md')),
   error('datoteka brez znanega imena', put('konakt.md', '---\nnaslov: Kontakt\n---\n')),
   error('manjka stalna datoteka', remove('site.yaml')),
-  error('stalna datoteka z veliko zacetnico', rename('koledar.yaml', 'Koledar.yaml')),
   error(
     'presledki in sumniki v imenu delavnice',
     rename(D, 'delavnice/Lutkovna šola.md'),
@@ -66,6 +60,10 @@ export const fileMistakes: Mistake[] = [
     put('PREBERI.md', 'x'),
     put('navodila/cena.md', '# Kako spremenim ceno?\n'),
   ),
-  hint('prazno besedilo delavnice', replace(D, '\nIzdelamo lutke in zaigramo predstavo.\n', '')),
   error('navodila z malimi crkami', put('preberi.md', '# Navodila')),
+  fine(
+    'konci vrstic crlf',
+    rewrite(M, (text) => text.replaceAll('\n', '\r\n')),
+    rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
+  ),
 ]

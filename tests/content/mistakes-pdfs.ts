@@ -11,12 +11,6 @@ const document = (path = R) => put(path, makePdf())
 
 export const pdfMistakes: Mistake[] = [
   fine(
-    'dokument s povezavo na samo ime na pot in na stran v njem',
-    document(),
-    link(),
-    append('delavnice/muzikal.md', '\n[Pravilnik](../dokumenti/pravilnik.pdf#page=2 "Pravilnik")\n'),
-  ),
-  fine(
     'dokument s povezavo iz dogodka',
     document(),
     event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: /dokumenti/pravilnik.pdf\n'),
@@ -36,7 +30,6 @@ export const pdfMistakes: Mistake[] = [
     link('/dokumenti/pravilnik-2026.pdf'),
     link('Pravilnik 2026.pdf'),
   ),
-  error('dokument z zatipkanim imenom v povezavi', document(), link('/dokumenti/pravilnki.pdf#page=2')),
   hint(
     'dokument s povezavo samo iz osnutka',
     document(),
@@ -65,15 +58,6 @@ export const pdfMistakes: Mistake[] = [
     'dokument kot slika',
     rename('mentorji/lutke.png', 'mentorji/lutke.pdf'),
     put('mentorji/lutke.pdf', makePdf()),
-  ),
-  fine(
-    'preusmeritev na dokument',
-    document(),
-    replace(
-      'preusmeritve.yaml',
-      'preusmeritve:',
-      'preusmeritve:\n  - iz: /pravilnik\n    v: /dokumenti/pravilnik.pdf',
-    ),
   ),
   error(
     'preusmeritev z naslova objavljenega dokumenta',

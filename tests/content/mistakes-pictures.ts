@@ -36,6 +36,10 @@ export const pictureMistakes: Mistake[] = [
   error('prevelika slika', put('galerija/delavnice/barve.png', makePng(30000, 20000))),
   hint('slika brez mesta na strani', photo('delavnice/balet.png')),
   error('slika brez opisa', replace(M, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.\n', '')),
+  hint(
+    'opis slike je ime datoteke',
+    replace(M, 'Skupina z dvignjenimi rokami pleše po stopnicah.', 'IMG_4711.jpg'),
+  ),
   hint('slika galerije brez opisa', photo('galerija/delavnice/nastop.png')),
   hint('opis slike ki je ni', replace(G, 'oder.png', 'odr.png')),
   fine(

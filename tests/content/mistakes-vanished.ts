@@ -1,5 +1,5 @@
 // What must not vanish without a word, and what may.
-import { append, error, fine, hint, type Mistake, put, remove, rename, replace } from './mistake'
+import { append, error, hint, type Mistake, put, remove, rename, replace } from './mistake'
 
 const L = 'mentorji/lutke.md'
 const LD = 'delavnice/lutkovna-delavnica.md'
@@ -11,15 +11,6 @@ const PUPPETS = '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_n
 
 export const vanishedMistakes: Mistake[] = [
   error('odstranjena delavnica', remove(LD), replace(C, PUPPETS, '')),
-  fine(
-    'odstranjena in preusmerjena delavnica',
-    remove(LD),
-    replace(C, PUPPETS, ''),
-    put(
-      'preusmeritve.yaml',
-      'preusmeritve:\n  - iz: /delavnice/lutkovna-delavnica\n    v: /delavnice\nodstranjeno:\n  - kaj: cenik.yaml\n    ostane: 1\n',
-    ),
-  ),
   error('spremenjen naslov delavnice', replace(LD, 'mentor: lutke', 'mentor: lutke\nslug: lutke-za-vse')),
   error(
     'preimenovana datoteka delavnice',
@@ -53,31 +44,7 @@ export const vanishedMistakes: Mistake[] = [
     replace(LD, 'mentor: lutke\n', ''),
     replace(C, 'mentor: lutke', 'mentor: muzikal'),
   ),
-  fine(
-    'namenoma odstranjen mentor',
-    remove(L, 'mentorji/lutke.png'),
-    replace(LD, 'mentor: lutke\n', ''),
-    replace(C, 'mentor: lutke', 'mentor: muzikal'),
-    append('preusmeritve.yaml', '  - kaj: mentorji/lutke.md\n'),
-  ),
-  hint(
-    'preimenovan mentor',
-    rename(L, 'mentorji/lutkar.md'),
-    replace(LD, 'mentor: lutke', 'mentor: lutkar'),
-    replace(C, 'mentor: lutke', 'mentor: lutkar'),
-  ),
   error('odstranjen dogodek', replace(K, DANCE, '')),
-  fine(
-    'namenoma odstranjen dogodek',
-    replace(K, DANCE, ''),
-    append('preusmeritve.yaml', '  - kaj: koledar.yaml\n    ostane: 2\n'),
-  ),
-  fine('skrit dogodek', replace(K, '    dejavnost: ples', '    osnutek: true\n    dejavnost: ples')),
-  hint(
-    'odstranjena fotografija',
-    remove('galerija/delavnice/oder.png'),
-    replace('galerija/delavnice.yaml', '  oder.png: Otroci se priklanjajo občinstvu.\n', ''),
-  ),
   error(
     'izpraznjena mapa galerije',
     remove('galerija/delavnice/oder.png', 'galerija/delavnice/barve.png'),

@@ -6,7 +6,7 @@ import { isOfGuide } from '../../collections/check/files'
 import { eachValue } from '../../collections/check/paths'
 import { getMeta } from '../../collections/check/schema-meta'
 import { mendText } from '../../collections/check/source-file'
-import type { Collection } from '../../collections/collection'
+import { type Collection, listFixedFiles } from '../../collections/collection'
 import { isDraft, type KeyMeta } from '../../collections/keys'
 import { collections } from '../../collections/registry'
 import { withoutEmpty } from '../../collections/without-empty'
@@ -19,7 +19,7 @@ import { decode, type Tree } from './base-tree'
 export function readAsBuild(tree: Tree): void {
   const names = new Map([...tree.keys()].map((path) => [path.normalize('NFC'), path]))
   const documents = collections.flatMap((collection) =>
-    expand(collection.files, [...names.keys()]).map((path) => ({ path, collection })),
+    expand(collection, [...names.keys()]).map((path) => ({ path, collection })),
   )
   const known = new Set(documents.map(({ path }) => path))
   const stray = [...names.keys()].filter(
@@ -66,13 +66,11 @@ function readKeys(path: string, bytes: Uint8Array, { schema }: Collection): unkn
 }
 
 /** The files of a kind among `paths`: all of a folder, or the fixed ones, whether they are there or not. */
-function expand(pattern: string, paths: string[]): string[] {
-  const [folder = '', ending = ''] = pattern.split('*')
-  if (pattern.includes('*'))
-    return paths.filter(
-      (path) =>
-        path.startsWith(folder) && path.endsWith(ending) && !/[/\\]|^\./.test(path.slice(folder.length)),
-    )
-  const choice = /^(.*)\{(.+)\}(.+)$/.exec(pattern)
-  return choice ? (choice[2] ?? '').split(',').map((name) => `${choice[1]}${name}${choice[3]}`) : [pattern]
+function expand(collection: Collection, paths: string[]): string[] {
+  const [folder = '', ending = ''] = collection.files.split('*')
+  if (!collection.files.includes('*')) return listFixedFiles(collection)
+  return paths.filter(
+    (path) =>
+      path.startsWith(folder) && path.endsWith(ending) && !/[/\\]|^\./.test(path.slice(folder.length)),
+  )
 }
