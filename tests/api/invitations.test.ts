@@ -195,7 +195,9 @@ test('a kept place is taken for everybody else, until the family declines: then 
   await beginSeason()
   await invite(one, other)
   expect((await free())[PUPPETS]).toEqual({ waiting: true })
-  expect(await (await open()).read('/urad')).toContain('od tega za povabljene: 2')
+  const groups = await (await open()).read('/urad')
+  expect(groups).toContain('od tega za povabljene: 2')
+  expect(groups).toContain('leto: 2, vpisanih 0, odklonilo 0, brez odgovora 2.')
   const stranger = await enrol(server, {
     participantEmail: 'tretja@primer.si',
     payerEmail: 'tretja@primer.si',

@@ -87,6 +87,13 @@ test('a copy is one person’s, to be read and for programs, and each is on reco
   expect(account('export')).toHaveLength(2)
 })
 
+test('whoever works in the office is shown in their copy what they did there', async () => {
+  await enrol(server)
+  await (await open()).read('/urad/prijave')
+  const page = await (await open(LEAD)).read(`/urad/prosnje/kopija?kdo=${OFFICE}`)
+  expect(page).toMatch(/Delo v uradu.*sign-in.*office-list/s)
+})
+
 test('an erasure is looked at first: what goes, what stays and why; then it is done, and said', async () => {
   const [gone, kept, other] = [
     await enrol(server),
