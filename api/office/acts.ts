@@ -114,25 +114,26 @@ export function createActs(context: OfficeContext) {
     return places.listFor(entry.enrolment.id).find((place) => place.workshopId === workshopId) ?? entry.place
   }
 
+  /** What was done, where this user may know of it. */
+  function findEvent(reference: string, eventId: number, user: OfficeUser) {
+    const found = entries.find(reference, user)
+    const event = found && places.history(found.enrolment.id).find(({ id }) => id === eventId)
+    const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
+    return found && event && place && { enrolment: found.enrolment, event, place }
+  }
+
   const undoAll = database.transaction(
     (events: readonly { reference: string; event: number }[], user: OfficeUser): void => {
       for (const { reference, event } of events) {
-        const found = entries.find(reference, user)
-        const isOwn =
-          found &&
-          places
-            .history(found.enrolment.id)
-            .some(
-              ({ id, workshopId }) =>
-                id === event && found.places.some((place) => place.workshopId === workshopId),
-            )
-        if (!isOwn) throw new PlaceRefusal('Tega dejanja ni.')
+        if (!findEvent(reference, event, user)) throw new PlaceRefusal('Tega dejanja ni.')
         places.undo(event)
       }
     },
   )
 
   return {
+    findEvent,
+
     /** How an act would end, and who stands in its way; nothing is changed. */
     prepare: (wanted: WantedAct, user: OfficeUser) =>
       rehearse(() => {

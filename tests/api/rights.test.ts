@@ -114,20 +114,6 @@ test('a number that stands for several people gives out nobody before it is said
   expect(copyOf({ reference }, 'payer').consents).toMatchObject([{ reference, consent: 'enrolment_terms' }])
 })
 
-test('an erasure keeps what the invoice needs, says so, and keeps nothing without an invoice', async () => {
-  const invoiced = await enrol()
-  const other = await enrol()
-  invoice(invoiced)
-  expect(erase({ email: 'tomaz@primer.si' })).toMatchObject({ reduced: [invoiced], deleted: [other] })
-  const [left, ...rest] = server.services.store.list()
-  expect(rest).toEqual([])
-  expect(left).toMatchObject({ reference: invoiced, isReduced: true })
-  expect(Object.keys(left?.payload ?? {}).sort()).toEqual(invoiceFields)
-  expect(countRows(server, 'consents')).toBe(0)
-  expect(find({ email: 'tomaz@primer.si' })).toEqual([invoiced])
-  expect(find({ email: 'spela@primer.si' })).toEqual([])
-})
-
 test("what an invoice needs stays ten years after the end of the invoice's year, and no longer", async () => {
   const reference = await enrol()
   invoice(reference)

@@ -30,12 +30,6 @@ export interface OutgoingMail {
   isHeld?: boolean
 }
 
-/** How a mail that starts anew differs from before. */
-interface Retry {
-  recipient?: string | undefined
-  notBefore?: Date | undefined
-}
-
 /** A row as `ckd outbox list --json` shows it. */
 export interface ListedMail {
   id: number
@@ -191,8 +185,8 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
       })
   })
   const toKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
-  const retry = database.transaction((id: number, { recipient, notBefore }: Retry): boolean => {
-    const first = notBefore ?? clock.now()
+  const retry = database.transaction((id: number, recipient?: string): boolean => {
+    const first = clock.now()
     const mail = selectUnsent.get(id)
     if (!mail || mailKinds[mail.kind]?.isOnce) return false
     setRetried.run({
@@ -260,7 +254,7 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
      * Lets a mail that failed (or waits) start anew, to another address if one is given, with a new secret in its link.
      * @returns false when there is no such mail, it has left already, or its link must be asked for anew
      */
-    retry: (id: number, changes: Retry = {}): boolean => retry.immediate(id, changes),
+    retry: (id: number, recipient?: string): boolean => retry.immediate(id, recipient),
 
     /**
      * Lets what still waits for somebody of a family go to their other address, with a link of its own, or to nobody when

@@ -22,7 +22,7 @@ const MOST = 50
 
 /** What is done to places: looked at first, done, and for five minutes taken back. */
 export function createActPages(context: OfficeContext): OfficePages {
-  const { places, programme, worker, entries, note } = context
+  const { programme, worker, entries, note } = context
   const { nameOf } = programme
   const acts = createActs(context)
 
@@ -168,12 +168,9 @@ export function createActPages(context: OfficeContext): OfficePages {
 
   /** What was just done, and until when it can be taken back. */
   function showDone({ query, user, show }: OfficeRequest) {
-    const done = readEvents(query).flatMap(({ reference, event }) => {
-      const found = entries.find(reference, user)
-      const known = found && places.history(found.enrolment.id).find(({ id }) => id === event)
-      const place = found?.places.find(({ workshopId }) => workshopId === known?.workshopId)
-      return found && known && place ? [{ enrolment: found.enrolment, event: known, place }] : []
-    })
+    const done = readEvents(query).flatMap(
+      ({ reference, event }) => acts.findEvent(reference, event, user) ?? [],
+    )
     if (done.length > 0) note(user, 'office-view', done)
     const undoable = done.filter(({ event }) => event.undoableUntil !== null && event.undoneAt === null)
     // Several share their time, and one mail that leaves is told of.

@@ -72,7 +72,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
       throw errors.refused('To sporočilo je že poslano znova.')
     const recipient = recipientOf(mail, enrolment)
     outbox.together(() => {
-      if (mail.status !== 'sent') outbox.retry(mail.id, { recipient })
+      if (mail.status !== 'sent') outbox.retry(mail.id, recipient)
       else
         outbox.enqueue({
           kind,
