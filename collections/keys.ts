@@ -264,6 +264,9 @@ export const pageKeys = (title: string, description: string) => ({
   vzorec: sample,
 })
 
+/** What a page says below its heading. */
+export const lead = (example: string) => longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.', example })
+
 /** Words that people type instead of a key that many kinds of files have. */
 export const COMMON_NAMES: Readonly<Record<string, readonly string[]>> = {
   naslov: ['title', 'name', 'ime'],

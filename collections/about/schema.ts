@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { alt, group, list, longText, pageKeys, picture, sentence } from '../keys'
+import { alt, group, lead, list, pageKeys, picture, sentence } from '../keys'
 
 /** The page »About page« (docs/product.md, section 2, »About page«). */
 export const aboutCollection = defineCollection({
@@ -10,11 +10,7 @@ export const aboutCollection = defineCollection({
   mayShrink: true,
   schema: group({
     ...pageKeys('CENTER ZA KULTURO PRIMERJE', 'Kdo smo, kaj počnemo in koga vabimo.'),
-    uvod: longText({
-      label: 'Uvod',
-      hint: 'Prvi odstavek z večjimi črkami.',
-      example: 'Center za kulturo Primerje deluje od leta 1972.',
-    }),
+    uvod: lead('Center za kulturo Primerje deluje od leta 1972.'),
     slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'o-nas.png' }),
     opis_slike: alt,
     ponudba: list(

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { artForm, group, list, longText, pageKeys, text, year } from '../keys'
+import { artForm, group, lead, list, longText, pageKeys, text, year } from '../keys'
 
 /** The page »Dosežki«: categories with their items (docs/product.md, section 2). */
 export const achievementCollection = defineCollection({
@@ -9,11 +9,7 @@ export const achievementCollection = defineCollection({
   hasBody: false,
   schema: group({
     ...pageKeys('PREGLED DOSEŽKOV OD LETA 2024 NAPREJ', 'Nastopi, uvrstitve in razstave naših skupin.'),
-    uvod: longText({
-      label: 'Uvod',
-      hint: 'Odstavek pod naslovom.',
-      example: 'Priznanja, nastopi in razstave naših skupin.',
-    }).optional(),
+    uvod: lead('Priznanja, nastopi in razstave naših skupin.').optional(),
     kategorije: list(
       group({
         ime: text({ label: 'Ime kategorije', hint: 'Področje dosežkov.', example: 'Gledališče' }),

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, integer, list, longText, pageKeys, slug, text } from '../keys'
+import { group, integer, lead, list, pageKeys, slug, text } from '../keys'
 
 /** The page about the institution above the centre (docs/product.md, section 2, »About the parent fund«). */
 export const founderCollection = defineCollection({
@@ -12,11 +12,7 @@ export const founderCollection = defineCollection({
   schema: group({
     ...pageKeys('O USTANOVI', 'Javni zavod za kulturo, koledar prireditev in fotoalbumi.'),
     slug: slug('o-ustanovi').optional(),
-    uvod: longText({
-      label: 'Uvod',
-      hint: 'Prvi odstavek z večjimi črkami.',
-      example: 'Zavod skrbi za ljubiteljsko kulturo v šestih občinah.',
-    }),
+    uvod: lead('Zavod skrbi za ljubiteljsko kulturo v šestih občinah.'),
     naslov_stevcev: text({
       label: 'Naslov števcev',
       hint: 'Napis nad številkami.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCollection } from '../collection'
-import { alt, flag, group, integer, list, longText, pageKeys, picture, text } from '../keys'
+import { alt, flag, group, integer, lead, list, longText, pageKeys, picture, text } from '../keys'
 
 /** The home page (docs/product.md, section 2, »Home page«). */
 export const homeCollection = defineCollection({
@@ -12,11 +12,7 @@ export const homeCollection = defineCollection({
   mayShrink: true,
   schema: group({
     ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Primerju.'),
-    uvod: longText({
-      label: 'Uvod',
-      hint: 'Stavek pod velikim naslovom.',
-      example: 'Od leta 1972 v Primerju pripravljamo delavnice za otroke, mlade in odrasle.',
-    }),
+    uvod: lead('Od leta 1972 v Primerju pripravljamo delavnice za otroke, mlade in odrasle.'),
     diapozitivi: list(
       group({
         slika: picture({ label: 'Slika', hint: 'Pot do slike.', example: 'domov/hero-1.png' }),

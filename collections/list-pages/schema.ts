@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, longText, pageKeys } from '../keys'
+import { group, lead, pageKeys } from '../keys'
 
 /** Their files, each named as its page's address. */
 export const LIST_PAGES = ['delavnice', 'mentorji', 'galerija', 'kontakt', 'novice', 'prijavnica'] as const
@@ -13,10 +13,6 @@ export const listPageCollection = defineCollection({
   isBodyOptional: true,
   schema: group({
     ...pageKeys('GALERIJA', 'Utrinki z delavnic, nastopov in razstav.'),
-    uvod: longText({
-      label: 'Uvod',
-      hint: 'Odstavek pod naslovom.',
-      example: 'Izberite delavnico in si jo oglejte podrobneje.',
-    }).optional(),
+    uvod: lead('Izberite delavnico in si jo oglejte podrobneje.').optional(),
   }),
 })

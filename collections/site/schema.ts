@@ -17,6 +17,9 @@ import {
 } from '../keys'
 import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
 
+/** How long something is kept. */
+const term = (label: string, hint: string, example = '365') => integer({ label, hint, example, least: 1 })
+
 /** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
 export const siteCollection = defineCollection({
   name: 'Site',
@@ -202,48 +205,33 @@ export const siteCollection = defineCollection({
     }).optional(),
     hramba: group(
       {
-        prijave_dni: integer({
-          least: 1,
-          label: 'Prijave (dni)',
-          hint: 'Po koliko dneh se prijava izbriše; če je zanjo zapisan račun, ostanejo podatki zanj.',
-          example: '730',
-        }),
-        sporocila_dni: integer({
-          least: 1,
-          label: 'Sporočila (dni)',
-          hint: 'Po koliko dneh se izbriše sporočilo s kontaktnega obrazca; velja tudi za naslednje tri roke, če niso zapisani.',
-          example: '365',
-        }),
-        dokazila_dni: integer({
-          least: 1,
-          label: 'Dokazila o soglasjih (dni)',
-          hint: 'Po koliko dneh od preklica se izbrišeta dokazilo o soglasju in odjavljeno naročilo na e-novice.',
-          example: '365',
-        }).optional(),
-        poslana_posta_dni: integer({
-          least: 1,
-          label: 'Poslana e-pošta (dni)',
-          hint: 'Po koliko dneh strežnik izbriše oznako poslanega e-sporočila in njegovo kopijo v datoteki.',
-          example: '365',
-        }).optional(),
-        postni_predali_dni: integer({
-          least: 1,
-          label: 'Poštni predali (dni)',
-          hint: 'Po koliko dneh zaposleni izbrišete e-pošto o prijavah in sporočilih iz predalov centra.',
-          example: '365',
-        }).optional(),
-        nepotrjene_enovice_ure: integer({
-          least: 1,
-          label: 'Nepotrjene e-novice (ure)',
-          hint: 'Po koliko urah se izbriše nepotrjena naročnina.',
-          example: '72',
-        }),
-        racuni_leta: integer({
-          least: 1,
-          label: 'Računovodski podatki (leta)',
-          hint: 'Koliko let se hranijo podatki o plačniku.',
-          example: '10',
-        }),
+        prijave_dni: term(
+          'Prijave (dni)',
+          'Po koliko dneh se prijava izbriše; če je zanjo zapisan račun, ostanejo podatki zanj.',
+          '730',
+        ),
+        sporocila_dni: term(
+          'Sporočila (dni)',
+          'Po koliko dneh se izbriše sporočilo s kontaktnega obrazca; velja tudi za naslednje tri roke, če niso zapisani.',
+        ),
+        dokazila_dni: term(
+          'Dokazila o soglasjih (dni)',
+          'Po koliko dneh od preklica se izbrišeta dokazilo o soglasju in odjavljeno naročilo na e-novice.',
+        ).optional(),
+        poslana_posta_dni: term(
+          'Poslana e-pošta (dni)',
+          'Po koliko dneh strežnik izbriše oznako poslanega e-sporočila in njegovo kopijo v datoteki.',
+        ).optional(),
+        postni_predali_dni: term(
+          'Poštni predali (dni)',
+          'Po koliko dneh zaposleni izbrišete e-pošto o prijavah in sporočilih iz predalov centra.',
+        ).optional(),
+        nepotrjene_enovice_ure: term(
+          'Nepotrjene e-novice (ure)',
+          'Po koliko urah se izbriše nepotrjena naročnina.',
+          '72',
+        ),
+        racuni_leta: term('Računovodski podatki (leta)', 'Koliko let se hranijo podatki o plačniku.', '10'),
       },
       { label: 'Roki hrambe', hint: 'Kako dolgo se hranijo osebni podatki.' },
     ),

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { day, group, longText, pageKeys } from '../keys'
+import { day, group, lead, pageKeys } from '../keys'
 
 /** The terms above the price list (docs/product.md, sections 2 and 9). */
 export const termsCollection = defineCollection({
@@ -14,10 +14,6 @@ export const termsCollection = defineCollection({
       hint: 'Dan, od katerega veljajo ti pogoji; zapiše se k vsaki prijavi in potrditvi udeležbe.',
       example: '23. 11. 2026',
     }).optional(),
-    uvod: longText({
-      label: 'Uvod',
-      hint: 'Odstavek pod naslovom.',
-      example: 'Pogoji veljajo za šolsko leto 2025/2026.',
-    }).optional(),
+    uvod: lead('Pogoji veljajo za šolsko leto 2025/2026.').optional(),
   }),
 })
