@@ -17,19 +17,23 @@ export function checkPictures(
   collections: readonly Collection[],
 ): Problem[] {
   const names = new Set(listed.pictures.map((path) => path.normalize('NFC')))
-  const shown = new Set(collections.flatMap((collection) => pictureFolderOf(collection) ?? []))
+  const folders = new Set(collections.flatMap((collection) => pictureFolderOf(collection) ?? []))
+  /** Of the gallery and the albums: shown without being named. */
+  const isShown = (path: string) => folders.has(path.split('/')[0] ?? '')
   const references = files.flatMap(listReferences)
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
   const problems = references
     .filter(({ target }) => !names.has(target))
-    .map((reference) => tellMissing(reference, [...names], used, shown, [...listed.others, ...listed.pdfs]))
+    .map((reference) => tellMissing(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]))
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
   return [
     ...problems,
-    ...checkTwins([...names], shown),
+    ...checkTwins([...names].filter(isShown)),
     ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
-    // A file that can't be read may well name them.
-    ...checkUnused([...names], used, unread, shown),
+    ...checkUnused(
+      [...names].filter((path) => !isShown(path) && !used.has(path)),
+      unread,
+    ),
     ...checkDescribed([...names], files, used),
     ...checkFolders(listed.pictures, files, collections),
   ]
@@ -73,13 +77,13 @@ function tellMissing(
   reference: Reference,
   names: string[],
   used: Set<string>,
-  shown: ReadonlySet<string>,
+  isShown: (path: string) => boolean,
   others: string[],
 ): Problem {
   const { file, keyPath, written, kind, folder, target, isHint } = reference
   const text = file.keys?.textOfLine(file.keys.lineOf(keyPath)) ?? ''
   const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
-  const near = findPicture(target, names, folder, used, shown)
+  const near = findPicture(target, names, folder, used, isShown)
   if (near) used.add(near)
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${toFolder(target)}`.replace(/\/$/, '')
@@ -106,7 +110,7 @@ function findPicture(
   names: string[],
   folder: string,
   used: Set<string>,
-  shown: ReadonlySet<string>,
+  isShown: (path: string) => boolean,
 ): string | undefined {
   const stem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
   const near = names.filter((name) => toFolder(name) === toFolder(target))
@@ -115,16 +119,15 @@ function findPicture(
   return (
     same.find((name) => near.includes(name)) ??
     findNearest(target, free) ??
-    (free.length === 1 && !shown.has(folder.split('/')[0] ?? '') ? free[0] : undefined) ??
+    (free.length === 1 && !isShown(folder) ? free[0] : undefined) ??
     same.find((name) => name.startsWith(folder) || !used.has(name))
   )
 }
 
 /** An opened picture's address is its name without ending: who asks for a photo to go must mean one alone. */
-function checkTwins(names: string[], shown: ReadonlySet<string>): Problem[] {
+function checkTwins(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {
-    if (!shown.has(path.split('/')[0] ?? '')) return []
     const stem = path.replace(PICTURE_FILE, '')
     const other = owners.get(stem)
     owners.set(stem, other ?? path)
@@ -134,17 +137,11 @@ function checkTwins(names: string[], shown: ReadonlySet<string>): Problem[] {
   })
 }
 
-/** Pictures that no page shows; those of the gallery and the albums are shown without being named. */
-function checkUnused(
-  names: string[],
-  used: Set<string>,
-  unread: Set<string>,
-  shown: ReadonlySet<string>,
-): Problem[] {
+/** Pictures that no page shows, unless a file that can't be read may well name them. */
+function checkUnused(names: string[], unread: Set<string>): Problem[] {
   const message =
     'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'
   return names
-    .filter((path) => !shown.has(path.split('/')[0] ?? '') && !used.has(path))
     .filter((path) => ![...unread].some((folder) => path.startsWith(folder)))
     .map((path) => toHint(tellFile(path, message)))
 }
@@ -160,17 +157,10 @@ function checkDescribed(names: string[], files: readonly ContentFile[], used: Se
     if (!owner?.keys || used.has(path)) return []
     const name = path.slice(folder.length + 1)
     const described = owner.keys.values.opisi_slik !== undefined
-    return [
-      {
-        file: owner.path,
-        line: owner.keys.lineOf(['opisi_slik']),
-        isHint: true,
-        label: 'Opisi slik',
-        message: `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`,
-        fixTitle: described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte',
-        fix: `${described ? '' : 'opisi_slik:\n'}  ${name}: …`,
-      },
-    ]
+    const message = `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`
+    const fix = `${described ? '' : 'opisi_slik:\n'}  ${name}: …`
+    const fixTitle = described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte'
+    return [{ ...toHint(tellKey(owner, ['opisi_slik'], message, fix)), fixTitle }]
   })
 }
 

@@ -15,10 +15,10 @@ export const checkEvents: Rule = (file, { files }) => {
   const chosen = file.keys?.values.dogodki
   const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki
   if (!Array.isArray(chosen) || !Array.isArray(events)) return []
-  const names = events.map((event) => String(getValue(event, ['ime'])))
+  const names = events.flatMap((event) => getValue(event, ['ime']) ?? []).map(String)
   return chosen.flatMap((name: unknown, index) => {
     if (names.some((known) => foldWord(known) === foldWord(String(name)))) return []
-    const message = `V datoteki dogodki.yaml ni dogodka »${name}«. Na voljo so: ${names.join(', ')}.`
+    const message = `V datoteki dogodki.yaml ni dogodka »${name}«.${names.length > 0 ? ` Na voljo so: ${names.join(', ')}.` : ''}`
     return [tellKey(file, ['dogodki', index], message)]
   })
 }

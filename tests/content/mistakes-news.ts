@@ -31,6 +31,11 @@ export const newsMistakes: Mistake[] = [
     issue('novice:\n  - 2026-03-12-premiera\n'),
   ),
   error('dogodek v izdaji z napacnim imenom', premiere, issue('dogodki:\n  - Premijera\n')),
+  error(
+    'dogodek v izdaji ob dogodku brez imena',
+    put('dogodki.yaml', 'dogodki:\n  - naslov: Premiera\n    od: 12. 3. 2026\n    kraj: Dvorana 2\n'),
+    issue('dogodki:\n  - Premiera\n'),
+  ),
   error('izdaja z besednim imenom', issue('', undefined, 'e-novice/marec.md')),
   fine('izdaja ki je ni v arhivu', issue('arhiv: ne\n', undefined, 'e-novice/2026-04.md')),
   error(
