@@ -48,5 +48,6 @@ export const toPersonPath = (reference: string): string => `${officeRoutes.enrol
 export const toWishPath = (who: string): string =>
   `${officeRoutes.wishes}?${new URLSearchParams({ kdo: who })}`
 
-/** Where a mail about an enrolment is sent again. */
-export const toMailPath = (reference: string): string => `${toPersonPath(reference)}/poslji`
+/** Where a mail about an enrolment is sent again, or called back. */
+export const toMailPath = (reference: string, act: 'poslji' | 'preklici'): string =>
+  `${toPersonPath(reference)}/${act}`

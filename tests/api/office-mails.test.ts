@@ -1,5 +1,6 @@
 // Mails about an enrolment, sent once more by the office.
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../../api/core/clock'
 import type { OfficeBrowser } from '../support/office'
 import { keepOffice, MENTOR, OFFICE } from '../support/office-server'
 import { enrol } from '../support/season'
@@ -18,13 +19,18 @@ const toFamily = (address: string) =>
     ({ subject, envelopeTo }) => /P-\d/.test(subject ?? '') && envelopeTo.includes(address),
   )
 
+function passTime() {
+  server.moveClock(6 * MINUTE)
+  server.services.worker.wake()
+}
+
 /** The number of the mail to an address that stands on the person's page. */
 async function findMail(address: string): Promise<string> {
   const [, afterAddress = ''] = (await browser.read(person)).split(`>${address}</span>`)
   return /name="sporocilo" value="(\d+)"/.exec(afterAddress)?.[1] ?? ''
 }
 
-test('a mail is looked at, and sent once more as it was, with a line in the account', async () => {
+test('a mail is looked at, sent once more, and leaves only when it can no longer be called back', async () => {
   const sporocilo = await findMail('tomaz@primer.si')
   const preview = await browser.read(`${person}/poslji?sporocilo=${sporocilo}`)
   const [first] = toFamily('tomaz@primer.si')
@@ -34,6 +40,16 @@ test('a mail is looked at, and sent once more as it was, with a line in the acco
 
   const [once, twice] = [browser.post, browser.post].map((post) => post(`${person}/poslji`, { sporocilo }))
   expect([(await once)?.status, (await twice)?.status]).toEqual([303, 409])
+  const page = await browser.read(person)
+  const [waiting = ''] = page.split('Prekliči pošiljanje')
+  const [again = ''] = [...waiting.matchAll(/name="sporocilo" value="(\d+)"/g)].map(([, id]) => id).slice(-1)
+  expect((await browser.post(`${person}/preklici`, { sporocilo: again })).status).toBe(303)
+  expect((await browser.post(`${person}/preklici`, { sporocilo })).status).toBe(409)
+  passTime()
+  expect(await browser.read(person)).toContain('preklicano')
+  expect(toFamily('tomaz@primer.si')).toHaveLength(1)
+  await browser.post(`${person}/poslji`, { sporocilo: again })
+  passTime()
   await mailbox.waitFor(5)
   expect(toFamily('tomaz@primer.si').map(({ subject }) => subject)).toEqual([first?.subject, first?.subject])
   expect(server.services.privacyLog.list().at(-1)).toMatchObject({
@@ -57,8 +73,7 @@ test('once an address is corrected, mail goes there and no link to the former on
     /oce@primer\.si.*\(prej tomaz@primer\.si\)/s,
   )
   await browser.post(`${person}/poslji`, { sporocilo })
-  server.moveClock(360_000)
-  server.services.worker.wake()
+  passTime()
   await mailbox.waitFor(7)
   expect(toFamily('tomaz@primer.si')).toHaveLength(1)
   const links = toFamily('oce@primer.si').map(({ text, html }) => linkOf(text) || linkOf(html))
@@ -72,6 +87,7 @@ test('once an address is corrected, mail goes there and no link to the former on
 test('a mail that was refused says in Slovenian why and what to do, and nothing of the server’s English', async () => {
   mailbox.refusal = { code: 550, at: 'recipient' }
   await browser.post(`${person}/poslji`, { sporocilo: await findMail('tomaz@primer.si') })
+  passTime()
   const read = () => browser.read(person)
   await expect.poll(read).toContain('ni odšlo: tega naslova ni ali pa ne sprejema pošte. Preverite ga')
   expect(await read()).not.toContain('rejected')

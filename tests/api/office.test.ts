@@ -149,10 +149,11 @@ test('a wrong value is corrected by the form’s own rules, and who did it is on
   const page = await bad.text()
   expect(page).toContain('E-pošta plačnika: Vnesite veljaven e-poštni naslov')
   expect(page).toContain('value="ni naslov"')
-  await browser.post(path, { podatek: 'participantPhone', vrednost: '040 111 222' })
+  const answer = await browser.post(path, { podatek: 'payerPhone', vrednost: '040 111 222' })
+  expect(await answer.text()).toMatch(/Prej: »\+386 31 234 567«.*name="vrednost" value="\+386 31 234 567"/s)
   const corrected = await browser.read(`/urad/prijave/${reference}`)
   expect(corrected).toContain('040 111 222')
-  expect(corrected).toMatch(/Zgodovina.*popravek, Telefon udeležene osebe.*urad@ckd\.example/s)
+  expect(corrected).toMatch(/Zgodovina.*popravek, Telefon plačnika.*urad@ckd\.example/s)
   expect(account()).toContainEqual(['rectify', OFFICE, [reference]])
 })
 

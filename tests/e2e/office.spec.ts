@@ -91,7 +91,8 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
     await expect(page.getByRole('heading', { name: 'Pošlji znova: Potrdilo o prijavi' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Pošlji', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dana Žagar')
+    await page.getByRole('button', { name: /^Prekliči pošiljanje/ }).click()
+    await expect(page.getByText('preklicano')).toBeVisible()
   })
 }
 
@@ -132,6 +133,26 @@ test('every state of the door and of an act is accessible, also where somebody i
   await look(/./)
   await press('Vstopi')
   await look(/./)
+})
+
+test('somebody accepts an enrolment with the keyboard alone', async ({ browser, office }) => {
+  const reference = await enrol(office.server, { participantFirstName: 'Eva' })
+  const page = await open(browser, office, OFFICE, DESK)
+  const press = async (name: string) => {
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => document.activeElement?.textContent?.trim())
+      if (focused === name) return page.keyboard.press('Enter')
+    }
+    throw new Error(`»${name}« cannot be reached with the keyboard`)
+  }
+  await page.goto(`/urad/prijave/${reference}`)
+  await press('Sprejmi')
+  await expect(page.getByRole('heading', { name: /^Sprejem/ })).toBeVisible()
+  await press('Sprejmi in\u00a0pošlji')
+  await expect(page.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
+  await press('Odjava')
+  await expect(page.getByRole('heading', { name: 'Prijava v urad' })).toBeVisible()
 })
 
 test('a mentor on a phone cancels today’s lesson once, its answer lost', async ({ browser, office }) => {

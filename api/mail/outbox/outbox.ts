@@ -185,8 +185,8 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
       })
   })
   const toKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
-  const retry = database.transaction((id: number, recipient?: string): boolean => {
-    const first = clock.now()
+  const retry = database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
+    const first = notBefore ?? clock.now()
     const mail = selectUnsent.get(id)
     if (!mail || mailKinds[mail.kind]?.isOnce) return false
     setRetried.run({
@@ -254,7 +254,8 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
      * Lets a mail that failed (or waits) start anew, to another address if one is given, with a new secret in its link.
      * @returns false when there is no such mail, it has left already, or its link must be asked for anew
      */
-    retry: (id: number, recipient?: string): boolean => retry.immediate(id, recipient),
+    retry: (id: number, recipient?: string, notBefore?: Date): boolean =>
+      retry.immediate(id, recipient, notBefore),
 
     /**
      * Lets what still waits for somebody of a family go to their other address, with a link of its own, or to nobody when

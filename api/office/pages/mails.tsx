@@ -1,16 +1,18 @@
+import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { mailKinds } from '../../mail/kinds'
 import { toPlainText } from '../../mail/layout'
+import { UNDO_TIME } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { type Enrolment, seesAll, toListName } from '../entries'
-import { createMailReader, type OfficeMail } from '../mails'
+import { createMailReader, isCallable, type OfficeMail } from '../mails'
 import { toMailPath, toPersonPath } from '../query'
 import { nameOfMail } from '../views/MailList'
 import { LastStep } from '../views/parts'
 
-/** Mails about an enrolment: looked at, and sent again to the address of today. */
+/** Mails about an enrolment: looked at and sent again to the address of today, and called back until they leave. */
 export function createMailPages(context: OfficeContext): OfficePages {
-  const { outbox, worker, writeMail, entries, note } = context
+  const { clock, outbox, worker, writeMail, entries, note } = context
   const mails = createMailReader(context)
 
   /** @throws ApiError 404, also for a mail that this user may not know of */
@@ -49,12 +51,12 @@ export function createMailPages(context: OfficeContext): OfficePages {
           {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
         </p>
         <LastStep
-          path={toMailPath(reference)}
+          path={toMailPath(reference, 'poslji')}
           values={{ sporocilo: mail.id }}
           letter={{ subject: written.subject, body: toPlainText(written) }}
           button="Pošlji"
         >
-          Odide takoj.
+          Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
         </LastStep>
       </>,
       { back: { label: toListName(enrolment), path: toPersonPath(reference) } },
@@ -71,13 +73,15 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (mail.status === 'pending' || all.some(isNewer))
       throw errors.refused('To sporočilo je že poslano znova.')
     const recipient = recipientOf(mail, enrolment)
+    const notBefore = addMilliseconds(clock.now(), UNDO_TIME)
     outbox.together(() => {
-      if (mail.status !== 'sent') outbox.retry(mail.id, recipient)
+      if (mail.status !== 'sent') outbox.retry(mail.id, recipient, notBefore)
       else
         outbox.enqueue({
           kind,
           recipient,
           submissionId,
+          notBefore,
           letterId: letterId ?? undefined,
           role: role ?? undefined,
         })
@@ -87,8 +91,21 @@ export function createMailPages(context: OfficeContext): OfficePages {
     leadTo(toPersonPath(reference))
   }
 
+  function callBack(request: OfficeRequest, form: URLSearchParams): void {
+    const { enrolment, mail } = find(request, form.get('sporocilo'))
+    outbox.together(() => {
+      if (!isCallable(mail, clock.now()) || !outbox.cancel(mail.id))
+        throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+      note(request.user, 'office-message', [enrolment], { undone: 1 })
+    })
+    request.leadTo(toPersonPath(enrolment.reference))
+  }
+
   return {
-    shown: { [toMailPath(':reference')]: preview },
-    acts: { [toMailPath(':reference')]: send },
+    shown: { [toMailPath(':reference', 'poslji')]: preview },
+    acts: {
+      [toMailPath(':reference', 'poslji')]: send,
+      [toMailPath(':reference', 'preklici')]: callBack,
+    },
   }
 }

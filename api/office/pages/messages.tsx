@@ -193,6 +193,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
           </Section>
           <Section title="Prejemniki">
             <MailList
+              now={now}
               mails={sent.map((mail) => ({
                 ...mail,
                 recipient: isFull ? mail.recipient : (mail.reference ?? ''),

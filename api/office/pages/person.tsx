@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   ageOn,
   formatCalendarDate,
@@ -44,8 +45,8 @@ export function createPersonPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** The decisions first. @param problem why a correction was not made, of what was typed */
-  function showPerson(request: OfficeRequest, problem?: string, typed?: CorrectionProps['typed']) {
+  /** The decisions first. @param said of a correction: that it was made, or why not of what was typed */
+  function showPerson(request: OfficeRequest, said?: ReactNode, typed?: CorrectionProps['typed']) {
     const { user } = request
     const { enrolment, places: own } = find(request)
     const { payload, reference, createdAt } = enrolment
@@ -59,7 +60,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
     return request.show(
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>
-        {problem !== undefined && <Note kind="alert">{problem}</Note>}
+        {said}
         <p className="mb-6 flex flex-wrap gap-x-6 text-label">
           {isFull && birthDay && (
             <span className="tap-target font-semibold">
@@ -107,6 +108,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
               <Section title="E-sporočila">
                 <MailList
                   mails={mails.list(enrolment.id)}
+                  now={clock.now()}
                   reference={user.isReadOnly ? undefined : reference}
                 />
               </Section>
@@ -115,7 +117,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
           )}
         </div>
       </>,
-      { tab: reference, ...(problem !== undefined && { status: 422 }) },
+      { tab: reference, ...(typed && { status: 422 }) },
     )
   }
 
@@ -186,19 +188,31 @@ export function createPersonPages(context: OfficeContext): OfficePages {
     shown: { [toPersonPath(':reference')]: (request) => showPerson(request) },
     acts: {
       [`${toPersonPath(':reference')}/popravek`](request, form) {
-        const { user, leadTo } = request
+        const { user } = request
         if (!seesAll(user)) throw errors.notFound()
-        const { reference } = find(request).enrolment
+        const { reference, payload } = find(request).enrolment
         const field = form.get('podatek') ?? ''
+        const label = fields.get(field) ?? field
+        const before = String(Reflect.get(payload, field) ?? '')
         const value = (form.get('vrednost') ?? '').trim()
         try {
           rectify({ reference, field, value, operator: user.email })
         } catch (error) {
           if (!(error instanceof CorrectionError)) throw error
-          const problem = error.message.replace(`${field}:`, `${fields.get(field) ?? field}:`)
-          return showPerson(request, problem, { field, value })
+          const problem = error.message.replace(`${field}:`, `${label}:`)
+          return showPerson(request, <Note kind="alert">{problem}</Note>, { field, value })
         }
-        leadTo(toPersonPath(reference))
+        // Shown at once and not led to: what stood there is in no address, and nobody is written to.
+        return showPerson(
+          request,
+          <Note>
+            Popravljeno: {label}. Prej: {before === '' ? 'prazno' : `»${before}«`}.
+            <form method="post" className="mt-2">
+              <Hidden podatek={field} vrednost={before} />
+              <Button isQuiet>Razveljavi popravek</Button>
+            </form>
+          </Note>,
+        )
       },
     },
   }

@@ -2,7 +2,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { RECIPIENT_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
 import { explainFault } from '../mail-faults'
-import type { OfficeMail } from '../mails'
+import { isCallable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
 import { Button, Hidden } from './parts'
 
@@ -46,12 +46,13 @@ function toFate({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): strin
 
 interface MailListProps {
   mails: readonly OfficeMail[]
-  /** Enrolment whose mails can be sent again; without it none can. */
+  now: Date
+  /** Enrolment whose mails can be sent again, or called back; without it none can. */
   reference?: string | undefined
 }
 
 /** Mails and their fate. */
-export function MailList({ mails, reference }: MailListProps) {
+export function MailList({ mails, now, reference }: MailListProps) {
   if (mails.length === 0)
     return <p className="text-label">E-sporočil zadnjih {RECIPIENT_DAYS} dni ni; starejša se izbrišejo.</p>
   return (
@@ -70,16 +71,30 @@ export function MailList({ mails, reference }: MailListProps) {
               {toFate(mail)}
             </span>
           </span>
-          {reference !== undefined && mail.status !== 'pending' && !mailKinds[mail.kind].isOnce && (
-            <form action={toMailPath(reference)}>
+          {reference !== undefined && (
+            <form>
               <Hidden sporocilo={mail.id} />
-              <Button isQuiet>
-                Pošlji znova<span className="sr-only">: {nameOfMail(mail)}</span>
-              </Button>
+              <MailAct mail={mail} now={now} reference={reference} />
             </form>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function MailAct({ mail, now, reference }: { mail: OfficeMail; now: Date; reference: string }) {
+  const name = <span className="sr-only">: {nameOfMail(mail)}</span>
+  if (isCallable(mail, now))
+    return (
+      <Button isQuiet formAction={toMailPath(reference, 'preklici')} formMethod="post">
+        Prekliči pošiljanje{name}
+      </Button>
+    )
+  if (mail.status === 'pending' || mailKinds[mail.kind].isOnce) return null
+  return (
+    <Button isQuiet formAction={toMailPath(reference, 'poslji')}>
+      Pošlji znova{name}
+    </Button>
   )
 }
