@@ -59,8 +59,8 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
   const isItem = typeof path.at(-1) === 'number'
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
   const wrong = describeWrongValue(schema, value, file.writtenAt(path), place)
-  const example = meta.kind === 'group' ? exampleOf(schema, indentOf(text, false)) : wrong.example
-  const mended = wrong.value ?? example
+  const isNested = meta.kind === 'group' || meta.kind === 'list'
+  const mended = wrong.value ?? (isNested ? exampleOf(schema, indentOf(text, false)) : meta.example)
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,

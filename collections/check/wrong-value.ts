@@ -10,8 +10,6 @@ export interface WrongValue {
   message: string
   /** YAML of the value that was meant, to be pasted after the colon. */
   value?: string
-  /** A correct value of that kind, when nobody can tell which one was meant. */
-  example?: string
 }
 
 /**
@@ -58,7 +56,6 @@ export function describeWrongValue(
     }
     return {
       message: `${place} naj bo ena sama vrednost, zapisan${Array.isArray(value) ? ' pa je seznam' : `a pa je skupina podatkov (${names.join(', ')})`}.`,
-      example,
     }
   }
   switch (kind) {
@@ -66,15 +63,13 @@ export function describeWrongValue(
       if (typeof value === 'number' && Number.isInteger(value) && (value < least || value > (most ?? value)))
         return {
           message: `Število naj bo ${most === undefined ? `vsaj ${least}` : `med ${least} in ${most}`}, zapisano pa je »${shown}«.`,
-          example,
         }
-      return wholeNumber(value, shown, example)
+      return wholeNumber(value, shown)
     case 'decimal':
-      return decimalNumber(shown, example)
+      return decimalNumber(shown)
     case 'flag':
       return {
         message: `Tu naj piše »true« (da) ali »false« (ne), zapisano pa je »${shown}«.`,
-        example: 'true',
       }
     case 'day':
       return wrongDay(shown, example)
@@ -84,36 +79,30 @@ export function describeWrongValue(
       return {
         message: `Vrednosti »${shown}« ni na izbiro.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Možnosti: ${choices.join(', ')}.`,
         value: nearest,
-        example,
       }
     }
     case 'url':
       return {
         message: `»${shown}« ni cel spletni naslov. Začne naj se s https://.`,
         value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : undefined,
-        example,
       }
     case 'colour':
       return {
         message: `»${shown}« ni barva. Zapišite jo v narekovaje, z znakom # in šestimi števkami ali črkami od a do f.`,
-        example,
       }
     case 'email':
       return {
         message: `»${shown}« ni en sam veljaven e-poštni naslov.`,
         value: /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(shown)?.[1],
-        example,
       }
     case 'path':
       return {
         message: `»${shown}« ni naslov na tem spletnem mestu. Začne naj se s poševnico, brez imena mesta in brez presledkov.`,
-        example,
       }
     default:
       return typeof value === 'string'
         ? {
             message: `Vrednost »${shown}« tu ni veljavna. ${hint}`.trim(),
-            example,
           }
         : {
             message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`,
@@ -131,7 +120,7 @@ function toList(written: string): string {
   return items.map((item) => `\n  - ${item}`).join('')
 }
 
-function wholeNumber(value: unknown, shown: string, example: string | undefined): WrongValue {
+function wholeNumber(value: unknown, shown: string): WrongValue {
   const grouped = /^\d{1,3}(?:[. ]\d{3})+$/.exec(shown)
   const digits = grouped ? shown.replace(/\D/g, '') : /^\D{0,3}(\d+)(?:[.,]0+)?\D*$/.exec(shown)?.[1]
   if (typeof value === 'number' && grouped) {
@@ -140,17 +129,15 @@ function wholeNumber(value: unknown, shown: string, example: string | undefined)
   return {
     message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`,
     value: digits,
-    example,
   }
 }
 
-function decimalNumber(shown: string, example: string | undefined): WrongValue {
+function decimalNumber(shown: string): WrongValue {
   const number = /(\d+(?:[.,]\d+)?)/.exec(shown)?.[1]
   const isOnly = shown.match(/\d+(?:[.,]\d+)?/g)?.length === 1
   return {
     message: `Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »${shown}«.`,
     value: number && isOnly ? number : undefined,
-    example,
   }
 }
 
@@ -167,12 +154,10 @@ function wrongDay(shown: string, example: string | undefined): WrongValue {
   if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown)) {
     return {
       message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.`,
-      example,
     }
   }
   return {
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example ?? '1. 3. 2026'}.`,
-    example,
   }
 }
 
