@@ -21,6 +21,7 @@ export function checkHolidays(site: ContentFile): Problem[] {
   const { pocitnice: holidays, solsko_leto: schoolYear } = site.keys?.values ?? {}
   if (!Array.isArray(holidays) || holidays.length === 0) return []
   const [autumn, spring] = String(schoolYear).split('/')
+  if (!spring) return []
   const isPresent = (holiday: unknown) => {
     const day = toCalendarDay(String(getValue(holiday, ['od']) ?? ''))
     return day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)

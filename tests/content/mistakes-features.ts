@@ -81,5 +81,10 @@ export const featureMistakes: Mistake[] = [
   ),
   hint('nobena skupina nima dneva', replace(M, 'dan: torek\nura: 17.00–18.30\nucilnica: Dvorana 2\n', '')),
   error('sezona iz drugega solskega leta', season('1. 10. 2024', '30. 6. 2025')),
+  error(
+    'pocitnice brez solskega leta',
+    holidays('27. 10. 2025'),
+    replace('site.yaml', 'solsko_leto: 2025/2026\n', ''),
+  ),
   hint('pocitnice iz drugega solskega leta', holidays('28. 10. 2024\n    do: 1. 11. 2024')),
 ]
