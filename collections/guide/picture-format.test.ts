@@ -13,13 +13,6 @@ test('Saving an album that nobody changed leaves each of its lines as it is, nam
   expect(toFile(fromFile(FILE))).toBe(FILE.replaceAll('"', "'"))
 })
 
-test('A form shows each described picture beside its words, without a level for every dot', () => {
-  expect(fromFile(FILE).opisi_slik).toEqual([
-    { slika: 'note.png', opis: 'Notni zapis na stojalu.' },
-    { slika: 'zbor.1.png', opis: 'Otroški zbor: prva pesem.' },
-  ])
-})
-
 test('Chosen pictures are named as staff name them by hand, and new photos are not listed in the file', () => {
   const text = toFile({
     fotografije: ['./nastop-1.jpg', './nastop-2.jpg'],
@@ -28,8 +21,4 @@ test('Chosen pictures are named as staff name them by hand, and new photos are n
     opisi_slik: [{ slika: './nastop-1.jpg', opis: 'Zbor poje.' }],
   })
   expect(text).toBe('naslov: Revija\nnaslovnica: nastop-2.jpg\nopisi_slik:\n  nastop-1.jpg: Zbor poje.\n')
-})
-
-test('An empty file opens as an empty form', () => {
-  expect(fromFile('')).toEqual({})
 })
