@@ -84,6 +84,7 @@ test('every page is there in development, and what the server draws', async ({ r
     expect(await ask(path), path).toEqual([200, expect.stringContaining('</h1>')])
   for (const [path, words] of [
     ['/ni-take-strani', 'Oops! Page not found'],
+    ['/novice/ni-take', 'Oops! Page not found'],
     [`${familyRoutes.page}?k=ni-prava`, 'Moja prijava'],
   ] as const)
     expect(await ask(path), path).toEqual([404, expect.stringContaining(words)])
