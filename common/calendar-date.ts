@@ -55,20 +55,15 @@ export function formatLongDate(day: CalendarDay): string {
 }
 
 /** The day that an instant falls on in Slovenia. */
-export function toSlovenianDay(instant: Date): CalendarDay {
-  // Slovenia is an hour ahead of UTC, in summer two: only where that decides is the calendar asked.
-  if (instant.getUTCHours() !== 22) return new Date(instant.getTime() + HOUR_MS).toISOString().slice(0, 10)
-  const { year, month, day } = readSlovenianClock(instant)
-  return `${year}-${month}-${day}`
-}
+export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianClock(instant).slice(0, 10)
 
 /** The present day in Slovenia. */
 export const currentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 
 /** An instant as a Slovenian reads it: `27. 10. 2025 ob 16.05`. */
 export function formatSlovenianInstant(instant: Date): string {
-  const { hour, minute } = readSlovenianClock(instant)
-  return `${formatCalendarDate(toSlovenianDay(instant))} ob ${hour}.${minute}`
+  const time = toSlovenianClock(instant).slice(11, 16).replace(':', '.')
+  return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
 }
 
 export const nextDay = (day: CalendarDay): CalendarDay =>
@@ -82,39 +77,20 @@ export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-let clock: Intl.DateTimeFormat | undefined
+/** What a clock and a calendar on a wall in Slovenia show: `2025-10-27T16:05…`. */
+const toSlovenianClock = (instant: Date): string =>
+  new Date(instant.getTime() + (isSummerTime(instant.getTime()) ? 2 : 1) * HOUR_MS).toISOString()
 
-/**
- * Only its parts are read: how a locale puts them together changes with every release of its data. Made when it is first
- * asked: browsers take 20 ms for it, a slow phone four times as long.
- */
-function slovenianClock(): Intl.DateTimeFormat {
-  clock ??= new Intl.DateTimeFormat('en', {
-    timeZone: 'Europe/Ljubljana',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return clock
+/** By the rule of the European Union (Directive 2000/84/EC), so that no machine's time zone data matter. */
+export function isSummerTime(instant: number): boolean {
+  const year = new Date(instant).getUTCFullYear()
+  return instant >= lastSunday(year, 3) && instant < lastSunday(year, 10)
 }
 
-/** What a clock and a calendar on a wall in Slovenia show: `{ year: '2025', month: '10', day: '27', … }`. */
-function readSlovenianClock(instant: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
-  const parts = slovenianClock().formatToParts(instant)
-  const read = (name: Intl.DateTimeFormatPartTypes, length: number) =>
-    (parts.find(({ type }) => type === name)?.value ?? '').padStart(length, '0')
-  return {
-    year: read('year', 4),
-    month: read('month', 2),
-    day: read('day', 2),
-    hour: read('hour', 2),
-    minute: read('minute', 2),
-  }
+/** 01.00 UTC on a month's last Sunday; both months have 31 days. */
+function lastSunday(year: number, month: number): number {
+  const weekday = new Date(Date.UTC(year, month - 1, 31)).getUTCDay()
+  return Date.UTC(year, month - 1, 31 - weekday, 1)
 }
 
 function toCalendarDay(year: number, month: number, date: number): CalendarDay | undefined {

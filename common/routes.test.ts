@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigation } from '../tests/support/site-pages'
 import { foldPath } from './fold-path'
-import { routes, workshopPath } from './routes'
+import { routes } from './routes'
 
 test('the header has the eleven links of the product in their order', () => {
   expect(navigation.map(({ label, path }) => `${label} ${path}`)).toEqual([
@@ -21,8 +21,4 @@ test('the header has the eleven links of the product in their order', () => {
 
 test('every fixed address is already in its canonical form, so no link of ours is redirected', () => {
   for (const path of Object.values(routes)) expect(foldPath(path)).toBe(path)
-})
-
-test('a workshop keeps the diacritics of its slug', () => {
-  expect(workshopPath('gledališke-delavnice')).toBe('/delavnice/gledališke-delavnice')
 })

@@ -7,49 +7,43 @@ import { Timely } from './Timely'
 interface EventListProps {
   /** In order of their days. */
   events: readonly OwnEvent[]
-  className?: string
+  className: string
 }
 
 /** The centre's own events; one that is over leaves by itself, and the heading with the last. */
 export function EventList({ events, className }: EventListProps) {
-  const last = events
-    .map(({ until }) => until)
-    .sort((a, b) => Date.parse(a) - Date.parse(b))
-    .at(-1)
-  if (!last) return null
+  if (events.length === 0) return null
   return (
-    <Timely until={last} className={className}>
-      <section aria-labelledby="dogodki">
-        <h2 className="headline text-h2" id="dogodki">
-          Naši dogodki
-        </h2>
-        <ul className="mt-6 border-t-2 border-rule">
-          {events.map((event) => (
-            <li key={`${event.name}-${event.startsOn}`}>
-              <Timely until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
-                <p className="numerals font-semibold md:basis-56">
-                  <When event={event} />
-                  {event.stateWord && <strong className="block">{event.stateWord}</strong>}
-                </p>
-                <div>
-                  <h3 className="heading">{event.name}</h3>
-                  <p>{event.place}</p>
-                  {event.description && <p className="text-ink-2">{event.description}</p>}
-                  {event.link && (
-                    <p>
-                      <a className="link" href={event.link}>
-                        Več o dogodku<span className="sr-only"> {event.name}</span>
-                      </a>
-                    </p>
-                  )}
-                </div>
-              </Timely>
-            </li>
-          ))}
-        </ul>
-        {events.some(({ isSample }) => !isSample) && <CalendarLink />}
-      </section>
-    </Timely>
+    <section className={`not-has-[[data-until]:not([hidden])]:hidden ${className}`} aria-labelledby="dogodki">
+      <h2 className="headline text-h2" id="dogodki">
+        Naši dogodki
+      </h2>
+      <ul className="mt-6 border-t-2 border-rule">
+        {events.map((event) => (
+          <li key={`${event.name}-${event.startsOn}`}>
+            <Timely until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
+              <p className="numerals font-semibold md:basis-56">
+                <When event={event} />
+                {event.stateWord && <strong className="block">{event.stateWord}</strong>}
+              </p>
+              <div>
+                <h3 className="heading">{event.name}</h3>
+                <p>{event.place}</p>
+                {event.description && <p className="text-ink-2">{event.description}</p>}
+                {event.link && (
+                  <p>
+                    <a className="link" href={event.link}>
+                      Več o dogodku<span className="sr-only"> {event.name}</span>
+                    </a>
+                  </p>
+                )}
+              </div>
+            </Timely>
+          </li>
+        ))}
+      </ul>
+      {events.some(({ isSample }) => !isSample) && <CalendarLink />}
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './FieldError'
-import { FieldLabel } from './FieldLabel'
 import { ariaOf, type Field, hintId } from './field'
+import { RequiredMark } from './RequiredMark'
 
 type Attributes =
   | 'type'
@@ -45,9 +45,9 @@ export function FormField(props: FormFieldProps) {
   }
   return (
     <div className={`grid content-start gap-1.5 ${isWide ? 'sm:col-span-2' : ''}`} data-field="">
-      <FieldLabel htmlFor={id} isRequired={isRequired}>
-        {label}
-      </FieldLabel>
+      <label className="label text-control" htmlFor={id}>
+        {label} {isRequired ? <RequiredMark /> : <span className="font-normal text-ink-2">(neobvezno)</span>}
+      </label>
       {hint && (
         <p className="small-print" id={hintId(id)}>
           {hint}

@@ -4,15 +4,8 @@ import { Timely } from './Timely'
 /** What everybody must know at once, on top of the page; each notice comes and goes by itself. */
 export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null
-  const begins = notices.map(({ from }) => from)
   return (
-    <Timely
-      as="aside"
-      label="Obvestila"
-      from={begins.includes(undefined) ? undefined : earliest(begins)}
-      until={latest(notices.map(({ until }) => until))}
-      className="bg-ink text-paper"
-    >
+    <aside className="bg-ink text-paper not-has-[[data-until]:not([hidden])]:hidden" aria-label="Obvestila">
       {notices.map(({ text, from, until, untilInWords, link }) => (
         <Timely
           key={text}
@@ -37,11 +30,6 @@ export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
           </p>
         </Timely>
       ))}
-    </Timely>
+    </aside>
   )
 }
-
-const byInstant = (a: string, b: string) => Date.parse(a) - Date.parse(b)
-const earliest = (instants: readonly (string | undefined)[]) =>
-  instants.filter((instant) => instant !== undefined).sort(byInstant)[0]
-const latest = (instants: readonly string[]) => [...instants].sort(byInstant).at(-1)

@@ -45,18 +45,16 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
       )}
       {prices.some(({ day }) => day) && (
         <Fact label="Koledar">
-          <Lines>
-            {prices.map(
-              ({ group, groupId, day }) =>
-                day && (
-                  <li key={groupId}>
-                    <a className="link" href={groupCalendarPath(groupId)}>
-                      Naročite se na srečanja{group && `: ${group}`}
-                    </a>
-                  </li>
-                ),
-            )}
-          </Lines>
+          <Lines
+            groups={prices}
+            of={({ group, groupId, day }) =>
+              day && (
+                <a className="link" href={groupCalendarPath(groupId)}>
+                  Naročite se na srečanja{group && `: ${group}`}
+                </a>
+              )
+            }
+          />
           <p className="text-label font-normal">
             Naslov povezave dodajte v&nbsp;svoj koledar. Osveži se v&nbsp;nekaj urah; o&nbsp;odpovedi vpisanim
             takoj pišemo.
@@ -76,30 +74,20 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
       )}
       {prices.some(({ liveId }) => liveId) && (
         <Fact label="Mesta">
-          <Lines>
-            {prices.map(
-              ({ group, liveId }) =>
-                liveId && (
-                  <li key={liveId}>
-                    {group && `${group}: `}
-                    <FreePlaces id={liveId} />
-                  </li>
-                ),
-            )}
-          </Lines>
+          <Lines groups={prices} of={({ liveId }) => liveId && <FreePlaces id={liveId} />} isNamed />
         </Fact>
       )}
       {prices.length > 0 && (
         <Fact label="Cena">
-          <Lines>
-            {prices.map(({ group, weeklyHours, price }) => (
-              <li key={group ?? ''}>
-                <b className="numerals">{formatEuros(price)}</b> {[period, group].filter(Boolean).join(', ')}
-                {period || group ? ', ' : ''}
-                {countOf(weeklyHours, HOURS)} na teden
-              </li>
-            ))}
-          </Lines>
+          <Lines
+            groups={prices}
+            of={({ group, weeklyHours, price }) => (
+              <>
+                <b className="numerals">{formatEuros(price)}</b>{' '}
+                {[period, group, countOf(weeklyHours, HOURS)].filter(Boolean).join(', ')} na teden
+              </>
+            )}
+          />
         </Fact>
       )}
       {workshop.enrolment && (
@@ -132,31 +120,44 @@ function Fact({ label, isHalf = false, isLate = false, children }: FactProps) {
   )
 }
 
+interface LinesProps<Row extends Group> {
+  groups: readonly Row[]
+  /** What is said of a group; nothing leaves it out. */
+  of: (group: Row) => ReactNode
+  /** Whether each line begins with the group's name. */
+  isNamed?: boolean
+}
+
 /** A line for each group. */
-function Lines({ children }: { children: ReactNode }) {
-  return <ul className="font-[450]">{children}</ul>
+function Lines<Row extends Group>({ groups, of, isNamed = false }: LinesProps<Row>) {
+  return (
+    <ul className="font-[450]">
+      {groups.map((group) => {
+        const line = of(group)
+        return (
+          line && (
+            <li key={group.group ?? ''}>
+              {isNamed && group.group && `${group.group}: `}
+              {line}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+interface GroupFactProps {
+  groups: readonly Group[]
+  read: (group: Group) => string | undefined
 }
 
 /** One value for all groups, one per group, or the word that it is unsettled. */
-function GroupFact({
-  groups,
-  read,
-}: {
-  groups: readonly Group[]
-  read: (group: Group) => string | undefined
-}) {
-  const settled = groups.filter((group) => read(group) !== undefined)
-  const [first] = settled
-  if (!first) return UNSETTLED
-  if (settled.length === groups.length && new Set(settled.map(read)).size === 1) return read(first)
-  return (
-    <Lines>
-      {groups.map((group) => (
-        <li key={group.group ?? ''}>
-          {group.group && `${group.group}: `}
-          {read(group) ?? UNSETTLED}
-        </li>
-      ))}
-    </Lines>
+function GroupFact({ groups, read }: GroupFactProps) {
+  const [first, ...others] = new Set(groups.map((group) => read(group) ?? UNSETTLED))
+  return others.length === 0 ? (
+    first
+  ) : (
+    <Lines groups={groups} of={(group) => read(group) ?? UNSETTLED} isNamed />
   )
 }

@@ -16,15 +16,14 @@ const ORGANISATION_ID = `${SITE_URL}/#center`
 
 const toAddress = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
+const toCentre = ({ name }: Site) => ({ '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name })
+
 /** The centre, as the footer of every page shows it. */
 export function toOrganisation(site: Site) {
   const [phone] = site.phones
   return {
     '@context': CONTEXT,
-    '@type': 'EducationalOrganization',
-    '@id': ORGANISATION_ID,
-    name: site.name,
-    legalName: site.name,
+    ...toCentre(site),
     alternateName: site.shortName,
     url: toAddress(routes.home),
     logo: `${SITE_URL}/icon-512.png`,
@@ -68,14 +67,13 @@ export function toEvents(events: readonly OwnEvent[], site: Site) {
         location: { '@type': 'Place', name: place, address: place },
         ...(description && { description }),
         ...(link && { url: link.startsWith('/') ? toAddress(link) : link }),
-        organizer: { '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name: site.name },
+        organizer: toCentre(site),
       }
     })
 }
 
 /** A piece of news, or an issue of the newsletter. */
 export function toNewsArticle({ path, title, day, summary, picture }: Article, site: Site) {
-  const centre = { '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name: site.name }
   return {
     '@context': CONTEXT,
     '@type': 'NewsArticle',
@@ -85,8 +83,8 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
     inLanguage: 'sl',
     mainEntityOfPage: toAddress(path),
     ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
-    author: centre,
-    publisher: centre,
+    author: toCentre(site),
+    publisher: toCentre(site),
   }
 }
 
@@ -130,6 +128,6 @@ function toCourseNode({ name, slug, description }: CourseFacts, site: Site) {
     name,
     description,
     inLanguage: 'sl',
-    provider: { '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name: site.name },
+    provider: toCentre(site),
   }
 }

@@ -4,13 +4,24 @@ import { listEvents } from '../../collections/events'
 import { findFounder } from '../../collections/founder'
 import { toAlt } from '../../collections/gallery'
 import { listPictureViews } from '../../collections/pictures/view'
+import { formatCalendarDate } from '../../common/calendar-date'
 import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarLink } from '../../components/CalendarLink'
-import { CalendarTable } from '../../components/CalendarTable'
 import { EventList } from '../../components/EventList'
 import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import { Statistics } from '../../components/Statistics'
+import { Table } from '../../components/Table'
+
+const COLUMNS = [
+  { label: 'Prireditev' },
+  { label: 'Od', of: 'date' },
+  { label: 'Do', of: 'date' },
+  { label: 'Dejavnost' },
+  { label: 'Raven' },
+] as const
+
+const toTime = (day: string) => <time dateTime={day}>{formatCalendarDate(day)}</time>
 
 /** About the institution above the centre: texts, counters, calendar, albums (docs/product.md, section 2). */
 export default function FounderPage() {
@@ -33,7 +44,14 @@ export default function FounderPage() {
       {calendar && (
         <section className="section" aria-label={calendar.title}>
           <div className="page-width">
-            <CalendarTable title={calendar.title} events={calendar.events} />
+            <Table
+              caption={calendar.title}
+              columns={COLUMNS}
+              rows={calendar.events.map(({ name, startsOn, endsOn, activity, level }) => ({
+                key: `${name}-${startsOn}`,
+                cells: [name, toTime(startsOn), endsOn && toTime(endsOn), activity, level],
+              }))}
+            />
             <EventList events={events} className="mt-12" />
             {!calendar.isSample && events.every(({ isSample }) => isSample) && <CalendarLink />}
           </div>

@@ -47,23 +47,3 @@ for (const width of [320, 390]) {
     }
   })
 }
-
-test('with letters twice as large the caption of an enlarged picture stands below it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.goto(routes.gallery)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  await page.locator('main [data-effect="lightbox"] a:visible').first().click()
-  const caption = page.locator('.pswp__caption')
-  await expect(caption).toBeVisible()
-  const picture = page.locator('.pswp__item[aria-hidden="false"] .pswp__img').last()
-  await expect(picture).toBeVisible()
-  const top = (await caption.boundingBox())?.y
-  await expect
-    .poll(async () => {
-      const box = await picture.boundingBox()
-      return box && top !== undefined && box.y + box.height <= top + 1
-    })
-    .toBe(true)
-})

@@ -18,10 +18,3 @@ for (const width of [390, 768, 1440])
     })
     expect(uncovered).toEqual([])
   })
-
-test("where forced colours take the tiles' grounds away, each has a border", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/')
-  for (const tile of await page.locator('.mosaic > a').all())
-    await expect(tile).toHaveCSS('border-width', '2px')
-})

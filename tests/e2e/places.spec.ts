@@ -2,7 +2,6 @@
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { startServer } from '../support/server'
-import { expectAccessible } from './accessibility'
 import { fillForm, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
@@ -47,38 +46,6 @@ test('without a server to ask, or scripts, a page says what is always true', asy
   await plain.goto(new URL('/prijavnica', page.url()).href)
   await expect(plain.getByText(ALWAYS_TRUE)).toBeVisible()
   await context.close()
-})
-
-const STATES = {
-  'Prosta mesta': { free: 9 },
-  'Še 3\u00a0mesta': { free: 3 },
-  'Čakalni seznam': { waiting: true },
-}
-/** The part of a page that says it; all around it is read by other tests. */
-const SHOWN = {
-  [PUPPETS]: 'main dl',
-  '/pogoji-in-cenik': 'tr:has([data-group])',
-  '/prijavnica': '#delavnice',
-}
-
-test('how full a group is can be read by all, on every screen in both themes', async ({ page }) => {
-  test.slow()
-  for (const [words, state] of Object.entries(STATES)) {
-    await page.route(`**${apiRoutes.places}`, (route) =>
-      route.fulfill({ json: { 'lutkovna-delavnica': state } }),
-    )
-    for (const [path, place] of Object.entries(SHOWN)) {
-      await page.goto(path)
-      const shown = page.locator(place)
-      await expect(shown).toContainText(words)
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, place)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      }
-    }
-    await page.unroute(`**${apiRoutes.places}`)
-  }
 })
 
 test('a page without a group of limited places asks nothing and fetches no script', async ({ page }) => {

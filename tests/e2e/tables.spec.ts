@@ -1,5 +1,3 @@
-// Tables on the narrowest screens that draw them each way.
-
 import { routes } from '../../common/routes'
 import { FOUNDER } from '../support/site-pages'
 import { expect, test } from './site'

@@ -36,12 +36,6 @@ test('no style sheet has rules for a class that nobody writes', () => {
   expect(unused).toEqual([])
 })
 
-test('no class writes out a distance that stands on the scale', () => {
-  const distances =
-    /(?:^|:)-?(?:[mp][xytrbl]?|gap(?:-[xy])?|size|(?:(?:min|max)-)?[wh]|top|right|bottom|left|translate-[xy])-\[-?[\d.]+(?:rem|px|mm)\]!?$/
-  expect([...written].filter((name) => distances.test(name))).toEqual([])
-})
-
 test('only on paper a class overrides everything else', () => {
   expect([...inPages].filter((name) => name.endsWith('!') && !name.startsWith('print:'))).toEqual([])
 })

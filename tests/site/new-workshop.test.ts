@@ -26,7 +26,3 @@ test('it is a card on the home page, an entry of the list, and a choice of the e
   const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))
   expect(catalogue.workshops.at(-1)).toMatchObject({ id: 'ples', name: 'Ples za začetnike', slug: 'ples' })
 })
-
-test('it is in the sitemap', () => {
-  expect(readFileSync(join(TEST_SITE, 'dist/client/sitemap.xml'), 'utf8')).toContain('/delavnice/ples</loc>')
-})

@@ -101,6 +101,7 @@ test('what it does without is in no page, menu, sitemap, declaration, policy or 
     'Pogoji in cenik',
   ])
   expect(home).toContain('data-embeds="map"')
+  expect(home).toMatch(/NOVICE<\/h2><p/)
   const sitemap = readFileSync(join(CLIENT, 'sitemap.xml'), 'utf8')
   const editor = readFileSync(join(SECOND_SITE, 'dist/api/editor.json'), 'utf8')
   expect(sitemap).not.toMatch(/dosezki|galerija|novice<|jskd/)

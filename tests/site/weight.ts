@@ -6,12 +6,11 @@ import { SITE } from './built-site'
 /**
  * Bytes of files as they travel, compressed with brotli; a font is compressed in itself.
  * @param paths addresses as browsers ask for them
- * @param site the built site
  * @throws Error when nothing is asked for, or a file has no compressed form: neither weighs nothing
  */
-export function weigh(paths: string[], site = SITE): number {
+export function weigh(paths: string[]): number {
   if (paths.length === 0) throw new Error('Nothing was asked for, so nothing was weighed.')
-  return paths.reduce((sum, path) => sum + statSync(toFile(join(site, decodeURIComponent(path)))).size, 0)
+  return paths.reduce((sum, path) => sum + statSync(toFile(join(SITE, decodeURIComponent(path)))).size, 0)
 }
 
 function toFile(place: string): string {

@@ -24,7 +24,7 @@ export default function NewsPage() {
   return (
     <div className="page-width">
       <PageHead title={title} lead={lead} art="pisanje" />
-      <EventList events={listEvents(new Date())} className="grid gap-8 pb-section" />
+      <EventList events={listEvents(new Date())} className="pb-section" />
       {news.length > 0 && <NewsCards articles={news} level={2} className="pb-section" />}
       {issues.length > 0 && (
         <section aria-labelledby="e-novice">
