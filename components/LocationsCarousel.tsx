@@ -1,3 +1,4 @@
+import { routes } from '../common/routes'
 import { CarouselControls, carouselEffect } from './CarouselControls'
 import { Picture, type PictureView } from './Picture'
 import { Slides } from './Slides'
@@ -61,6 +62,10 @@ function Location({ location, position }: { location: LocationView; position: st
           <Detail label="Naslov" text={location.address} />
           <Detail label="Kako do nas" text={location.detail} />
         </dl>
+        {/* Where no script moves it, a row that scrolls needs something for the keyboard. */}
+        <a className="mt-4 link tap-target print:hidden" href={`${routes.contact}#kako-do-nas`}>
+          Pot in zemljevid
+        </a>
       </div>
     </div>
   )
