@@ -12,11 +12,7 @@ const GAPS = { checkbox: 'gap-4', radio: 'gap-3' }
 export function Choice({ type, children, ...props }: ChoiceProps) {
   return (
     <label className={`flex cursor-pointer items-start leading-small ${GAPS[type]}`} htmlFor={props.id}>
-      <input
-        {...props}
-        type={type}
-        className="tick-box aria-invalid:[box-shadow:0_0_0_3px_var(--color-error)]"
-      />
+      <input {...props} type={type} className="tick-box aria-invalid:border-3 aria-invalid:border-error" />
       <span className="py-2.25">{children}</span>
     </label>
   )

@@ -1,6 +1,6 @@
 import type { EmbedKind } from '../common/embeds'
 import { Button } from './Button'
-import { ArtIcon } from './icons/ArtIcon'
+import { EmbedArches } from './icons/EmbedArches'
 
 interface FacebookProps {
   kind: Extract<EmbedKind, 'facebook'>
@@ -48,8 +48,8 @@ export function Embed(props: EmbedProps) {
       data-wake="visible"
       {...data}
     >
-      <div className="relative colour-field colours-skupina in-data-shown:hidden">
-        <ArtIcon name="skupina" className="absolute inset-0 size-full pt-4" />
+      <div className="relative overflow-hidden bg-sky in-data-shown:hidden">
+        <EmbedArches />
       </div>
       <div className="grid content-start gap-4 p-panel in-data-shown:hidden">
         <Heading className="heading">{title}</Heading>

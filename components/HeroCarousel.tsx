@@ -16,17 +16,19 @@ export function HeroCarousel({ slides }: { slides: PictureView[] }) {
       data-autoplay={AUTOPLAY_MS}
       {...carouselEffect(slides.length, 'loaded')}
     >
-      <Slides>
-        {slides.map((picture, index) => (
-          <Picture
-            key={picture.avif[0]?.src}
-            picture={picture}
-            sizes={heroSizes}
-            isFirst={index === 0}
-            className="h-[clamp(17rem,46vw,52rem)] w-full object-cover dim-at-night"
-          />
-        ))}
-      </Slides>
+      <Slides
+        slides={slides.map((picture, index) => ({
+          key: picture.avif[0]?.src ?? '',
+          content: (
+            <Picture
+              picture={picture}
+              sizes={heroSizes}
+              isFirst={index === 0}
+              className="h-[clamp(17rem,46vw,52rem)] w-full object-cover dim-at-night"
+            />
+          ),
+        }))}
+      />
       <CarouselControls of="slika" count={slides.length} place="corner" />
     </section>
   )

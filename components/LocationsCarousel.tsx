@@ -1,5 +1,5 @@
-import { routes } from '../common/routes'
 import { CarouselControls, carouselEffect } from './CarouselControls'
+import { Icon } from './icons/Icon'
 import { Picture, type PictureView } from './Picture'
 import { Slides } from './Slides'
 
@@ -30,20 +30,30 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
         </h2>
         <CarouselControls of="lokacija" count={locations.length} place="heading" />
       </div>
-      <Slides>
-        {locations.map((location, index) => (
-          <Location
-            key={location.name}
-            location={location}
-            position={`${index + 1} od ${locations.length}`}
-          />
-        ))}
-      </Slides>
+      <Slides
+        slides={locations.map((location, index) => ({
+          key: location.name,
+          id: slideId(index),
+          content: (
+            <Location
+              location={location}
+              position={`${index + 1} od ${locations.length}`}
+              next={nextOf(locations, index)}
+            />
+          ),
+        }))}
+      />
     </section>
   )
 }
 
-function Location({ location, position }: { location: LocationView; position: string }) {
+interface LocationProps {
+  location: LocationView
+  position: string
+  next: { location: LocationView; id: string } | undefined
+}
+
+function Location({ location, position, next }: LocationProps) {
   return (
     <div className="page-width twelve-columns gap-y-7 print:grid-cols-[50mm_1fr]">
       <div className="lg:col-span-8 lg:-ml-gutter print:col-auto print:ml-0">
@@ -53,19 +63,29 @@ function Location({ location, position }: { location: LocationView; position: st
           className="aspect-3/2 w-full object-cover dim-at-night"
         />
       </div>
-      <div className="lg:col-span-4 print:col-auto">
-        <p className="mb-4 flex items-center gap-3 text-label font-semibold font-stretch-88% numerals after:h-0.5 after:flex-1 after:bg-rule print:hidden">
-          {position}
-        </p>
-        <h3 className="heading">{location.name}</h3>
-        <dl className="mt-6 grid gap-4.5">
-          <Detail label="Naslov" text={location.address} />
-          <Detail label="Kako do nas" text={location.detail} />
-        </dl>
-        {/* Where no script moves it, a row that scrolls needs something for the keyboard. */}
-        <a className="mt-4 link tap-target print:hidden" href={`${routes.contact}#kako-do-nas`}>
-          Pot in zemljevid
-        </a>
+      <div className="lg:col-span-4 lg:flex lg:flex-col lg:justify-between lg:gap-8 print:col-auto">
+        <div>
+          <p className="mb-4 flex items-center gap-3 text-label font-semibold font-stretch-88% numerals after:h-0.5 after:flex-1 after:bg-rule print:hidden">
+            {position}
+          </p>
+          <h3 className="heading">{location.name}</h3>
+          <dl className="mt-6 grid gap-4.5">
+            <Detail label="Naslov" text={location.address} />
+            <Detail label="Kako do nas" text={location.detail} />
+          </dl>
+        </div>
+        {next && (
+          <a className="mt-8 grid justify-items-start gap-2.5 no-underline print:hidden" href={`#${next.id}`}>
+            <Picture
+              picture={{ ...next.location.picture, alt: '' }}
+              sizes="11rem"
+              className="aspect-3/2 w-44 object-cover"
+            />
+            <span className="flex items-center gap-2.5 font-semibold font-stretch-92%">
+              Naslednja lokacija: {next.location.name} <Icon name="arrow-right" className="size-5" />
+            </span>
+          </a>
+        )}
       </div>
     </div>
   )
@@ -79,3 +99,11 @@ function Detail({ label, text }: { label: string; text: string }) {
     </div>
   )
 }
+
+function nextOf(locations: LocationView[], index: number) {
+  const nextIndex = (index + 1) % locations.length
+  const location = locations[nextIndex]
+  return location && nextIndex !== index ? { location, id: slideId(nextIndex) } : undefined
+}
+
+const slideId = (index: number) => `lokacija-${index + 1}`

@@ -38,7 +38,9 @@ export function Statistics({ title, headingId, isDrawn = false, statistics }: St
               className="grid grid-rows-[auto_1fr_auto] gap-5 break-inside-avoid border-t-2 pt-5"
               key={label}
             >
-              {isDrawn && <StatisticDrawing value={value} isYear={reverse} />}
+              {isDrawn && (
+                <StatisticDrawing value={value} isYear={reverse} className="h-auto max-h-36 w-full" />
+              )}
               <strong className="block text-[clamp(4.5rem,8.2vw,8.5rem)] leading-[0.82] font-headline tracking-[-0.02em] font-stretch-64% print:text-[30pt]">
                 <Counter value={value} suffix={suffix} reverse={reverse} />
               </strong>

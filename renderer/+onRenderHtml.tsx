@@ -1,5 +1,6 @@
 // https://vike.dev/onRenderHtml
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { getBrand } from '../collections/brand'
@@ -22,9 +23,11 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
   const file = head.source ?? page?.content[0]
   const markup = renderToStaticMarkup(
     <LogoContext value={getBrand().logos}>
-      <Layout site={site} pages={pages} path={urlPathname} head={head} source={file}>
-        <Page {...routeParams} path={urlPathname} />
-      </Layout>
+      <StaticRouter location={encodeURI(urlPathname)}>
+        <Layout site={site} pages={pages} head={head} source={file}>
+          <Page {...routeParams} path={urlPathname} />
+        </Layout>
+      </StaticRouter>
     </LogoContext>,
   )
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
@@ -34,7 +37,8 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
   const cookiebot =
     site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   const source = file ? escapeInject` data-source="${file}"` : ''
-  const body = fillOwnWords(markup, words)
+  // What the router marks for an application of its own: this site has none.
+  const body = fillOwnWords(markup.replaceAll(' data-discover="true"', ''), words)
   const documentHtml = escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
 <head>${dangerouslySkipEscape(fillOwnWords(headMarkup, words))}</head>

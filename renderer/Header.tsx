@@ -1,3 +1,4 @@
+import { NavLink, useLocation } from 'react-router-dom'
 import type { SitePage } from '../collections/addresses'
 import type { Site } from '../collections/site'
 import { routes } from '../common/routes'
@@ -11,20 +12,13 @@ import { ColourBand } from './ColourBand'
 const OPENS_MENU = { command: 'show-modal', commandfor: 'meni' }
 const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
 
-interface HeaderProps {
-  site: Site
-  links: readonly SitePage[]
-  /** The page's own address. */
-  path: string
-}
-
 /** Logo, theme toggle, login, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
-export function Header({ site, links, path }: HeaderProps) {
+export function Header({ site, links }: { site: Site; links: readonly SitePage[] }) {
   const isByLink = site.signIn === 'link'
   return (
     <header className="relative z-3 bg-paper">
       <div className="page-width flex items-center justify-between gap-4 py-5 xl:py-5.5 print:pt-0 print:pb-6">
-        <Brand site={site} path={path} />
+        <Brand site={site} />
         <div className="flex items-center gap-2 print:hidden">
           <ThemeToggle />
           <div className="hidden md:flex">
@@ -44,18 +38,18 @@ export function Header({ site, links, path }: HeaderProps) {
       </div>
       <nav className="hidden border-y-2 border-rule xl:block print:hidden" aria-label="Glavna navigacija">
         <div className="page-width">
-          <NavigationLinks in="header" links={links} path={path} />
+          <NavigationLinks in="header" links={links} />
         </div>
       </nav>
       <dialog id="meni" className="slide-in-menu" aria-label="Meni" data-effect="menu" closedby="any">
         <div className="flex items-center justify-between px-gutter py-5">
-          <Brand site={site} path={path} />
+          <Brand site={site} />
           <div className="-mr-2.5">
             <IconButton icon="close" label="Zapri" data-closes {...CLOSES_MENU} />
           </div>
         </div>
         <nav aria-label="Meni">
-          <NavigationLinks in="menu" links={links} path={path} />
+          <NavigationLinks in="menu" links={links} />
         </nav>
         <div
           className="mt-auto flex items-center justify-between gap-3 px-gutter pt-5 pb-6 scriptless:hidden"
@@ -72,16 +66,11 @@ export function Header({ site, links, path }: HeaderProps) {
   )
 }
 
-function Brand({ site, path }: Pick<HeaderProps, 'site' | 'path'>) {
+function Brand({ site }: { site: Site }) {
   return (
-    <a
-      className="block"
-      href={routes.home}
-      aria-label={`${site.name} – domov`}
-      aria-current={path === routes.home ? 'page' : undefined}
-    >
+    <NavLink className={() => 'block'} to={routes.home} aria-label={`${site.name} – domov`}>
       <Logo />
-    </a>
+    </NavLink>
   )
 }
 
@@ -96,23 +85,26 @@ const LINKS = {
   menu: 'menu-link mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline',
 }
 
-interface NavigationLinksProps extends Pick<HeaderProps, 'links' | 'path'> {
+interface NavigationLinksProps {
   in: keyof typeof LINKS
+  links: readonly SitePage[]
 }
 
 /** A page below a link's own, as each workshop is, marks the link as the place it belongs to, not as the page. */
-function NavigationLinks({ in: place, links, path: here }: NavigationLinksProps) {
+function NavigationLinks({ in: place, links }: NavigationLinksProps) {
+  const { pathname } = useLocation()
   return (
     <ul className={LISTS[place]}>
       {links.map(({ label, path }) => (
         <li key={path}>
-          <a
-            className={LINKS[place]}
-            href={path}
-            aria-current={path === here ? 'page' : here.startsWith(`${path}/`) || undefined}
+          <NavLink
+            className={() => LINKS[place]}
+            to={path}
+            end={path === routes.home}
+            aria-current={path === pathname ? 'page' : 'true'}
           >
             {label}
-          </a>
+          </NavLink>
         </li>
       ))}
     </ul>

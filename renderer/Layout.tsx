@@ -12,8 +12,6 @@ interface LayoutProps {
   site: Site
   /** The pages of this centre. */
   pages: readonly SitePage[]
-  /** The page's own address. */
-  path: string
   head: Head
   /** The content file that the page was written in. */
   source: string | undefined
@@ -21,7 +19,7 @@ interface LayoutProps {
 }
 
 /** What stands around every page: skip link, header, the one <main>, footer. */
-export function Layout({ site, pages, path, head, source, children }: LayoutProps) {
+export function Layout({ site, pages, head, source, children }: LayoutProps) {
   if (head.isTool) return children
   const linkedFrom = (place: SitePage['linkedFrom']) => pages.filter((page) => page.linkedFrom === place)
   return (
@@ -33,7 +31,7 @@ export function Layout({ site, pages, path, head, source, children }: LayoutProp
         Preskoči na vsebino
       </a>
       <NoticeBar notices={listNotices(new Date())} />
-      <Header site={site} links={linkedFrom('menu')} path={path} />
+      <Header site={site} links={linkedFrom('menu')} />
       <main id="vsebina" tabIndex={-1}>
         {children}
       </main>

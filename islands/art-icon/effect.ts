@@ -8,6 +8,6 @@ const SHARE = 0.5
 /** Plays the icon of an art form once; what moves and how is said in components/icons/art-icon.css. */
 export default async function artIcon(element: HTMLElement): Promise<void> {
   await loadStyles(styles)
-  const icon = element.querySelector('svg') ?? element
+  const icon = element.querySelector('[data-art]') ?? element
   onceSeen(icon, { threshold: SHARE }, () => icon.setAttribute('data-played', ''))
 }

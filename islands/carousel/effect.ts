@@ -45,17 +45,26 @@ function placeOf({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
 }
 
-/** Buttons and dots. */
+/** Buttons, dots, and links to slides. */
 function listen(
   section: HTMLElement,
   steps: { next: () => void; previous: () => void; show: (index: number) => void },
 ): void {
   section.addEventListener('click', (event) => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide]')
+    const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
     const { step, slide } = control?.dataset ?? {}
     if (step === 'next') steps.next()
     if (step === 'previous') steps.previous()
     if (slide) steps.show(Number(slide))
+    const target = control?.getAttribute('href') && section.querySelector(control.getAttribute('href') ?? '')
+    if (!target) return
+    event.preventDefault()
+    steps.show(Number(target.getAttribute('data-swiper-slide-index')))
+    // The slide with the pressed link cannot be reached any more: the focus goes along.
+    if (!(target instanceof HTMLElement)) return
+    target.inert = false
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   })
 }
 

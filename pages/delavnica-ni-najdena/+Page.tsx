@@ -1,11 +1,12 @@
 import { routes } from '../../common/routes'
 import { ButtonLink } from '../../components/ButtonLink'
 import { EmptyPage } from '../../components/EmptyPage'
+import { PuppetBar } from '../../components/icons/PuppetBar'
 
 /** What the server answers, with status 404, for an unknown workshop (docs/product.md, section 1). */
 export default function WorkshopNotFoundPage() {
   return (
-    <EmptyPage title="Delavnica ni najdena">
+    <EmptyPage art={PuppetBar} title="Delavnica ni najdena">
       <p className="lead">Niti visijo, lutke pa ni: delavnice s&nbsp;tem naslovom nimamo.</p>
       <ButtonLink to={routes.workshops}>Nazaj na seznam delavnic</ButtonLink>
     </EmptyPage>

@@ -161,6 +161,20 @@ test('locations change after four seconds and say where one is', async ({ page }
   await expect(shown).toContainText('1 od 2')
 })
 
+test('the link to the next location leads there without leaving the place on the page', async ({ page }) => {
+  await page.goto('/')
+  await locations(page).scrollIntoViewIfNeeded()
+  await expect(locations(page)).toHaveAttribute('data-live')
+  const shown = locations(page).locator('.swiper-slide:not([inert])')
+  await shown.getByRole('link', { name: /^Naslednja lokacija/ }).click()
+  await expect(shown).toContainText('2 od 2')
+  await locations(page).getByRole('button', { name: 'Naslednja lokacija' }).click()
+  await expect(shown).toContainText('1 od 2')
+  await locations(page).getByRole('button', { name: 'Prejšnja lokacija' }).click()
+  await expect(shown).toContainText('2 od 2')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
 test('without scripts all slides stand in the page and can be scrolled to', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()

@@ -153,7 +153,7 @@ test("what a social network shows of a page is a picture of the size it wants: e
 
 test('pages carry no marks of the tools that made them, and drawings of every page come from one file', () => {
   for (const { path, html } of listBuiltPages()) {
-    expect(html, path).not.toMatch(/data-shared/)
+    expect(html, path).not.toMatch(/data-discover|data-shared/)
     const files = new Set(findAll(html, /<use href="([^"#]+)#[^"]+"\/>/g))
     expect([...files], path).toEqual([expect.stringMatching(/^\/assets\/[\w-]{8}\.svg$/)])
     const [file = ''] = files

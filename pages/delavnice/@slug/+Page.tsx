@@ -7,6 +7,7 @@ import { getWorkshop, listWorkshops } from '../../../collections/workshops'
 import { EnrolmentLink } from '../../../components/EnrolmentLink'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
+import { Valance } from '../../../components/icons/Valance'
 import { MainAndSide } from '../../../components/MainAndSide'
 import { PointList } from '../../../components/PointList'
 import { Portrait } from '../../../components/Portrait'
@@ -108,8 +109,10 @@ export default function WorkshopPage({ slug }: { slug: string }) {
         className="relative overflow-hidden bg-shade pt-flow-5 text-on-shade print:bg-transparent print:text-ink"
         aria-label="Prijava na delavnico"
       >
-        {/* A valance of half discs. */}
-        <div className="absolute inset-x-0 top-0 h-(--scallop) bg-[radial-gradient(circle_farthest-side_at_top,var(--ground)_98%,transparent)] bg-size-[calc(var(--scallop)*2)_100%] [--scallop:clamp(1.75rem,3.4vw,3.25rem)] print:hidden" />
+        <Valance
+          name={artForm}
+          className="absolute inset-x-0 top-0 h-[clamp(1.75rem,3.4vw,3.25rem)] w-full print:hidden"
+        />
         <div className="page-width grid gap-8 py-flow-6 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <h2 className="headline max-w-[15em] text-h2">
