@@ -125,6 +125,8 @@ test('a confirmation that is sent once more promises nothing that has come alrea
   expect(write()).toContain('Kaj sledi')
   places.change({ submissionId, workshopId: 'muzikal', action: 'accept' }, 'office:1')
   expect(write()).not.toContain('Kaj sledi')
+  server.services.database.prepare('UPDATE enrolments SET season = ?').run('2024/2025')
+  expect(write()).toContain('v šolskem letu 2024/2025.')
 })
 
 test('a message to a group leads nobody to a private page, whatever its words', async () => {

@@ -14,6 +14,8 @@ import { isOpen } from '../places/rules'
 export interface EnrolmentMail {
   core: Core
   enrolment: Whole<'registration'>
+  /** Of the enrolment. */
+  season: string
   /** Where it stands; none where there is nothing to tell. */
   places: readonly EnrolledPlace[]
   /** Secret of the reader's private link. */
@@ -24,7 +26,7 @@ export interface EnrolmentMail {
  * To the participant and the payer. It repeats nothing that was typed: whoever fills in a stranger's address
  * must not be able to send them words of their own.
  */
-export function toEnrolmentConfirmation({ enrolment, places, core, token }: EnrolmentMail): Mail {
+export function toEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core
   const { siteUrl } = settings
@@ -32,7 +34,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
   const validity = terms.updatedOn ? `, veljajo od ${formatCalendarDate(terms.updatedOn)}` : ''
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  const isOnlyWaiting = isWaiting && places.every(({ state }) => state === 'waiting')
+  const isOnlyWaiting = isWaiting && places.every(({ state }) => state === 'waiting' || !isOpen(state))
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   // Sent once more, to another address for instance, it promises nothing that has come already.
   const isSettled = places.length > 0 && places.every(({ state }) => !isOpen(state))
@@ -59,7 +61,7 @@ export function toEnrolmentConfirmation({ enrolment, places, core, token }: Enro
   ]
   const body: (Block | false)[] = [
     'Pozdravljeni,',
-    `hvala za prijavo na delavnice v šolskem letu ${schoolYear}. Prijava je shranjena pod spodnjo številko; navedite jo, kadar nam pišete ali nas pokličete.`,
+    `hvala za prijavo na delavnice v šolskem letu ${season}. Prijava je shranjena pod spodnjo številko; navedite jo, kadar nam pišete ali nas pokličete.`,
     { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
     token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
     token !== null &&

@@ -12,9 +12,10 @@ export function createEnrolmentMails(core: Core, store: SubmissionStore, places:
     (toMail: (about: EnrolmentMail) => Mail): MailWriter =>
     ({ submissionId, token }) => {
       const enrolment = store.findWhole('registration', submissionId)
-      return (
-        enrolment && toMail({ core, enrolment, places: places.describe(places.listFor(enrolment.id)), token })
-      )
+      if (!enrolment) return undefined
+      const { id } = enrolment
+      const standing = places.describe(places.listFor(id))
+      return toMail({ core, enrolment, season: places.seasonOf(id), places: standing, token })
     }
   return {
     enrolment_notice: writeWith(toEnrolmentNotice),
