@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './FieldError'
-import { ariaOf, type Field, hintId } from './field'
+import { ariaOf, type Field, hintId, remarkId } from './field'
 import { RequiredMark } from './RequiredMark'
 
 type Attributes =
@@ -28,16 +28,16 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
 }
 
 const CONTROL =
-  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2 read-only:border-dashed read-only:bg-sunk'
+  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2 read-only:border-dashed read-only:bg-sunk read-only:text-ink-2'
 
-/** A labelled field with its hint and its message. */
+/** A labelled field with its hint, its remark and its message. */
 export function FormField(props: FormFieldProps) {
   const { field, label, hint, isRequired, isWide, rows, isKept, ...attributes } = props
-  const { id, error, isCopied, ...handlers } = field
+  const { id, error, remark, isCopied, ...handlers } = field
   const control = {
     ...attributes,
     ...handlers,
-    ...ariaOf(field, [hint && hintId(id)]),
+    ...ariaOf(field, [hint && hintId(id), remark && remarkId(id)]),
     id,
     readOnly: isCopied,
     'data-kept': isKept ? '' : undefined,
@@ -57,6 +57,16 @@ export function FormField(props: FormFieldProps) {
         <textarea {...control} rows={rows} className={`min-h-42 resize-y ${CONTROL}`} />
       ) : (
         <input {...control} className={`min-h-13 ${CONTROL}`} />
+      )}
+      {remark !== undefined && (
+        // A live region that has nothing to say takes no room, but must be there before it speaks.
+        <p
+          className="border-l-8 border-yellow pl-3 text-small leading-note empty:absolute empty:border-0"
+          id={remarkId(id)}
+          role="status"
+        >
+          {remark}
+        </p>
       )}
       <FieldError id={id} error={error} />
     </div>

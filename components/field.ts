@@ -9,6 +9,8 @@ export interface Field {
   name: string
   /** What is wrong with the value. */
   error?: string | undefined
+  /** A kind remark about a value that passes all the same; '' for a field that may get one. */
+  remark?: string | undefined
   /** Filled in from another field, and following it. */
   isCopied?: boolean
   /** What a form that checks in the browser listens by. */
@@ -19,6 +21,7 @@ export interface Field {
 
 /** Ids of what is said about a field, for its `aria-describedby`. */
 export const hintId = (id: string) => `${id}-namig`
+export const remarkId = (id: string) => `${id}-opomba`
 export const errorId = (id: string) => `${id}-napaka`
 
 /** Attributes that tie a control to what is said about it. */

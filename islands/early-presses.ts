@@ -3,7 +3,7 @@
 declare global {
   interface Window {
     earlyPresses?: HTMLElement[]
-    /** Shows what components/Late.tsx says, or this text, below a control. */
+    /** Shows what components/Late.tsx says, or this text, right below a control, or above it where there is no room. */
     tellLate?: (control: HTMLElement, text?: string) => void
   }
 }
@@ -26,7 +26,8 @@ let presses = window.earlyPresses = [],
     if (press) {
       [...presses, press].map(e => e.ariaBusy = null);
       press.after(late);
-      late.style.inset = Math.max(0, Math.min(press.getBoundingClientRect().bottom, innerHeight - late.offsetHeight)) + "px 0 auto"
+      let { top, bottom } = press.getBoundingClientRect(), height = late.offsetHeight, room = innerHeight - height;
+      late.style.inset = Math.max(0, Math.min(bottom > room ? top - height : bottom, room)) + "px 0 auto"
     }
   };
 addEventListener("click", e => {

@@ -2,7 +2,11 @@ import { reloadWith, serverAnswers } from './carry'
 import { tellAt } from './note'
 import { tryTwice } from './when'
 
+/** How long a script may take until words say so, in milliseconds. */
+const PATIENCE_MS = 2000
+
 const texts = {
+  slow: 'Nalaganje traja dlje kot navadno. Kar ste pritisnili, se zgodi, ko bo končano.',
   form: 'Obrazca ni bilo mogoče naložiti. Kar ste vpisali, je ohranjeno. Preverite povezavo in poskusite znova.',
   part: 'Tega dela strani ni bilo mogoče naložiti. Preverite povezavo in poskusite znova.',
 }
@@ -50,6 +54,9 @@ export function createPart(element: HTMLElement, start: () => Promise<void>): Pa
     if (!control) return
     held.add(control)
     control.ariaBusy = 'true'
+    setTimeout(() => {
+      if (held.has(control)) tellAt(control, texts.slow)
+    }, PATIENCE_MS)
     wake()
   }
 

@@ -15,6 +15,7 @@ import { ConsentSection } from './ConsentSection'
 import { ParticipantSection } from './ParticipantSection'
 import { PayerSection, SAME_ADDRESS } from './PayerSection'
 import { preselectWorkshops } from './preselect-workshops'
+import { remarkOnAddress } from './remark-on-address'
 import { Section } from './Section'
 import { SectionIndex } from './SectionIndex'
 import { type SectionId, sectionOf } from './sections'
@@ -25,6 +26,9 @@ const SCHEMA = createEnrolmentSchema({ tidyBirthDate })
 
 /** Controls whose values a family's next enrolment begins with: the payer's, and where the participant lives. */
 const KEPT = 'input[data-kept], [data-kept] input'
+
+/** Fields to which confirmations go. */
+const ADDRESSES = ['participantEmail', 'payerEmail']
 
 /** Fields of the payer that may be those of the participant. */
 const COPIED: Record<string, string> = {
@@ -49,6 +53,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const [today, setToday] = useState(builtOn)
   const [current, setCurrent] = useState<SectionId>()
   const [isSame, setSame] = useState(false)
+  const [remarks, setRemarks] = useState<Record<string, string>>({})
   const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 
   const checks = useChecks({
@@ -69,13 +74,20 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       setAccepted({ receipt, enrolment, workshopNames: namesOf(enrolment.workshops), at: new Date() })
     },
   })
-  const field = (name: string) => ({ ...checks.field(name), isCopied: isSame && name in COPIED })
+  const field = (name: string) => ({
+    ...checks.field(name),
+    isCopied: isSame && name in COPIED,
+    remark: remarks[name],
+  })
 
   /** While the box is ticked, also before any script, the payer's address is the participant's. */
   const follow = useEffectEvent(() => {
     const values = formRef.current ? readForm(formRef.current) : {}
     const isTicked = values[SAME_ADDRESS] === true
     setSame(isTicked)
+    setRemarks(
+      Object.fromEntries(ADDRESSES.map((name) => [name, remarkOnAddress(String(values[name] ?? ''))])),
+    )
     if (isTicked)
       for (const [payer, source] of Object.entries(COPIED)) checks.fill(payer, String(values[source]))
   })

@@ -75,6 +75,19 @@ test('a birth date is taken as people here write it', async ({ page }) => {
   expect((await request).postDataJSON().participantBirthDate).toBe('05.05.2014')
 })
 
+test('a mistyped domain is pointed out while it is typed, heard too, and never stands in the way', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'registration')
+  const email = form.locator('[name="payerEmail"]')
+  const remark = form.locator('#registration-payerEmail-opomba')
+  await expect(remark).toHaveRole('status')
+  await fillForm(form, 'registration', { payerEmail: 'ana@Gmial.com' })
+  await expect(email).toHaveAccessibleDescription('Preverite naslov: ste mislili ana@gmail.com?')
+  await submitButton(form).click()
+  await expect(page.getByRole('region', { name: success })).toBeVisible()
+})
+
 test('browsers fill in participant and payer apart, and no child gets a parent’s birthday', async ({
   page,
 }) => {

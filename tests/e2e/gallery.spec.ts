@@ -120,6 +120,14 @@ test('without scripts tabs are links and every picture can be reached', async ({
   await context.close()
 })
 
+test('the tabs still work as links when their script never comes', async ({ page }) => {
+  await page.route(/\/assets\/chunks\//, (route) => route.abort())
+  await page.goto('/galerija', { waitUntil: 'domcontentloaded' })
+  await tab(page, 'produkcije').click()
+  await expect(panel(page, 'produkcije')).toBeVisible()
+  await expect(panel(page, 'delavnice')).toBeHidden()
+})
+
 test('an album says how many pictures it has, and an empty one cannot be opened', async ({ page }) => {
   await page.goto('/o-jskd')
   const albums = page.locator('li:has([data-starts-at], :disabled)')

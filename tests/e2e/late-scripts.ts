@@ -1,7 +1,8 @@
 // Scripts that come late, or not at all.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { TEST_SITE } from '../support/project-copy'
+import { expect } from './site'
 
 const ASSETS = `${TEST_SITE}/dist/client/assets`
 
@@ -47,3 +48,12 @@ export const didNotCome = (page: Page) =>
 /** What a page says of itself when its one script did not come. */
 export const lateOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Stran se ni naložila v\u00a0celoti' })
+
+/** What is told stands right at the pressed control, whole on the screen. */
+export async function expectToldAt(control: Locator, told: Locator): Promise<void> {
+  await expect(told).toBeInViewport({ ratio: 1 })
+  const [pressed, box] = [await control.boundingBox(), await told.boundingBox()]
+  const below = (box?.y ?? 0) - (pressed?.y ?? 0) - (pressed?.height ?? 0)
+  const above = (pressed?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
+  expect(Math.min(Math.abs(below), Math.abs(above))).toBeLessThan(2)
+}
