@@ -3,7 +3,10 @@
 declare global {
   interface Window {
     earlyPresses?: HTMLElement[]
-    /** Shows what components/Late.tsx says, or this text, right below a control, or above it where there is no room. */
+    /**
+     * Shows what components/Late.tsx says, or this text, right below a control, or above it where there is no room. It
+     * never stands inside of an island: React takes up again what was built, and throws away what differs.
+     */
     tellLate?: (control: HTMLElement, text?: string) => void
   }
 }
@@ -25,7 +28,7 @@ let presses = window.earlyPresses = [],
     if (text) late.firstChild.textContent = text;
     if (press) {
       [...presses, press].map(e => e.ariaBusy = null);
-      press.after(late);
+      (press.closest("[data-island]") || press).after(late);
       let { top, bottom } = press.getBoundingClientRect(), height = late.offsetHeight, room = innerHeight - height;
       late.style.inset = Math.max(0, Math.min(bottom > room ? top - height : bottom, room)) + "px 0 auto"
     }

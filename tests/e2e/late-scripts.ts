@@ -32,12 +32,12 @@ export const SCRIPTS = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 /** The one that every page begins with. */
 export const FIRST = (url: URL) => /\/entries\/.*\.js$/.test(url.pathname)
 
-/** Scripts that stay away for the life of a page, as in browsers that remember a failed one. */
-export async function breakUntilReload(page: Page): Promise<void> {
+/** Scripts that stay away for the life of a page, as in browsers that remember a failed one, and of those loaded after it. */
+export async function breakUntilReload(page: Page, pages = 1): Promise<void> {
   let documents = 0
   await page.route('**/*', async (route) => {
     if (route.request().isNavigationRequest()) documents++
-    await (documents < 2 && CHUNKS(new URL(route.request().url())) ? route.abort() : route.fallback())
+    await (documents <= pages && CHUNKS(new URL(route.request().url())) ? route.abort() : route.fallback())
   })
 }
 
