@@ -4,6 +4,7 @@ import { isPublicPage } from '../collections/public-pages'
 import type { Site } from '../collections/site'
 import { siteCard } from '../collections/social'
 import { feedPath, routes } from '../common/routes'
+import { END_OF_PAGE } from './Footer'
 import font from './fonts/archivo-sl.woff2?url'
 import { NEXT_PAGES } from './next-pages'
 import type { Head } from './page-context'
@@ -14,6 +15,9 @@ import { AFTER_WORDS, HEAD_SCRIPT } from './words-first'
 /** In the page itself, it is one request less before the first words, and smaller than the headers of one. */
 const toIcon = (sign: string) =>
   `data:image/svg+xml,${encodeURI(sign.replaceAll('"', "'")).replaceAll('#', '%23')}`
+
+/** A slow device draws half a header, which then moves when its other half is read. https://html.spec.whatwg.org/#link-type-expect */
+const DRAWN_WHOLE = { rel: 'expect', href: `#${END_OF_PAGE}`, blocking: 'render' }
 
 /** Pages that name the feed. */
 const LIST_NEWS: readonly string[] = [routes.home, routes.about, routes.news]
@@ -31,6 +35,7 @@ export function DocumentHead({ site, head, path }: { site: Site; head: TitledHea
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
+      {!head.isTool && <link {...DRAWN_WHOLE} />}
       <meta name="description" content={head.description} />
       {isPublicPage(path) ? (
         <link rel="canonical" href={address} />

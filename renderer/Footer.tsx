@@ -13,6 +13,9 @@ function toEditUrl(editUrl: string, source: string): string {
   return `${editUrl.replace(/\/$/, '')}/${encodeURI(source)}`
 }
 
+/** The footer's id: a page is drawn once it has come this far (./DocumentHead.tsx). */
+export const END_OF_PAGE = 'noga'
+
 interface FooterProps {
   site: Site
   /** What the law or good manners ask for on every page. */
@@ -23,7 +26,7 @@ interface FooterProps {
 /** Slogans, contact, social networks, legal links, funding note (docs/product.md, section 2). */
 export function Footer({ site, links, source }: FooterProps) {
   return (
-    <footer>
+    <footer id={END_OF_PAGE}>
       <ColourBand />
       <div className="bg-black text-chalk on-ink dark:bg-pit print:border-t print:border-ink print:bg-transparent print:pt-4 print:text-ink">
         <div className="page-width">

@@ -65,6 +65,13 @@ test('every page knows the file that it was written in, for the link of previews
   }
 })
 
+test('no page is drawn before it has come as far as its footer: half a header would move', () => {
+  for (const { path, html } of pages.filter(({ html }) => html.includes('</footer>'))) {
+    expect(html, path).toContain('<link rel="expect" href="#noga" blocking="render"/>')
+    expect(html.slice(html.indexOf('</main>')), path).toContain('<footer id="noga">')
+  }
+})
+
 test('no two pages share a title', () => {
   const titles = pages.map(({ html }) => findAll(html, /<title>(.*?)<\/title>/g)[0])
   expect(new Set(titles).size).toBe(titles.length)
