@@ -23,6 +23,9 @@ export type PrivacyAction =
   /** Somebody did what they were reminded of (people/reminders.ts). */
   | 'mailboxes'
   | 'exports'
+  | 'restored'
+  /** A copy took the database's place; counted are the minutes since the last that it knows. */
+  | 'restore'
 
 export interface PrivacyEntry {
   action: PrivacyAction

@@ -1,13 +1,13 @@
-import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
+import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../common/calendar-date'
 import { countOf } from '../../common/plural'
 import { MAILBOX_CLEANING_DAYS } from '../../common/retention'
-import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../core/clock'
+import { addMilliseconds, DAY, END_OF_TIME, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import type { PrivacyLog } from '../journal/privacy-log'
+import type { ListedPrivacyEntry, PrivacyLog } from '../journal/privacy-log'
 import { listFormerDatabases } from './former-databases'
 
 /** What the software cannot see, so that people say in the office when they did it. */
-export const DUTIES = ['mailboxes', 'exports'] as const
+export const DUTIES = ['mailboxes', 'exports', 'restored'] as const
 
 type Duty = (typeof DUTIES)[number]
 
@@ -60,6 +60,9 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
       const exportedAt = privacyLog.findSpan(EXPORTS, doneAt.exports).first ?? never
       const unmarked = countUnmarked.get(ago(enrolmentDays * DAY - 2 * MONTH)) ?? 0
       const former = listFormerDatabases(settings.dataDirectory)
+      const restores = privacyLog
+        .list({ action: 'restore' })
+        .filter((one) => one.doneAt > (doneAt.restored ?? ''))
       const all: [key: string, isDue: boolean, sentence: string, command: string][] = [
         [
           'mailboxes',
@@ -79,6 +82,7 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
           `V 60 dneh čaka popoln izbris ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
           'urad, seznam prijav',
         ],
+        ['restored', restores.length > 0, restores.map(tellRestore).join('. '), 'urad, stran Stanje'],
         [
           'former-database',
           former.length > 0,
@@ -94,6 +98,13 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
     /** Notes in the account that somebody has done it now. */
     markDone: (duty: Duty, operator?: string): void => privacyLog.add({ action: duty, operator }),
   }
+}
+
+/** A restore stands in the account with the age of what it brought back. */
+function tellRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry): string {
+  const restoredAt = new Date(doneAt)
+  const copiedAt = addMilliseconds(restoredAt, -minutes * MINUTE)
+  return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}. Kar se je vpisalo vmes, je lahko izgubljeno: prijave, odgovori, umiki in potrditve družin, popravki, spremembe srečanj in sporočila. Preverite predale e-pošte in vpišite znova`
 }
 
 const formatDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))

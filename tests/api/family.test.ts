@@ -11,6 +11,7 @@ import { keepServer, startTestServer, type TestServer, testShells } from '../sup
 
 const catalogue: Catalogue = {
   ...testCatalogue,
+  terms: { ...testCatalogue.terms, updatedOn: '2025-09-01' },
   groups: [
     {
       id: 'muzikal',
@@ -59,6 +60,7 @@ test('the confirmation leads to a page with the place in words and one’s own d
   expect(html).toContain('Mesto na delavnici Muzikal je za vas zadržano')
   expect(html).toContain('P-')
   expect(html).toContain('Tomaž Žagar')
+  expect(html).toMatch(/pogoji in cenik<\/a> z\u00a0dne 1\.\u00a09\.\u00a02025/)
 })
 
 test('the participant’s page shows nothing of the payer, the payer’s only the participant’s first name, which tells siblings apart', async () => {

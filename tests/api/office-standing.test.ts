@@ -1,6 +1,7 @@
 // How things stand, for whoever leads the office: the doctor's facts, failed mails, and what the notice wants done.
 import { expect, test } from 'vitest'
-import { DAY } from '../../api/core/clock'
+import { addMilliseconds, DAY, HOUR, MINUTE } from '../../api/core/clock'
+import { formatSlovenianInstant } from '../../common/calendar-date'
 import { runCkd } from '../support/ckd'
 import { keepOffice, LEAD } from '../support/office-server'
 import { enrol } from '../support/season'
@@ -8,38 +9,53 @@ import { enrol } from '../support/season'
 const { mailbox, server, open } = keepOffice()
 const PATH = '/urad/stanje'
 
-test('a lead reads the very facts that the operator’s doctor prints, open alerts among them', async () => {
-  server.services.alerts.raise('errors', 'V dnevniku so napake.')
-  const page = await (await open(LEAD)).read(PATH)
-  const { json } = await runCkd(['doctor', '--json'], server.directory, { SMTP_URL: mailbox.url })
-  const checks = json().map(({ check }: { check: string }) => check)
-  for (const check of ['Opozorilo', 'Varnostne kopije', 'Kopije zunaj strežnika', 'E-novice', 'Različica']) {
-    expect(checks).toContain(check)
-    expect(page).toContain(`>${check}</dt>`)
-  }
-  expect(page).toContain('V dnevniku so napake.')
-  expect(page).toContain('potrjenih naročil: 0')
-})
-
-test('a mail that was given up is told with its reason, what to do, and the way to its enrolment', async () => {
+test('a lead reads the very facts that the operator’s doctor prints, each once, the most urgent first, at most a minute old', async () => {
+  const { alerts, outbox } = server.services
+  alerts.raise('errors', 'V dnevniku so napake.')
   const lead = await open(LEAD)
   mailbox.refusal = { code: 550, at: 'recipient' }
   const reference = await enrol(server)
-  await expect.poll(() => server.services.outbox.count().failed).toBeGreaterThan(0)
+  await expect.poll(() => outbox.count().failed).toBe(3)
   const page = await lead.read(PATH)
-  expect(page).toContain(`href="/urad/prijave/${reference}"`)
-  expect(page).toContain('tega naslova ni ali pa ne sprejema pošte')
-  expect(page).toContain('Preverite ga, ga popravite')
+  const labels = [...page.matchAll(/>([^<]+)<\/dt>/g)].map(([, label]) => label)
+  const found: { check: string; state: string }[] = (
+    await runCkd(['doctor', '--json'], server.directory, { SMTP_URL: mailbox.url })
+  ).json()
+  const checks = (state: string) => found.filter((one) => one.state === state).map(({ check }) => check)
+  expect(checks('problem')).toContain('Odhodna pošta')
+  expect(labels.filter((label) => found.some(({ check }) => check === label))).toEqual(
+    ['problem', 'advice', 'ok'].flatMap(checks),
+  )
+  for (const text of ['V dnevniku so napake.', 'potrjenih naročil: 0']) expect(page).toContain(text)
+  // A mail that was given up: its reason, what to do, and the way to its enrolment.
+  for (const text of [
+    `href="/urad/prijave/${reference}"`,
+    'tega naslova ni ali pa',
+    'Preverite ga, ga popravite',
+  ])
+    expect(page).toContain(text)
+  alerts.clear('errors')
+  server.moveClock(MINUTE / 2)
+  expect(await lead.read(PATH)).toContain('V dnevniku so napake.')
+  server.moveClock(MINUTE)
+  expect(await lead.read(PATH)).not.toContain('V dnevniku so napake.')
 })
 
-test('what the notice wants done is asked for until a lead says that it is', async () => {
+test('what the notice wants done, and what a restore may have lost, is asked for until a lead says that it is', async () => {
   await enrol(server)
   server.moveClock(800 * DAY)
+  const { privacyLog, clock } = server.services
+  const restoredAt = clock.now()
+  privacyLog.add({ action: 'restore', counts: { minutes: 60 } })
   const lead = await open(LEAD)
-  expect(await lead.read(PATH)).toContain('Iz predalov e-pošte izbrišite')
-  expect((await lead.post(PATH, { opravilo: 'mailboxes' })).status).toBe(303)
-  expect(await lead.read(PATH)).not.toContain('Iz predalov e-pošte izbrišite')
-  expect(server.services.privacyLog.list()).toContainEqual(
-    expect.objectContaining({ action: 'mailboxes', operator: LEAD }),
-  )
+  const [from, to] = [addMilliseconds(restoredAt, -HOUR), restoredAt].map(formatSlovenianInstant)
+  for (const [opravilo, words] of [
+    ['mailboxes', 'Iz predalov e-pošte izbrišite'],
+    ['restored', `Podatki so bili ${to} obnovljeni iz kopije z dne ${from}. Kar se je vpisalo vmes`],
+  ] as const) {
+    expect(await lead.read(PATH)).toContain(words)
+    expect((await lead.post(PATH, { opravilo })).status).toBe(303)
+    expect(await lead.read(PATH)).not.toContain(words)
+    expect(privacyLog.list({ action: opravilo })).toMatchObject([{ operator: LEAD }])
+  }
 })

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import type { PrivacyAction } from '../../api/journal/privacy-log'
 import { keepOffice, LEAD, OFFICE } from '../support/office-server'
 import { countRows } from '../support/rows'
-import { enrol } from '../support/season'
+import { enrol, groupCatalogue } from '../support/season'
 
-const { server, open } = keepOffice()
+const terms = { ...groupCatalogue.terms, updatedOn: '2025-09-01' }
+const { server, open } = keepOffice({ ...groupCatalogue, terms })
 const GROUP = 'lutkovna-delavnica'
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const isInvoiced = (...references: string[]) =>
@@ -72,6 +73,7 @@ test('a copy is one person’s, to be read and for programs, and each is on reco
     'Tomaž Žagar',
     'Ima alergijo.',
     'Strinjam se s pogoji',
+    'Pogoji z dne</dt><dd class="whitespace-pre-wrap wrap-anywhere">1.\u00a09.\u00a02025',
     'Nova, z mestom',
     'Lutkovna delavnica',
   ])

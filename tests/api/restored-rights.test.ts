@@ -1,45 +1,28 @@
-// What a restore does to places, private links and the office: whose right ended since the backup does not get it back.
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
+// What a restore does to people: whose right ended since the backup does not get it back, and what may be lost is told.
 import { expect, test } from 'vitest'
-import { addMilliseconds, DAY, HOUR, systemClock } from '../../api/core/clock'
-import { parseSettings } from '../../api/core/env'
+import { toAddressKey } from '../../api/core/address-keys'
+import { addMilliseconds, DAY, HOUR } from '../../api/core/clock'
 import { createSignIn } from '../../api/office/sign-in'
-import { restoreBackup } from '../../api/operator/backups/restore'
 import { toSlovenianDay } from '../../common/calendar-date'
-import { runCkd } from '../support/ckd'
-import { migrationsDirectory } from '../support/database'
+import { keepRestores } from '../support/restore'
 import { readColumn, readRows } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
 import { keepServer } from '../support/test-server'
 
-const PAYER = 'tomaz@primer.si'
+const GROUP = 'lutkovna-delavnica'
 
 const server = keepServer({ catalogue: groupCatalogue, isWorkerIdle: true })
-
-const ckd = (...words: string[]) => runCkd(words, server.directory)
+const { ckd, backUp, restore, subscribe, leave, listSubscribers } = keepRestores(server)
 
 const correct = (reference: string, field: string, value: string) =>
   server.services.rectify({ reference, field, value })
-
-/** A backup that later ones of the same day do not take the place of. */
-async function backUp(name: string): Promise<string> {
-  const file = join(server.directory, `${name}.sqlite`)
-  copyFileSync((await ckd('backup', 'create', '--json')).json().file, file)
-  return file
+const erase = (reference: string) => {
+  const { people } = server.services
+  people.erase(people.find({ reference }))
 }
-
-async function restore(backup: string): Promise<void> {
-  await server.close()
-  const settings = parseSettings({ DATA_DIR: server.directory }, groupCatalogue.site)
-  restoreBackup(backup, { settings, catalogue: groupCatalogue, migrationsDirectory, clock: systemClock })
-  await server.restart()
-}
-
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
-const stateOf = (reference: string) => server.services.places.listFor(idOf(reference))[0]?.state
-const listStates = (references: string[]) => references.map(stateOf)
-
+const listStates = (...references: string[]) =>
+  references.map((reference) => server.services.places.listFor(idOf(reference))[0]?.state)
 const linkOf = (reference: string, role: string) =>
   readColumn(
     server,
@@ -47,25 +30,116 @@ const linkOf = (reference: string, role: string) =>
     idOf(reference),
     role,
   )[0] ?? ''
-const opens = (token: string) => server.services.familyLinks.find(token) !== undefined
+const whichOpen = (...tokens: string[]) =>
+  tokens.map((token) => server.services.familyLinks.find(token) !== undefined)
+const listInvoiced = () =>
+  readColumn<string | null>(server, 'SELECT invoiced_at FROM enrolments ORDER BY submission_id DESC')
 
-test('whoever was erased has no place, history or link after a restore, and who waits is offered the place', async () => {
-  const [erased, held] = [await enrol(server), await enrol(server, { payerEmail: 'druga@primer.si' })]
-  const waiting = await enrol(server, {
-    payerEmail: 'tretja@primer.si',
-    participantEmail: 'tretja@primer.si',
-  })
-  const link = linkOf(erased, 'payer')
-  const backup = await backUp('prej')
-  const { people } = server.services
-  people.erase(people.find({ reference: erased }))
-  await restore(backup)
-  expect(listStates([erased, held, waiting])).toEqual([undefined, 'held', 'offered'])
-  expect(opens(link)).toBe(false)
+test('what was erased, left, corrected, restricted or invoiced since the backup is so after a restore, and its age is told', async () => {
+  server.moveClock(-2 * DAY)
+  const [erased, corrected, waiting] = [await enrol(server), await enrol(server), await enrol(server)]
+  const elsewhere = { workshops: ['muzikal'] }
+  const [restricted, released] = [await enrol(server, elsewhere), await enrol(server, elsewhere)]
+  const [reduced, mistaken, invoiced] = [
+    await enrol(server, elsewhere),
+    await enrol(server, elsewhere),
+    await enrol(server, elsewhere),
+  ]
+  const links = [linkOf(erased, 'payer'), linkOf(corrected, 'payer'), linkOf(corrected, 'participant')]
+  server.services.people.restrict(released, true)
+  await subscribe('prva@primer.si')
+  await subscribe('druga@primer.si')
+  const backup = await backUp()
+
+  erase(erased)
+  correct(corrected, 'payerEmail', 'prava@primer.si')
+  await ckd('person', 'restrict', restricted)
+  await ckd('person', 'restrict', released, '--undo')
+  await leave('prva@primer.si')
+  const { invoices } = server.services
+  invoices.mark([invoiced])
+  const [mark] = listInvoiced()
+  invoices.mark([mistaken])
+  invoices.mark([mistaken], false)
+  invoices.mark([reduced])
+  erase(reduced)
+  expect((await restore(backup)).json()).toMatchObject({ erasedAgain: 2, withdrawnAgain: 1 })
+
+  expect(listStates(erased, corrected, waiting)).toEqual([undefined, 'held', 'offered'])
+  expect(whichOpen(...links)).toEqual([false, false, true])
   const left = ['places', 'place_events', 'family_links', 'letters'].flatMap((table) =>
     readRows(server, `SELECT 1 FROM ${table} WHERE submission_id NOT IN (SELECT id FROM submissions)`),
   )
   expect(left).toEqual([])
+  const { store, reminders, privacyLog } = server.services
+  expect(
+    [restricted, released].map((one) => typeof store.findByReference(one)?.restrictedAt === 'string'),
+  ).toEqual([true, false])
+  expect(listInvoiced().slice(0, 3)).toEqual([mark, null, expect.any(String)])
+  expect(store.findByReference(reduced)).toMatchObject({ isReduced: true })
+  expect(listSubscribers()).toEqual(['druga@primer.si'])
+  expect(readColumn(server, "SELECT recipient FROM outbox WHERE letter = 'newsletter_welcome'")).toEqual([
+    'druga@primer.si',
+  ])
+  expect(readColumn(server, 'SELECT address_key FROM consents WHERE withdrawn_at IS NOT NULL')).toEqual([
+    toAddressKey('prva@primer.si'),
+  ])
+  const told = () => reminders.list().find(({ key }) => key === 'restored')?.sentence
+  expect(told()).toMatch(/^Podatki so bili .* obnovljeni iz kopije z dne .* Kar se je vpisalo vmes/)
+  const [{ counts } = {}] = privacyLog.list({ action: 'restore' })
+  expect(Math.trunc((counts?.minutes ?? 0) / 60)).toBe(48)
+  reminders.markDone('restored', 'vodja@ckd.example')
+  expect(told()).toBeUndefined()
+})
+
+test('whoever came back before the backup stays: in the newsletter, in the office, with a new link, enrolled again', async () => {
+  const [erased, corrected] = [await enrol(server), await enrol(server)]
+  const before = await backUp('pred-izbrisom')
+  erase(erased)
+  const again = await enrol(server)
+  await subscribe('prva@primer.si')
+  await leave('prva@primer.si')
+  await subscribe('prva@primer.si')
+  correct(corrected, 'payerEmail', 'prava@primer.si')
+  const token = server.services.familyLinks.issue(idOf(corrected), 'payer')
+  await ckd('office', 'add', 'urad@ckd.example')
+  server.services.officeUsers.remove('urad@ckd.example')
+  await ckd('office', 'add', 'urad@ckd.example', '--read-only')
+  const listReferences = () =>
+    server.services.store.list({ kind: 'registration' }).map((one) => one.reference)
+
+  const nothing = { erasedAgain: 0, withdrawnAgain: 0 }
+  expect((await restore(await backUp())).json()).toMatchObject(nothing)
+  expect([listReferences(), whichOpen(token)]).toEqual([[corrected, again], [true]])
+  expect(listSubscribers()).toEqual(['prva@primer.si'])
+  expect(server.services.officeUsers.list()).toMatchObject([{ email: 'urad@ckd.example', isReadOnly: true }])
+  expect((await restore(before)).json()).toMatchObject({ erasedAgain: 1 })
+  expect(listReferences()).toEqual([corrected])
+})
+
+test('who was let out of the office, sees less, leads no more or was signed out since the backup has nothing back', async () => {
+  for (const name of ['odsla', 'manj', 'ostala', 'vodi']) await ckd('office', 'add', `${name}@ckd.example`)
+  await ckd('office', 'add', 'vodila@ckd.example', '--lead')
+  const signIn = createSignIn(server.services)
+  signIn.wish('ostala@ckd.example', 'brskalnik')
+  signIn.grant()
+  const token = readColumn(server, "SELECT token FROM outbox WHERE letter = 'office_sign_in'")[0]
+  const session = signIn.open(token ?? '', 'brskalnik') ?? ''
+  expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
+  const backup = await backUp()
+  server.services.officeUsers.remove('odsla@ckd.example')
+  await ckd('office', 'add', 'manj@ckd.example', '--workshops', 'muzikal', '--read-only')
+  await ckd('office', 'add', 'vodi@ckd.example', '--lead')
+  await ckd('office', 'add', 'vodila@ckd.example')
+  await restore(backup)
+  const all = { workshops: null, isReadOnly: false, isLead: false }
+  expect(server.services.officeUsers.list()).toMatchObject([
+    { email: 'manj@ckd.example', workshops: ['muzikal'], isReadOnly: true },
+    { email: 'ostala@ckd.example', ...all },
+    { email: 'vodi@ckd.example', ...all, isLead: true },
+    { email: 'vodila@ckd.example', ...all },
+  ])
+  expect(createSignIn(server.services).findUser(session)).toBe(undefined)
 })
 
 test('an offer whose time is over is none after a restore either: the place goes to the next', async () => {
@@ -75,98 +149,13 @@ test('an offer whose time is over is none after a restore either: the place goes
     await enrol(server),
     await enrol(server),
   ]
-  const act = { workshopId: 'lutkovna-delavnica', action: 'withdraw' as const }
+  const act = { workshopId: GROUP, action: 'withdraw' as const }
   server.services.places.change({ ...act, submissionId: idOf(first) }, 'payer')
-  expect(listStates([third, fourth])).toEqual(['offered', 'waiting'])
-  await restore(await backUp('ponudba'))
+  expect(listStates(third, fourth)).toEqual(['offered', 'waiting'])
+  await restore(await backUp())
   server.moveClock(73 * HOUR)
   server.services.places.renewOffers()
-  expect(listStates([third, fourth])).toEqual(['expired', 'offered'])
-})
-
-test('a private link that went to a wrong address does not open again after a restore; all others do', async () => {
-  const reference = await enrol(server)
-  const [payer, participant] = [linkOf(reference, 'payer'), linkOf(reference, 'participant')]
-  const backup = await backUp('prej')
-  correct(reference, 'payerEmail', 'prava@primer.si')
-  expect([opens(payer), opens(participant)]).toEqual([false, true])
-  await restore(backup)
-  expect([opens(payer), opens(participant)]).toEqual([false, true])
-})
-
-test('a link that was made after the address was corrected opens after a restore of it', async () => {
-  const reference = await enrol(server)
-  correct(reference, 'payerEmail', 'prava@primer.si')
-  const token = server.services.familyLinks.issue(idOf(reference), 'payer')
-  await restore(await backUp('potem'))
-  expect(opens(token)).toBe(true)
-})
-
-test('who was let out of the office, sees less, or was signed out since the backup has nothing back', async () => {
-  const { officeUsers } = server.services
-  const all = { workshops: null, isReadOnly: false }
-  for (const name of ['odsla', 'manj', 'ostala']) officeUsers.add({ email: `${name}@ckd.example`, ...all })
-  const signIn = createSignIn(server.services)
-  signIn.wish('ostala@ckd.example', 'brskalnik')
-  signIn.grant()
-  const token = readColumn(server, "SELECT token FROM outbox WHERE letter = 'office_sign_in'")[0]
-  const session = signIn.open(token ?? '', 'brskalnik') ?? ''
-  expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
-  const backup = await backUp('prej')
-  server.services.officeUsers.remove('odsla@ckd.example')
-  await ckd('office', 'add', 'manj@ckd.example', '--workshops', 'muzikal', '--read-only')
-  await restore(backup)
-  expect(server.services.officeUsers.list()).toMatchObject([
-    { email: 'manj@ckd.example', workshops: ['muzikal'], isReadOnly: true },
-    { email: 'ostala@ckd.example', ...all },
-  ])
-  expect(createSignIn(server.services).findUser(session)).toBe(undefined)
-})
-
-test('a restore neither takes the lead from whoever has it since the backup, nor gives it back to who lost it', async () => {
-  await ckd('office', 'add', 'prej@ckd.example', '--lead')
-  await ckd('office', 'add', 'potem@ckd.example')
-  const backup = await backUp('prej')
-  await ckd('office', 'add', 'potem@ckd.example', '--lead')
-  await ckd('office', 'add', 'prej@ckd.example')
-  await restore(backup)
-  const listed = server.services.officeUsers.list().map(({ email, isLead }) => [email, isLead])
-  expect(listed).toEqual([
-    ['potem@ckd.example', true],
-    ['prej@ckd.example', false],
-  ])
-})
-
-test('who came back into the office after being let out stays through a restore', async () => {
-  await ckd('office', 'add', 'urad@ckd.example')
-  server.services.officeUsers.remove('urad@ckd.example')
-  await ckd('office', 'add', 'urad@ckd.example', '--read-only')
-  await restore(await backUp('potem'))
-  expect(server.services.officeUsers.list()).toMatchObject([{ email: 'urad@ckd.example', isReadOnly: true }])
-})
-
-test('what must be kept but not used stays so through a restore, and what no longer must, does not', async () => {
-  const [restricted, released] = [await enrol(server), await enrol(server)]
-  await ckd('person', 'restrict', released)
-  const backup = await backUp('prej')
-  await ckd('person', 'restrict', restricted)
-  await ckd('person', 'restrict', released, '--undo')
-  await restore(backup)
-  const states = server.services.store.list().map(({ reference, restrictedAt }) => [reference, restrictedAt])
-  expect(states).toEqual([
-    [restricted, expect.any(String)],
-    [released, null],
-  ])
-})
-
-test('the payer’s consents do not follow the participant to another address, also where they shared one', async () => {
-  const reference = await enrol(server, { participantEmail: PAYER })
-  correct(reference, 'participantEmail', 'otrok@primer.si')
-  const { consents } = server.services.people.export({ email: PAYER })
-  expect(consents).toMatchObject([{ consent: 'enrolment_terms' }])
-  const keys = readColumn(server, 'SELECT DISTINCT address_key FROM consents')
-  const payers = readColumn(server, "SELECT address_key FROM people WHERE role = 'payer'")
-  expect(keys).toEqual(payers)
+  expect(listStates(third, fourth)).toEqual(['expired', 'offered'])
 })
 
 test('a place that was promised to last season’s family is kept after a restore, unless the promise was taken back', async () => {
@@ -176,18 +165,15 @@ test('a place that was promised to last season’s family is kept after a restor
   )
   const keptUntil = toSlovenianDay(addMilliseconds(new Date(), DAY))
   await server.restart({ catalogue: { ...groupCatalogue, keptUntil } })
-  const backup = await backUp('prej')
-  const workshopId = 'lutkovna-delavnica'
+  const backup = await backUp()
+  const invite = { workshopId: GROUP, action: 'invite' as const, groupId: GROUP }
   const [promised, mistaken] = references.map((reference) =>
-    server.services.places.change(
-      { submissionId: idOf(reference), workshopId, action: 'invite', groupId: workshopId },
-      'office:1',
-    ),
+    server.services.places.change({ ...invite, submissionId: idOf(reference) }, 'office:1'),
   )
   server.services.places.undo(mistaken ?? 0)
   await restore(backup)
   const { places } = server.services
   expect(promised).toBeGreaterThan(0)
   expect(references.map((reference) => places.invitations.list(idOf(reference)).length)).toEqual([1, 0])
-  expect(places.listFree()[workshopId]).toEqual({ free: 1 })
+  expect(places.listFree()[GROUP]).toEqual({ free: 1 })
 })

@@ -3,6 +3,7 @@ import { parseSettings } from '../../api/core/env'
 import { commands } from '../../api/operator/commands'
 import { createCommandContext } from '../../api/operator/commands/context'
 import { runCommand } from '../../api/operator/commands/run-command'
+import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
 import { migrationsDirectory } from './database'
 
@@ -10,13 +11,18 @@ import { migrationsDirectory } from './database'
  * Runs `ckd` as another process would: on a connection of its own.
  * @param env variables beside DATA_DIR
  */
-export async function runCkd(words: string[], dataDirectory: string, env: Record<string, string> = {}) {
+export async function runCkd(
+  words: string[],
+  dataDirectory: string,
+  env: Record<string, string> = {},
+  catalogue: Catalogue = testCatalogue,
+) {
   const output = { text: '', complaint: '' }
   const context = createCommandContext({
     clock: systemClock,
     migrationsDirectory,
     getSettings: () => parseSettings({ DATA_DIR: dataDirectory, ...env }, testCatalogue.site),
-    getCatalogue: () => testCatalogue,
+    getCatalogue: () => catalogue,
   })
   const exitCode = await runCommand(words, commands, context, {
     write: (text) => {

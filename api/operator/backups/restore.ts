@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { MINUTE } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { databaseFile, isBusyError, openDatabase } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
@@ -25,6 +26,12 @@ import { verifyBackup } from './backups'
 
 /** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
 const SKIPPED_NUMBERS = 100
+
+/** The last that a copy knows of what people did; not the file's time, which a careless copy renews. */
+const NEWEST = `
+  SELECT max(at) FROM (
+    SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(at) FROM place_events
+    UNION ALL SELECT max(done_at) FROM privacy_log)`
 
 const STILL_RUNNING = 'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
 
@@ -131,6 +138,9 @@ function bringUpToDate(
   try {
     database.prepare('UPDATE reference_counters SET last_number = last_number + ?').run(SKIPPED_NUMBERS)
     const records = createRecords({ settings, catalogue, database, clock })
+    const newest = database.prepare<[], string | null>(NEWEST).pluck().get() ?? clock.now()
+    const age = clock.now().getTime() - new Date(newest).getTime()
+    records.privacyLog.add({ action: 'restore', counts: { minutes: Math.ceil(age / MINUTE) } })
     const replayed = replay(entries, database, records)
     records.retention()
     records.issues.pauseAll()

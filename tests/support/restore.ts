@@ -1,0 +1,48 @@
+// Backups and restores as the operator makes them, and what people had before.
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiRoutes } from '../../common/routes'
+import { runCkd } from './ckd'
+import { readColumn } from './rows'
+import type { TestServer } from './test-server'
+
+export function keepRestores(server: TestServer) {
+  const ckd = (...words: string[]) => runCkd(words, server.directory, {}, server.services.catalogue)
+  const findToken = (letter: string, email: string) =>
+    readColumn(
+      server,
+      'SELECT token FROM outbox WHERE letter = ? AND recipient = ? ORDER BY id DESC',
+      letter,
+      email,
+    )[0]
+  return {
+    ckd,
+    /** A backup that later ones of the same day do not take the place of. */
+    async backUp(name = 'prej'): Promise<string> {
+      const file = join(server.directory, `${name}.sqlite`)
+      copyFileSync((await ckd('backup', 'create', '--json')).json().file, file)
+      return file
+    },
+    /** With the server stopped meanwhile. */
+    async restore(backup: string) {
+      await server.close()
+      const result = await ckd('restore', backup, '--json')
+      await server.restart({ catalogue: server.services.catalogue })
+      return result
+    },
+    async subscribe(email: string): Promise<void> {
+      await server.send('newsletter', { email })
+      const token = findToken('newsletter_confirmation', email)
+      await server.post(apiRoutes.newsletterConfirmation, { token })
+    },
+    leave: (email: string) =>
+      server.post(
+        `${apiRoutes.newsletterUnsubscription}?token=${findToken('newsletter_welcome', email)}`,
+        {},
+      ),
+    listSubscribers: () =>
+      server.services.subscriptions
+        .list()
+        .flatMap(({ status, email }) => (status === 'confirmed' && email ? [email] : [])),
+  }
+}
