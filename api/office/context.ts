@@ -23,7 +23,7 @@ import { programmeOf } from '../season/programme'
 import type { Issues } from '../submissions/newsletter/issues'
 import type { SubmissionStore } from '../submissions/store'
 import type { Limits } from '../web/http/limits'
-import { createEntries } from './entries'
+import { createEntries, type Entry, hasMail } from './entries'
 import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
 import type { PageLook } from './views/OfficePage'
@@ -99,19 +99,26 @@ export type OfficeContext = ReturnType<typeof createOfficeContext>
 export function createOfficeContext(parts: OfficeParts) {
   const { privacyLog, officeUsers } = parts
   const programme = programmeOf(parts.catalogue)
+  const note = (
+    user: OfficeUser,
+    action: PrivacyAction,
+    about: readonly About[],
+    counts: Record<string, number> = {},
+  ): void => {
+    const references = about.flatMap((one) => ('enrolment' in one ? one.enrolment : one).reference ?? [])
+    privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
+  }
   return {
     ...parts,
     programme,
     entries: createEntries({ ...parts, programme }),
     /** Writes down who looked at, changed or took away whose data. */
-    note(
-      user: OfficeUser,
-      action: PrivacyAction,
-      about: readonly About[],
-      counts: Record<string, number> = {},
-    ): void {
-      const references = about.flatMap((one) => ('enrolment' in one ? one.enrolment : one).reference ?? [])
-      privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
+    note,
+    /** Whom no mail reaches: they are called, so that a look at their numbers is on record. */
+    listSilent(user: OfficeUser, lines: readonly Entry[]): Entry[] {
+      const silent = lines.filter(({ enrolment }) => !hasMail(enrolment))
+      if (silent.length > 0) note(user, 'office-view', silent)
+      return silent
     },
     /** A letter in plain text, as its readers get it. */
     draw(letter: LetterText): LetterText {

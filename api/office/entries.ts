@@ -54,6 +54,13 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
+  const selectSameBirth = database
+    .prepare<{ id: number; birthDate: string }, number>(`
+      SELECT other.submission_id FROM enrolments JOIN enrolments AS other USING (season)
+      JOIN submissions ON id = other.submission_id
+      WHERE enrolments.submission_id = :id AND other.submission_id <> :id AND restricted_at IS NULL
+        AND json_extract(payload, '$.participantBirthDate') = :birthDate`)
+    .pluck()
   const collator = new Intl.Collator('sl')
 
   function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): Entry[] {
@@ -110,6 +117,18 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
         return undefined
       const own = places.listFor(submission.id).filter(({ workshopId }) => seesWorkshop(user, workshopId))
       return own.length === 0 ? undefined : { enrolment: submission, places: own }
+    },
+
+    /** The workshops in whose group the same child stands with another enrolment, too. */
+    listTwice({ enrolment, places: own }: { enrolment: Enrolment; places: readonly Place[] }): string[] {
+      const { id, payload } = enrolment
+      const keys = selectSameBirth.all({ id, birthDate: payload.participantBirthDate }).flatMap((otherId) => {
+        const other = store.find(otherId)
+        if (!other || !isWhole('registration', other)) return []
+        return places.listFor(otherId).map((place) => toChildKey({ enrolment: other, place }))
+      })
+      const twice = own.filter((place) => keys.includes(toChildKey({ enrolment, place })))
+      return twice.map(({ workshopId }) => workshopId)
     },
 
     /**

@@ -1,6 +1,7 @@
 // Enrolments by telephone or on paper: the site's form, places and letters, entered by the office.
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../api/core/clock'
+import { addMilliseconds, DAY, MINUTE } from '../../api/core/clock'
+import { toSlovenianDay } from '../../common/calendar-date'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'
@@ -76,6 +77,15 @@ test('a family without e-mail is written no mail, and every page about it says t
   expect(pages.at(-1)).toContain('brez sporočila družini')
   expect(await browser.read(`/urad/stiki?skupina=${GROUP}`)).toContain('041 222 333')
   expect(placesOf(reference)).toMatchObject([{ state: 'accepted' }])
+  const novi_dan = toSlovenianDay(addMilliseconds(server.services.clock.now(), DAY))
+  const lesson = { skupina: GROUP, kaj: 'dodaj', novi_dan, od: '16:00', do: '17:30', korak: 'poslji' }
+  const added = await browser.post('/urad/srecanja/sprememba', lesson)
+  expect(await browser.read(added.headers.get('location') ?? '')).toMatch(/dodatno srečanje.*041 222 333/s)
+  // Found again later, and on record.
+  expect(await browser.read(`/urad/srecanja?skupina=${GROUP}`)).toMatch(
+    /brez e-pošte: pokličite.*041 222 333/,
+  )
+  expect(server.services.privacyLog.list({ action: 'office-view', reference }).length).toBeGreaterThan(2)
   const both = [`${reference} ${GROUP} accepted ${GROUP}`, `${await enrol(server)} ${GROUP} held ${GROUP}`]
   const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')

@@ -27,7 +27,8 @@ const UNCHANGED = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
 
 /** The dates of a group: seen, cancelled, moved and added, and the group's families told at once. */
 export function createLessonPages(context: OfficeContext): OfficePages {
-  const { clock, database, programme, lessons, letters, outbox, worker, entries, note, draw } = context
+  const { clock, database, programme, lessons, letters, outbox, worker, entries } = context
+  const { note, listSilent, draw } = context
   const messages = createMessageReader(database, outbox)
   const mentors = [...new Set(programme.groups.map(({ mentorName }) => mentorName))]
 
@@ -38,6 +39,9 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     if (!group) throw errors.notFound()
     return { season, group, name, listed: lessons.list(group, season), today: toSlovenianDay(clock.now()) }
   }
+
+  const listMembers = (season: string, group: CatalogueGroup, { user }: OfficeRequest) =>
+    entries.list({ season, group: group.id }, user).filter(hasPlace)
 
   /** What a form or a link asks for, with the letter that would leave. */
   function prepare(query: URLSearchParams, fields: LessonFields | undefined, request: OfficeRequest) {
@@ -50,7 +54,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const typed = fields ?? toLessonFields(lesson, group)
     const asked = { act, fields: typed, group, lessons: listed, lesson, today, mentors }
     const wanted = toLessonChange(asked)
-    const members = entries.list({ season, group: group.id }, request.user).filter(hasPlace)
+    const members = listMembers(season, group, request)
     return {
       ...opened,
       act,
@@ -105,7 +109,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
           {lesson && `: ${formatLesson(lesson)}`}
         </p>
         {problem !== undefined && <Note kind="alert">{problem}</Note>}
-        <CallInstead lines={prepared.members} />
+        <CallInstead lines={listSilent(request.user, prepared.members)} />
         {prepared.letter && (
           <LastStep
             path={officeRoutes.lessonChange}
@@ -172,6 +176,8 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const letterId = done && lessons.findLetter(group.id, season, done.plannedOn)
     const message = letterId === undefined ? undefined : messages.find(letterId)
     const ahead = listed.filter(({ heldOn }) => heldOn >= today)
+    const isNews = ahead.some(({ state }) => state !== 'planned')
+    const silent = isNews ? listSilent(user, listMembers(season, group, request)) : []
     return show(
       `Srečanja: ${name}`,
       <>
@@ -194,6 +200,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
               <span className={lesson.state === 'planned' ? '' : 'font-semibold'}>
                 {describeLesson(lesson) ?? formatLesson(lesson)}
               </span>
+              {lesson.state !== 'planned' && <CallInstead lines={silent} />}
               {!user.isReadOnly && (
                 <span className="flex flex-wrap gap-x-6">
                   {listLessonActs(lesson.state).map((act) => (

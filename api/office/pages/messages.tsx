@@ -16,7 +16,8 @@ import { Button, Field, Hidden, LastStep, Note, Section, Select } from '../views
 
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
 export function createMessagePages(context: OfficeContext): OfficePages {
-  const { clock, programme, database, letters, outbox, worker, entries, note, draw, nameOfActor } = context
+  const { clock, programme, database, letters, outbox, worker, entries } = context
+  const { note, listSilent, draw, nameOfActor } = context
   const messages = createMessageReader(database, outbox)
   const mails = createMailReader(context)
   const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
@@ -60,7 +61,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
         <p className="mb-5">
           Pišete {AUDIENCES[audience]}: {count}, vsako na svoj naslov.
         </p>
-        <CallInstead lines={listed} />
+        <CallInstead lines={listSilent(request.user, listed)} />
         {isWritten && (
           <LastStep
             path={officeRoutes.newMessage}

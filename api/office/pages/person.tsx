@@ -48,14 +48,13 @@ export function createPersonPages(context: OfficeContext): OfficePages {
   /** The decisions first. @param said of a correction: that it was made, or why not of what was typed */
   function showPerson(request: OfficeRequest, said?: ReactNode, typed?: CorrectionProps['typed']) {
     const { user } = request
-    const { enrolment, places: own } = find(request)
+    const found = find(request)
+    const { enrolment, places: own } = found
     const { payload, reference, createdAt } = enrolment
     const birthDay = parseTypedDate(payload.participantBirthDate)
     const isFull = seesAll(user)
     const values = listValues(enrolment)
-    const twice = entries
-      .list({ season: programme.season, search: reference }, user)
-      .filter(({ isTwice }) => isTwice)
+    const twice = entries.listTwice(found)
     note(user, 'office-view', [enrolment])
     return request.show(
       `${payload.participantFirstName} ${payload.participantLastName}`,
@@ -85,7 +84,7 @@ export function createPersonPages(context: OfficeContext): OfficePages {
                 enrolment={enrolment}
                 place={place}
                 name={programme.nameOf(place)}
-                isTwice={twice.some((one) => one.place.workshopId === place.workshopId)}
+                isTwice={twice.includes(place.workshopId)}
               />
             ))}
           </Section>
