@@ -31,7 +31,7 @@ export function toHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${surface};text-align:left">
 <tr><td style="padding:0">${toStripes(colours)}</td></tr>
 <tr><td style="padding:28px 24px 8px;font-size:14px;font-weight:bold;color:${ink2}">${escapeHtml(senderName)}</td></tr>
-<tr><td style="padding:0 24px 12px"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink}">${escapeHtml(heading)}</h1></td></tr>
+<tr><td style="padding:0 24px 12px"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink}">${keepNumbersWhole(escapeHtml(heading))}</h1></td></tr>
 ${body.map((block) => toHtmlBlock(block, colours)).join('\n')}
 <tr><td style="padding:20px 24px 28px;font-size:13px;line-height:1.5;color:${ink2};border-top:1px solid ${ruleSoft}">${footer.map((line) => toLinkedLines(line, colours)).join('<br>')}</td></tr>
 </table>
@@ -47,3 +47,7 @@ function toStripes({ stripes }: MailColours): string {
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('')}</tr></table>`
 }
+
+/** »(P-2026-0001)« is not broken at its hyphens. */
+const keepNumbersWhole = (html: string) =>
+  html.replace(/\S*\d-\d\S*/g, '<span style="white-space:nowrap">$&</span>')
