@@ -13,20 +13,14 @@ const BROWSERS = [
   '/usr/bin/google-chrome-stable',
 ]
 
+const findFirst = (...paths: (string | undefined)[]) =>
+  [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
+
 /** Path of a whole Chromium on this machine, else of its shell, or undefined. */
-export function findBrowser(): string | undefined {
-  return findFirst([...BROWSERS, chromium.executablePath(), SHELL])
-}
+export const findBrowser = () => findFirst(...BROWSERS, chromium.executablePath(), SHELL)
 
 /** Path of what browser tests run in, a shell where there is one; undefined stands for Playwright's own. */
-export function findTestBrowser(): string | undefined {
-  return findFirst([SHELL, ...BROWSERS])
-}
-
-function findFirst(paths: readonly string[]): string | undefined {
-  const named = process.env.CHROMIUM_PATH
-  return [...(named ? [named] : []), ...paths].find((path) => path && existsSync(path))
-}
+export const findTestBrowser = () => findFirst(SHELL, ...BROWSERS)
 
 /**
  * Path of a Chromium, or of its shell; installs the shell where there was neither.
@@ -41,13 +35,13 @@ export async function findOrInstallBrowser(): Promise<string> {
     ['sudo', '--non-interactive', ...install],
     ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
   ]
+  let found = findBrowser()
   for (const [command = '', ...args] of installers) {
-    const found = findBrowser()
-    if (found) return found
+    if (found) break
     console.log(`No browser yet: ${command} ${args.join(' ')}`)
     await run(command, args, { timeout: 300_000 }).catch((error: unknown) => console.error(String(error)))
+    found = findBrowser()
   }
-  const found = findBrowser()
   if (!found)
     throw new Error('No Chromium found and none could be installed. Install one, or set CHROMIUM_PATH.')
   return found
