@@ -1,11 +1,10 @@
 // Visitors who fill in forms while the server dies under them.
 
-import { createHmac, randomUUID } from 'node:crypto'
-import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
+import { randomUUID } from 'node:crypto'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { apiRoutes, routes } from '../../common/routes'
-import type { VerificationAction } from '../../common/verification'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { solveProof } from '../support/proof'
 import type { Random } from './random'
 
 /** A filled-in form and what its visitor knows of it. */
@@ -89,7 +88,7 @@ async function sendUntilAnswered(
   const givesUp = random.chance(impatience)
   while (!signal.aborted) {
     try {
-      form.body.recaptchaToken ??= await solve(url, siteForms[form.kind].action)
+      form.body.recaptchaToken ??= await solveProof(url, siteForms[form.kind].action)
       if (await post(form, url)) return
     } catch {
       if (form.body.recaptchaToken) form.unanswered += 1
@@ -151,24 +150,6 @@ async function press(url: string, body: object): Promise<number | undefined> {
   } catch {
     return undefined
   }
-}
-
-/** PBKDF2 with one iteration and one block of SHA-256 is a single HMAC, ten times as fast as asking for it. */
-const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
-  if (cost !== 1) throw new Error(`ALTCHA_COST is ${cost}, not 1`)
-  const derivedKey = createHmac('sha256', password)
-    .update(salt)
-    .update(Buffer.from([0, 0, 0, 1]))
-    .digest()
-  return { parameters: {}, derivedKey }
-}
-
-/** What the form's script does in a browser. */
-export async function solve(url: string, action: VerificationAction): Promise<string> {
-  const response = await fetch(`${url}${apiRoutes.verification}?action=${action}`)
-  const { challenge } = JSON.parse(await response.text())
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 export const pause = (milliseconds: number) =>

@@ -1,5 +1,3 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, onTestFinished } from 'vitest'
 import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
@@ -14,13 +12,13 @@ import type { ShellPages } from '../../api/web/shells/shell'
 import type { BuiltSite } from '../../api/web/static/site'
 import type { Catalogue } from '../../common/catalogue'
 import { type FormName, siteForms } from '../../common/forms/forms'
-import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 import { testCatalogue } from './catalogue'
 import { openTestDatabase } from './database'
 import { examples } from './examples'
 import type { Mailbox } from './mailbox'
 import { makeTestFolder } from './of-a-test'
+import { solveProof } from './proof'
 
 export interface Answer {
   status: number
@@ -156,14 +154,6 @@ export async function openTestServer(
 
 async function toAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
-}
-
-/** What the browser does: fetch a challenge, solve it, pack the answer. */
-async function solveProof(url: string, action: VerificationAction): Promise<string> {
-  const response = await fetch(`${url}${apiRoutes.verification}?action=${action}`)
-  const { challenge } = JSON.parse(await response.text())
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 function createMovableClock(): Clock & { move(milliseconds: number): void } {
