@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { checkFiles, isPublishable, type Memory } from '../../collections/check'
-import { isOfGuide, openFolder } from '../../collections/check/files'
+import { isOfGuide } from '../../collections/check/files'
 import { printAnnotations, printReport } from '../../collections/check/print'
-import { makeBaseTree, makePng, type Tree, toSource } from '../content/base-tree'
+import { makeBaseTree, toSource } from '../content/base-tree'
+import { loadTestContent } from '../content/content-tree'
 import { readAsBuild } from '../content/read-as-build'
 import { findForeignWords } from '../content/slovenian'
-import { TEST_CONTENT } from '../support/project-copy'
 import { damage, fileDamage, harmTree } from './mutations'
 
 /** `npm run test:long mutations` makes 5,000. */
@@ -18,29 +16,15 @@ vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
 /** Printed with the test's name: `CONTENT_FUZZ_SEED=<seed>` plays the same once more. */
 const SEED = Number(process.env.CONTENT_FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** A whole site's content; its photos are mere headers, because nobody harms them here. */
-function loadContent(): Tree {
-  const folder = openFolder(TEST_CONTENT)
-  const picture = makePng(1600, 1067)
-  return new Map(
-    folder.paths
-      .filter((path) => !path.startsWith('.') && !isOfGuide(path))
-      .map((path): [string, Uint8Array] => [
-        path,
-        /\.(md|yaml|pdf|svg)$/.test(path) ? readFileSync(join(TEST_CONTENT, path)) : picture,
-      ]),
-  )
-}
-
 test.each([
-  ['a whole site', loadContent()],
+  ['a whole site', loadTestContent()],
   ['a small folder', makeBaseTree()],
 ])(
   `Whatever is done to %s, the check answers in Slovenian, and what it accepts builds (seed ${SEED})`,
   (_name, tree) => {
     const memory: Memory = new WeakMap()
     const { published } = checkFiles(toSource(tree), { memory })
-    const paths = [...tree.keys()].filter((path) => /\.(md|yaml)$/.test(path))
+    const paths = [...tree.keys()].filter((path) => /\.(md|yaml)$/.test(path) && !isOfGuide(path))
     let accepted = 0
     fc.assert(
       fc.property(
