@@ -1,23 +1,50 @@
-// npm run test:long <doors|faults|newsletter|places|guide|mutations> …: what takes longer than a change of the code can wait for.
+// npm run test:long <name> …: what takes longer than a change of the code can wait for.
+//   doors                                     every attack of an audit, as a table
+//   faults [rounds] [seed]                    deaths of the server, and what its mail server does
+//   newsletter [subscribers] [kills] [seed]   an issue that leaves through them
+//   places [seasons] [seed]                   enrolments, offers and withdrawals at random
+//   guide [words of a name]                   each thing that staff do, built
+//   mutations                                 slips in the content at random
 import { run, step } from '../scripts/run'
-
-const vitest = (...args: string[]) => ['vitest', 'run', '--project=product', '--reporter=verbose', ...args]
-const play = (name: string) => ['tsx', `tests/${name}/main.ts`]
-
-const RUNS: Record<string, string[]> = {
-  // Every attack of an audit, as a table.
-  doors: vitest('tests/api/doors', 'tests/api/office-sign-in', 'tests/api/office-routes'),
-  faults: play('faults'),
-  newsletter: play('newsletter'),
-  places: play('places'),
-  guide: play('guide'),
-  mutations: vitest('tests/mutations'),
-}
+import { runFaults } from './faults/run-faults'
+import { playNewsletter } from './newsletter/play'
+import { playPlaces } from './places/play'
+import { buildTestSite } from './support/project-copy'
 
 const [name = '', ...words] = process.argv.slice(2)
-const [command, ...args] = RUNS[name] ?? []
-if (!command) {
+const [count, kills = 20] = words.map(Number)
+const seed = words[name === 'newsletter' ? 2 : 1] ?? String(Date.now() % 2 ** 31)
+const tell = (...numbers: number[]) => console.log(...numbers)
+
+const vitest = (...args: string[]) =>
+  run('vitest', ['run', '--project=product', '--reporter=verbose', ...args], {
+    env: { CONTENT_FUZZ: '5000' },
+  })
+
+const RUNS: Record<string, () => Promise<void>> = {
+  doors: () => vitest('tests/api/doors', 'tests/api/office-sign-in', 'tests/api/office-routes'),
+  faults: () => play(() => runFaults({ rounds: count ?? 200, seed, onRound: tell })),
+  newsletter: () => play(() => playNewsletter({ subscribers: count ?? 1000, kills, seed, onDeath: tell })),
+  async places() {
+    playPlaces({ runs: count ?? 2000, seed: Number(seed), length: 120 })
+  },
+  guide: () => run('tsx', ['tests/guide/main.ts', ...words]),
+  mutations: () => vitest('tests/mutations'),
+}
+
+/** @throws Error with every promise that was broken */
+async function play(work: () => Promise<{ problems: string[] }>): Promise<void> {
+  await buildTestSite()
+  const { problems, ...numbers } = await work()
+  console.log(numbers)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+const wanted = RUNS[name]
+if (!wanted) {
   console.error(`Usage: npm run test:long <${Object.keys(RUNS).join('|')}>`)
   process.exit(2)
 }
-await step(name, () => run(command, [...args, ...words], { env: { CONTENT_FUZZ: '5000' } }))
+console.log(`Seed ${seed}`)
+await step(name, wanted)
+process.exit(0)
