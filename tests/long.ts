@@ -12,8 +12,15 @@ import { playPlaces } from './places/play'
 import { buildTestSite } from './support/project-copy'
 
 const [name = '', ...words] = process.argv.slice(2)
-const [count, kills = 20] = words.map(Number)
 const seed = words[name === 'newsletter' ? 2 : 1] ?? String(Date.now() % 2 ** 31)
+
+/** @throws Error for anything but a number, which would play nothing and find no mistake */
+function toCount(word: string | undefined, usual: number): number {
+  const count = Number(word ?? usual)
+  if (count > 0) return count
+  throw new Error(`${word} is not a number`)
+}
+
 const tell = (...numbers: number[]) => console.log(...numbers)
 
 const vitest = (...args: string[]) =>
@@ -23,10 +30,18 @@ const vitest = (...args: string[]) =>
 
 const RUNS: Record<string, () => Promise<void>> = {
   doors: () => vitest('tests/api/doors', 'tests/api/office-sign-in', 'tests/api/office-routes'),
-  faults: () => play(() => runFaults({ rounds: count ?? 200, seed, onRound: tell })),
-  newsletter: () => play(() => playNewsletter({ subscribers: count ?? 1000, kills, seed, onDeath: tell })),
+  faults: () => play(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: tell })),
+  newsletter: () =>
+    play(() =>
+      playNewsletter({
+        subscribers: toCount(words[0], 1000),
+        kills: toCount(words[1], 20),
+        seed,
+        onDeath: tell,
+      }),
+    ),
   async places() {
-    playPlaces({ runs: count ?? 2000, seed: Number(seed), length: 120 })
+    playPlaces({ runs: toCount(words[0], 2000), seed: toCount(seed, 1), length: 120 })
   },
   guide: () => run('tsx', ['tests/guide/main.ts', ...words]),
   mutations: () => vitest('tests/mutations'),

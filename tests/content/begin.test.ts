@@ -37,6 +37,14 @@ test('It says what an answer lacks and writes nothing, and never into a folder t
   expect(begin(join(folder, 'center'), join(TEMPLATES, 'answers.yaml')).stderr).toContain('is there already')
 })
 
+test("On GitHub the check's messages stand on their lines, whatever Docker writes before each", () => {
+  const workflow = readFileSync(join(TEMPLATES, '.github/workflows/objava.yml'), 'utf8')
+  expect(workflow).toContain('--build-arg CHECK=--github')
+  const [, program = ''] = /\| (sed '.*')$/m.exec(workflow) ?? []
+  const { stdout } = spawnSync('sh', ['-c', program], { input: '#12 3.456 ::error file=a::Popravite 1::2\n' })
+  expect(String(stdout)).toBe('::error file=a::Popravite 1::2\n')
+})
+
 test('Staff read what is new in the version that they are asked to take', () => {
   expect(readFileSync('docs/novosti.md', 'utf8')).toContain(`\n## ${minor}\n`)
 })
