@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest'
-import type { OwnEvent } from '../collections/events'
+import { toAnnouncedEvent } from '../collections/announced'
 import { toEvents } from './json-ld'
 
-const site = { name: 'Center' } as Parameters<typeof toEvents>[1]
-const premiere: OwnEvent = {
-  name: 'Premiera',
-  startsOn: '2026-06-03',
-  endsOn: undefined,
-  time: '18.00–19.30',
-  place: 'Dvorana 2',
-  description: undefined,
-  state: undefined,
-  stateWord: undefined,
-  link: undefined,
-  until: '2026-06-04T00:00:00+02:00',
-  isSample: false,
-}
-
-test('search engines hear that an event is cancelled or moved', () => {
-  const states = [undefined, 'cancelled', 'moved'] as const
-  const told = toEvents(
-    states.map((state) => ({ ...premiere, state })),
-    site,
-  )
-  expect(told.map(({ eventStatus }) => eventStatus)).toEqual([
-    'https://schema.org/EventScheduled',
-    'https://schema.org/EventCancelled',
-    'https://schema.org/EventRescheduled',
-  ])
+test('search engines hear that an event is cancelled, or moved and from when; of one without a place, nothing', () => {
+  const written = { ime: 'Premiera', od: '2026-06-03', kraj: 'Dvorana 2' }
+  const tell = (more: object) => toEvents([toAnnouncedEvent({ ...written, ...more })], {})?.[0]
+  const moved = { eventStatus: 'https://schema.org/EventRescheduled' }
+  expect(tell({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
+  expect(tell({ stanje: 'prestavljeno' })).toMatchObject(moved)
+  expect(tell({ prej: '2026-05-20' })).toMatchObject({ ...moved, previousStartDate: '2026-05-20' })
+  // Google takes the earlier day of no event that will not be.
+  const cancelled = tell({ stanje: 'odpade', prej: '2026-05-20' })
+  expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+  expect(cancelled).not.toHaveProperty('previousStartDate')
+  expect(tell({ kraj: undefined })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // schema.org descriptions: only what the page itself shows.
 
-import type { OwnEvent } from '../collections/events'
+import type { AnnouncedEvent } from '../collections/announced'
 import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'
@@ -16,7 +16,17 @@ const ORGANISATION_ID = `${SITE_URL}/#center`
 
 const toAddress = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
-const toCentre = ({ name }: Site) => ({ '@type': 'EducationalOrganization', '@id': ORGANISATION_ID, name })
+export const toCentre = ({ name }: Site) => ({
+  '@type': 'EducationalOrganization',
+  '@id': ORGANISATION_ID,
+  name,
+})
+
+export const toFounder = ({ name, shortName }: NonNullable<Site['founder']>) => ({
+  '@type': 'GovernmentOrganization',
+  name,
+  alternateName: shortName,
+})
 
 /** The centre, as the footer of every page shows it. */
 export function toOrganisation(site: Site) {
@@ -37,39 +47,34 @@ export function toOrganisation(site: Site) {
       addressLocality: site.city,
       addressCountry: 'SI',
     },
-    ...(site.founder && {
-      parentOrganization: {
-        '@type': 'GovernmentOrganization',
-        name: site.founder.name,
-        alternateName: site.founder.shortName,
-      },
-    }),
+    ...(site.founder && { parentOrganization: toFounder(site.founder) }),
     sameAs: site.socialNetworks.map(({ url }) => url),
   }
 }
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** The centre's own events, unless they are examples. */
-export function toEvents(events: readonly OwnEvent[], site: Site) {
-  return events
-    .filter(({ isSample }) => !isSample)
-    .map(({ name, startsOn, endsOn, time, place, description, state, link }) => {
-      const [begins, ends] = time?.split('–') ?? []
-      return {
-        '@context': CONTEXT,
-        '@type': 'Event',
-        name,
-        startDate: begins ? toLocalInstant(startsOn, begins) : startsOn,
-        ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
-        eventStatus: `${CONTEXT}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
-        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        location: { '@type': 'Place', name: place, address: place },
-        ...(description && { description }),
-        ...(link && { url: link.startsWith('/') ? toAddress(link) : link }),
-        organizer: toCentre(site),
-      }
-    })
+/** Events whose place is known, and whether they will be as announced; undefined without one. */
+export function toEvents(events: readonly AnnouncedEvent[], organizer: object) {
+  const placed = events.filter(({ place }) => place !== undefined)
+  if (placed.length === 0) return undefined
+  return placed.map(({ name, startsOn, endsOn, announcedOn, time, place, description, state, link }) => {
+    const [begins, ends] = time?.split('–') ?? []
+    return {
+      '@context': CONTEXT,
+      '@type': 'Event',
+      name,
+      startDate: begins ? toLocalInstant(startsOn, begins) : startsOn,
+      ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
+      eventStatus: `${CONTEXT}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
+      ...(state === 'moved' && announcedOn !== startsOn && { previousStartDate: announcedOn }),
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: place, address: place },
+      ...(description && { description }),
+      ...(link && { url: link.startsWith('/') ? toAddress(link) : link }),
+      organizer,
+    }
+  })
 }
 
 /** A piece of news, or an issue of the newsletter. */

@@ -1,3 +1,4 @@
+import type { AnnouncedEvent } from '../collections/announced'
 import { getBrand } from '../collections/brand'
 import { findCalendar } from '../collections/calendar'
 import { listEvents } from '../collections/events'
@@ -5,7 +6,7 @@ import { hasFeed, makeFeed } from '../collections/feed'
 import { listPublicPages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
 import { toPlainName } from '../collections/written-values'
-import { toCalendarFile } from '../common/icalendar'
+import { type FeedEvent, toCalendarFile } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { toManifest } from './brand'
 
@@ -34,31 +35,29 @@ function toSitemap(origin: string, paths: string[]): string {
 function toEventCalendar(origin: string): string {
   const own = listEvents(new Date(0)).filter(({ isSample }) => !isSample)
   const calendar = findCalendar()
-  return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, [
-    ...own.map(({ name, startsOn, endsOn, time, place, description, state }) => ({
-      ...toFeedDay(name, startsOn, endsOn),
-      sequence: state ? 1 : 0,
-      from: time?.split('–')[0],
-      to: time?.split('–')[1],
-      location: place,
-      description,
-      isCancelled: state === 'cancelled',
-    })),
-    ...(!calendar || calendar.isSample ? [] : calendar.events).map(
-      ({ name, startsOn, endsOn, activity, level }) => ({
-        ...toFeedDay(name, startsOn, endsOn),
-        description: `${activity}, ${level}`,
-      }),
-    ),
-  ])
+  const founders = (!calendar || calendar.isSample ? [] : calendar.events).map(
+    ({ activity, level, ...event }) => ({ ...event, description: `${activity}, ${level}` }),
+  )
+  return toCalendarFile(
+    `Dogodki – ${getSite().shortName}`,
+    new URL(origin).hostname,
+    [...own, ...founders].map(toFeedEvent),
+  )
 }
 
-const toFeedDay = (name: string, day: string, lastDay: string | undefined) => ({
-  id: `${toPlainName(name)}-${day}`,
-  sequence: 0,
-  summary: name,
-  day,
-  lastDay,
+const SEQUENCES = { moved: 1, cancelled: 2 }
+
+const toFeedEvent = (event: AnnouncedEvent): FeedEvent => ({
+  id: `${toPlainName(event.name)}-${event.announcedOn}`,
+  sequence: event.state ? SEQUENCES[event.state] : 0,
+  summary: event.name,
+  day: event.startsOn,
+  lastDay: event.endsOn,
+  from: event.time?.split('–')[0],
+  to: event.time?.split('–')[1],
+  location: event.place,
+  description: [event.stateWord, event.description].filter(Boolean).join('. '),
+  isCancelled: event.state === 'cancelled',
 })
 
 /** RFC 9116. It ends a year after the month of the build, and the weekly rebuild renews it, so none that expired stands there. */

@@ -1,3 +1,4 @@
+import { toAnnouncedEvent } from '../announced'
 import { findEntry } from '../read'
 import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
 
@@ -25,9 +26,7 @@ export function findCalendar() {
     events: keys.dogodki
       .filter(({ osnutek }) => !osnutek)
       .map((event) => ({
-        name: event.ime,
-        startsOn: event.od,
-        endsOn: event.do,
+        ...toAnnouncedEvent(event),
         activity: ACTIVITY_NAMES[event.dejavnost],
         level: LEVEL_NAMES[event.raven],
       }))

@@ -1,6 +1,7 @@
+import { announcedDays, announcedPlace, announcedState } from '../announced'
 import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { choice, day, draft, group, list, sample, text, year } from '../keys'
+import { choice, draft, group, list, sample, text, year } from '../keys'
 import { checkYear } from './rules'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
@@ -24,18 +25,15 @@ export const calendarCollection = defineCollection({
           hint: 'Kot naj piše v preglednici.',
           example: 'Območno srečanje otroških gledaliških skupin',
         }),
-        od: day({ label: 'Od', hint: 'Prvi dan dogodka.' }),
-        do: day({
-          label: 'Do',
-          hint: 'Zadnji dan; pri enodnevnem dogodku ga izpustite.',
-          example: '3. 3. 2026',
-        }).optional(),
+        ...announcedDays,
         dejavnost: choice(ACTIVITIES, {
           label: 'Dejavnost',
           hint: 'Ena od besed: gledalisce-in-lutke, ples, folklora, zborovstvo ali film.',
           example: 'gledalisce-in-lutke',
         }),
         raven: choice(LEVELS, { label: 'Raven', hint: 'Beseda obmocna ali regijska.', example: 'obmocna' }),
+        kraj: announcedPlace.optional(),
+        ...announcedState,
         osnutek: draft,
       }),
       { label: 'Dogodki', hint: 'Vrstice koledarja; vrstni red določi datum.' },

@@ -4,7 +4,8 @@ import { toMoment } from '../written-times'
 import { getValue, tellKey } from './paths'
 
 /**
- * The rule that what is told by »od« and »do«, days or moments, does not end before it begins.
+ * The rule that what is told by »od« and »do«, days or moments, does not end before it begins,
+ * and what was moved (»prej«) stands on another day.
  * @param key a group, or a list of groups, that may hold both
  */
 export const inOrder =
@@ -17,9 +18,11 @@ export const inOrder =
     return groups.flatMap(({ at, group }) => {
       const from = toSortable(getValue(group, ['od']), '00.00')
       const to = toSortable(getValue(group, ['do']), '24.00')
-      if (!from || !to || from <= to) return []
-      const message = 'Konec je pred začetkom. Preverite oba datuma.'
-      return [tellKey(file, [...at, 'do'], message)]
+      if (from && to && from > to)
+        return [tellKey(file, [...at, 'do'], 'Konec je pred začetkom. Preverite oba datuma.')]
+      if (from && toSortable(getValue(group, ['prej']), '00.00') === from)
+        return [tellKey(file, [...at, 'prej'], 'Prej in zdaj je isti dan. V »od« vpišite nov dan dogodka.')]
+      return []
     })
   }
 

@@ -1,9 +1,7 @@
+import { announcedDays, announcedPlace, announcedState } from '../announced'
 import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { choice, day, draft, group, hours, list, longText, place, sample, sentence } from '../keys'
-
-/** What became of an event that was announced. */
-export const EVENT_STATES = ['odpade', 'prestavljeno'] as const
+import { draft, group, hours, list, longText, place, sample, sentence } from '../keys'
 
 /** The centre's own events: premieres, open days, exhibitions. */
 export const eventCollection = defineCollection({
@@ -17,28 +15,15 @@ export const eventCollection = defineCollection({
     dogodki: list(
       group({
         ime: sentence({ label: 'Ime dogodka', hint: 'Kaj bo.', example: 'Dan odprtih vrat' }),
-        od: day({ label: 'Od', hint: 'Dan dogodka ali njegov prvi dan.', example: '12. 9. 2026' }),
-        do: day({
-          label: 'Do',
-          hint: 'Zadnji dan; pri enodnevnem dogodku ga izpustite.',
-          example: '13. 9. 2026',
-        }).optional(),
+        ...announcedDays,
         ura: hours({ label: 'Ura', hint: 'Kdaj se začne, lahko tudi kdaj se konča.' }).optional(),
-        kraj: sentence({
-          label: 'Kraj',
-          hint: 'Prostor in naslov.',
-          example: 'Hiša otrok, Ulica 2, Primerje',
-        }),
+        kraj: announcedPlace,
         opis: longText({
           label: 'Opis',
           hint: 'En stavek o dogodku.',
           example: 'Spoznajte mentorice in mentorje ter preizkusite vse delavnice.',
         }).optional(),
-        stanje: choice(EVENT_STATES, {
-          label: 'Stanje',
-          hint: 'Beseda odpade ali prestavljeno (z novim datumom); brez tega dogodek bo, kot piše.',
-          example: 'odpade',
-        }).optional(),
+        ...announcedState,
         povezava: place({
           label: 'Povezava',
           hint: 'Kje piše več: naslov na tem spletnem mestu ali drugje.',

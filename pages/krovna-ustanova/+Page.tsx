@@ -1,4 +1,5 @@
 import { listAlbums } from '../../collections/albums'
+import type { AnnouncedEvent } from '../../collections/announced'
 import { findCalendar } from '../../collections/calendar'
 import { listEvents } from '../../collections/events'
 import { findFounder } from '../../collections/founder'
@@ -47,9 +48,15 @@ export default function FounderPage() {
             <Table
               caption={calendar.title}
               columns={COLUMNS}
-              rows={calendar.events.map(({ name, startsOn, endsOn, activity, level }) => ({
-                key: `${name}-${startsOn}`,
-                cells: [name, toTime(startsOn), endsOn && toTime(endsOn), activity, level],
+              rows={calendar.events.map((event) => ({
+                key: `${event.name}-${event.startsOn}`,
+                cells: [
+                  <Announced key="name" event={event} />,
+                  toTime(event.startsOn),
+                  event.endsOn && toTime(event.endsOn),
+                  event.activity,
+                  event.level,
+                ],
               }))}
             />
             <EventList events={events} className="mt-12" />
@@ -67,6 +74,18 @@ export default function FounderPage() {
           </div>
         </section>
       )}
+    </>
+  )
+}
+
+function Announced({ event: { name, stateWord, place } }: { event: AnnouncedEvent }) {
+  return (
+    <>
+      {name}
+      <span className="block text-value font-normal font-stretch-100%">
+        {stateWord && <strong className="block">{stateWord}</strong>}
+        {place}
+      </span>
     </>
   )
 }

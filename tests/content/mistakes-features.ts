@@ -79,6 +79,10 @@ export const featureMistakes: Mistake[] = [
     'povezava dogodka brez poti',
     event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n'),
   ),
+  error(
+    'dogodek prestavljen na isti dan',
+    event('    od: 3. 6. 2026\n    prej: 3. 6. 2026\n    kraj: Dvorana 2\n'),
+  ),
   hint('nobena skupina nima dneva', replace(M, 'dan: torek\nura: 17.00–18.30\nucilnica: Dvorana 2\n', '')),
   error('sezona iz drugega solskega leta', season('1. 10. 2024', '30. 6. 2025')),
   error(

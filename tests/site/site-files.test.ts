@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { readCalendar } from '../support/calendar-readers'
-import { SITE } from './built-site'
+import { findAll, readBuiltPage, SITE } from './built-site'
 
 test('Whoever finds a weakness reads whom to tell, in a file that is valid for months after its build', () => {
   const text = readFileSync(join(SITE, '.well-known/security.txt'), 'utf8')
@@ -28,4 +28,23 @@ test('The calendar of events that others subscribe to has the centre’s own and
     isFree: true,
   })
   expect(named('Odpovedana plesna revija')).toBeUndefined()
+  expect(named('ODPADE: Območno srečanje lutkovnih skupin')).toMatchObject({ sequence: 2, isFree: true })
+  // Of one that was moved calendars know the day by which they know it.
+  expect(named('Regijsko srečanje filmskih ustvarjalk in ustvarjalcev')).toMatchObject({
+    uid: expect.stringContaining('-2026-05-21@'),
+    from: '2026-05-28T00:00',
+    sequence: 1,
+  })
+  const [told = ''] = findAll(
+    readBuiltPage('/o-jskd'),
+    /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+  )
+  expect(JSON.parse(told)).toMatchObject([
+    {
+      startDate: '2026-05-28',
+      previousStartDate: '2026-05-21',
+      eventStatus: 'https://schema.org/EventRescheduled',
+      location: { name: 'Dvorana 2, Ulica 2, 4000 Kranj' },
+    },
+  ])
 })

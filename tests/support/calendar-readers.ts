@@ -28,6 +28,7 @@ function readAsThunderbird(text: string) {
       from: toUtc(event.startDate),
       to: toUtc(event.endDate),
       location: event.location ?? undefined,
+      description: event.description ?? undefined,
       isFree: part.getFirstPropertyValue('transp') === 'TRANSPARENT',
     }
   })
@@ -42,6 +43,7 @@ function readAsTsIcs(text: string) {
     from: toUtc(event.start),
     to: toUtc(event.end),
     location: event.location,
+    description: event.description,
     isFree: event.timeTransparent === 'TRANSPARENT',
   }))
 }
