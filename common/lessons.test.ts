@@ -1,33 +1,18 @@
 import { expect, test } from 'vitest'
-import { formatLessonDay, listLessonDays, settleTimetable, usualSeason } from './lessons'
+import { listLessonDays, settleTimetable, usualSeason } from './lessons'
 
 const SEASON = { from: '2025-10-01', to: '2026-06-30' }
-const listDays = (day?: string) => listLessonDays(SEASON, day).days
-
-test('a group meets on its day from the season’s first to its last day', () => {
-  const days = listDays('ponedeljek')
-  expect(days.slice(0, 2)).toEqual(['2025-10-06', '2025-10-13'])
-  expect(days.at(-1)).toBe('2026-06-29')
-  expect(days).toHaveLength(39)
-  expect(listLessonDays({ from: '2025-09-15', to: '2025-09-22' }, 'ponedeljek').days).toEqual([
-    '2025-09-15',
-    '2025-09-22',
-  ])
-})
 
 test.each([
-  ['ob četrtkih', '2025-10-02'],
-  ['Torek', '2025-10-07'],
-  ['petek popoldne', '2025-10-03'],
-  ['sobote', '2025-10-04'],
-])('the day »%s« is read as staff write it', (day, first) => {
-  expect(listDays(day)[0]).toBe(first)
-})
-
-test('a group with two days meets on both, and one without a day on none', () => {
-  expect(listDays('torek in četrtek').slice(0, 3)).toEqual(['2025-10-02', '2025-10-07', '2025-10-09'])
-  expect(listDays('po dogovoru')).toEqual([])
-  expect(listDays()).toEqual([])
+  ['ponedeljek', ['2025-10-06', '2025-10-13'], '2026-06-29', 39],
+  ['ob četrtkih', ['2025-10-02', '2025-10-09'], '2026-06-25', 39],
+  ['petek popoldne', ['2025-10-03', '2025-10-10'], '2026-06-26', 39],
+  ['Torek in četrtek', ['2025-10-02', '2025-10-07'], '2026-06-30', 78],
+  ['po dogovoru', [], undefined, 0],
+  [undefined, [], undefined, 0],
+])('a group of »%s« meets on its days from the season’s first to its last', (day, first, last, count) => {
+  const { days } = listLessonDays(SEASON, day)
+  expect([days.slice(0, 2), days.at(-1), days.length]).toEqual([first, last, count])
 })
 
 test('nobody meets on holidays, and those are named that take a lesson away', () => {
@@ -49,13 +34,5 @@ test('the price list says when a group meets; the workshop only what the price l
   expect(settleTimetable({}, workshop)).toEqual(workshop)
   expect(settleTimetable({ room: 'Dvorana 1' }, workshop)).toEqual({ ...workshop, room: 'Dvorana 1' })
   // Never the day of one with the hour of the other.
-  expect(settleTimetable({ day: 'sreda' }, workshop)).toEqual({
-    day: 'sreda',
-    time: undefined,
-    room: 'Dvorana 2',
-  })
-})
-
-test('a lesson’s day is said with its day of the week', () => {
-  expect(formatLessonDay('2025-10-07').replaceAll('\u00a0', ' ')).toBe('torek, 7. 10. 2025')
+  expect(settleTimetable({ day: 'sreda' }, workshop)).toEqual({ ...workshop, day: 'sreda', time: undefined })
 })

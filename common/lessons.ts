@@ -162,9 +162,11 @@ export function listLessons(
 
 const order = ({ heldOn, plannedOn }: Lesson) => `${heldOn} ${plannedOn}`
 
-/** `sreda, 8. 10. 2025, 16.00–17.30`, as it is held. */
-export const formatLesson = ({ heldOn, time }: Pick<Lesson, 'heldOn' | 'time'>): string =>
-  [formatLessonDay(heldOn), time].filter(Boolean).join(', ')
+/** `sreda, 8. 10. 2025, 16.00–17.30`, as it is held, and that it is extra, whatever else is said of it. */
+export function formatLesson({ heldOn, time, change }: Lesson): string {
+  const when = [formatLessonDay(heldOn), time].filter(Boolean).join(', ')
+  return change.isExtra ? `${when} (dodatno srečanje)` : when
+}
 
 /** What is not as in the timetable, in a sentence; undefined where nothing is. */
 export function describeLesson(lesson: Lesson): string | undefined {
@@ -180,7 +182,7 @@ export function describeLesson(lesson: Lesson): string | undefined {
     case 'cancelled':
       return `${formatLesson(lesson)}: odpade.`
     case 'extra':
-      return say(`${formatLesson(lesson)}: dodatno srečanje`, ...rest)
+      return say(formatLesson(lesson), ...rest)
     case 'changed':
       return lesson.heldOn === plannedOn
         ? say(`${formatLessonDay(plannedOn)}: sprememba`, change.time, ...rest)

@@ -75,7 +75,7 @@ export const letterFacts = {
     sample: 'torek, 6.\u00a010.\u00a02026, 17.00–18.30',
   },
   novo_srecanje: {
-    label: 'dan in ura srečanja, kot velja zdaj',
+    label: 'dan in ura srečanja, kot velja zdaj, in ali je dodatno',
     sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
   },
   zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },

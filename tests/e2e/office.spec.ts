@@ -200,7 +200,7 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
   await phone.goBack()
   await expect(phone.getByRole('alert')).toContainText('srečanje je tako že zapisano')
   await phone.getByRole('link', { name: 'Nazaj brez sprememb' }).click()
-  await expect(phone.getByText(/16\.00–17\.30: odpade\./)).toBeVisible()
+  await expect(phone.getByText(/16\.00–17\.30 \(dodatno srečanje\): odpade\./)).toBeVisible()
 
   await visitor.reload()
   await expect(news).toContainText('odpade')

@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox'
 import type { TestServer } from './test-server'
 
 /** A browser without scripts: keeps cookies, sends forms as a page of the site does, follows nothing by itself. */
-export function openBrowser({ url }: Pick<TestServer, 'url'>) {
+export function openBrowser(server: Pick<TestServer, 'url'>) {
   const cookies = new Map<string, string>()
 
   const listCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -12,7 +12,7 @@ export function openBrowser({ url }: Pick<TestServer, 'url'>) {
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('Cookie', listCookies())
-    const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
+    const response = await fetch(server.url + path, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
@@ -33,7 +33,7 @@ export function openBrowser({ url }: Pick<TestServer, 'url'>) {
     post: (
       path: string,
       fields: Record<string, string | string[]>,
-      headers: Record<string, string> = { Origin: url },
+      headers: Record<string, string> = { Origin: server.url },
     ) => {
       const body = new URLSearchParams()
       for (const [name, value] of Object.entries(fields))

@@ -65,6 +65,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
     const { season, group, name, listed } = sheet
     const held = group ? lessons.list(group, season).filter(({ state }) => state !== 'cancelled') : []
     const days = [...new Set(held.map(({ heldOn }) => heldOn))]
+    const extra = new Set(held.flatMap(({ heldOn, change }) => (change.isExtra ? heldOn : [])))
     const { skipped } = programme.listLessonDays(season, group)
     const meetings = days.length > 0 ? days : Array<CalendarDay>(COLUMNS).fill('')
     const size = Math.ceil(meetings.length / Math.ceil(meetings.length / COLUMNS))
@@ -86,7 +87,13 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
         )}
         {pages.map((page, index) => (
           <section key={page[0] || index} className="sheet">
-            <SheetHead {...sheet} title="Prisotnost" page={index + 1} pages={pages.length} />
+            <SheetHead
+              {...sheet}
+              title="Prisotnost"
+              page={index + 1}
+              pages={pages.length}
+              hasExtra={page.some((day) => extra.has(day))}
+            />
             <table className="sheet__table">
               <caption className="sr-only">
                 Prisotnost, {index + 1}. list od {pages.length}
@@ -102,6 +109,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
                   {page.map((day, column) => (
                     <th key={day || column} scope="col">
                       {toShortDay(day) || <span className="sr-only">datum</span>}
+                      {extra.has(day) && ' +'}
                     </th>
                   ))}
                 </tr>
@@ -223,8 +231,8 @@ interface SheetProps {
   listed: readonly Entry[]
 }
 
-function SheetHead(props: SheetProps & { title: string; page?: number; pages?: number }) {
-  const { season, name, group, listed, title, page, pages = 1 } = props
+function SheetHead(props: SheetProps & { title: string; page?: number; pages?: number; hasExtra?: boolean }) {
+  const { season, name, group, listed, title, page, pages = 1, hasExtra } = props
   const facts = [group?.day, group?.time, group?.room, group?.mentorName].filter(Boolean)
   return (
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label">
@@ -232,6 +240,7 @@ function SheetHead(props: SheetProps & { title: string; page?: number; pages?: n
       <p>
         {[`${title} ${season}`, ...facts, countOf(listed.length, people)].join(' · ')}
         {pages > 1 && ` · list ${page}/${pages}`}
+        {hasExtra && ' · + dodatno srečanje'}
         {listed.some(({ place }) => isUnconfirmed(place)) && ' · * čaka na potrditev plačnika'}
       </p>
     </div>

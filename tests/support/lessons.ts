@@ -1,0 +1,70 @@
+// Groups whose lessons lie round today, and what is read of them.
+import { addMilliseconds, DAY } from '../../api/core/clock'
+import { type CalendarDay, toSlovenianDay } from '../../common/calendar-date'
+import type { Catalogue } from '../../common/catalogue'
+import { formatLessonDay } from '../../common/lessons'
+import type { OfficeBrowser } from './office'
+import { groupCatalogue } from './season'
+import type { TestServer } from './test-server'
+
+export const GROUP = 'lutkovna-delavnica'
+
+export const inDays = (days: number): CalendarDay =>
+  toSlovenianDay(addMilliseconds(new Date(Date.now()), days * DAY))
+
+/** As a reader sees it. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+export const sayDay = (day: CalendarDay) => plain(formatLessonDay(day))
+export const toWeekday = (day: CalendarDay) => sayDay(day).split(',')[0]
+
+/** A centre all of whose groups meet on the weekdays of some days, between two days and on no holiday. */
+export const meetOn = (
+  days: readonly CalendarDay[],
+  [from, to]: [from: number, to: number],
+  holidays: readonly CalendarDay[] = [],
+): Catalogue => ({
+  ...groupCatalogue,
+  season: { from: inDays(from), to: inDays(to) },
+  holidays: holidays.map((day) => ({ name: 'Praznik', from: day, to: day })),
+  groups: groupCatalogue.groups.map((group) => ({
+    ...group,
+    day: [...new Set(days.map(toWeekday))].join(' in '),
+  })),
+})
+
+const CHANGE = '/urad/srecanja/sprememba'
+
+/** Somebody of the office at the dates of the puppets' group. */
+export const openLessons = (server: TestServer, browser: OfficeBrowser) => ({
+  read: async (path: string) => plain(await browser.read(path)),
+  /** What the list says of each date that is ahead. */
+  list: async () => {
+    const list = plain(await browser.read(`/urad/srecanja?skupina=${GROUP}`))
+    return [...list.matchAll(/<li class="border-b[^>]*><span[^>]*>([^<]*)</g)].map(([, line = '']) => line)
+  },
+  /** The form of an act, or what it says of typed fields. */
+  look: async (kaj: string, dan: CalendarDay, fields?: Record<string, string>) => {
+    const asked = { skupina: GROUP, kaj, dan }
+    if (fields) return plain(await (await browser.post(CHANGE, { ...asked, ...fields })).text())
+    return plain(await browser.read(`${CHANGE}?${new URLSearchParams(asked)}`))
+  },
+  /** The last step of an act. */
+  act: (kaj: string, dan: CalendarDay, fields: Record<string, string> = {}) =>
+    browser.post(CHANGE, { skupina: GROUP, kaj, dan, korak: 'poslji', ...fields }),
+  /** The days of the attendance sheet. */
+  columns: async () => {
+    const sheet = plain(await browser.read(`/urad/prisotnost?skupina=${GROUP}`))
+    return [...sheet.matchAll(/<th scope="col">(\d+\. \d+\.[^<]*)</g)].map(([, day]) => day)
+  },
+  /** What the workshop's page tells. */
+  news: async () => {
+    const lines = (await server.get('/api/lessons')).body[GROUP]
+    return Array.isArray(lines) ? lines.map(plain) : []
+  },
+})
+
+/** A day over a column of the sheet. */
+export const toColumn = (day: CalendarDay, isExtra = false): string => {
+  const [, month, date] = day.split('-').map(Number)
+  return `${date}. ${month}.${isExtra ? ' +' : ''}`
+}
