@@ -13,7 +13,7 @@ const FORMS =
 
 /**
  * Leaves dynamic imports as they are written. Vite's helper around them would fetch ahead what a module imports, and
- * its styles. What belongs together is asked for together instead (islands/mount.ts, islands/load-styles.ts). No option
+ * its styles. What belongs together is asked for together instead (islands/mount.ts, islands/load.ts). No option
  * takes the helper away (vitejs/vite#13952 and #18551 ask for one); with it a page of words carries 800 bytes and one
  * request more, of 15 KB promised. Whoever updates Vite and meets the error below: until there is an option, take the
  * plugin's new name.

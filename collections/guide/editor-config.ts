@@ -1,5 +1,5 @@
 // Configuration of the form editor (Sveltia CMS): every label, hint and rule comes from the schemas. Where the
-// repository is and how staff sign in is added by the server: api/web/editor/backend.ts.
+// repository is and how staff sign in is added by the server: api/web/editor.ts.
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'

@@ -1,5 +1,5 @@
 // Every form that visitors send: where it goes, what it says, and what people agree to with its ticks. Paths, names,
-// kinds (api/submissions/form-kinds.ts) and islands follow from here; a form's fields stand in its own file beside this one.
+// kinds (api/season/form-kinds.ts) and islands follow from here; a form's fields stand in its own file beside this one.
 import { routes } from '../routes'
 
 /** What browser and server know of a form alike. */

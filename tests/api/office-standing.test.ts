@@ -10,7 +10,8 @@ const { mailbox, server, open } = keepOffice()
 const PATH = '/urad/stanje'
 
 test('a lead reads the very facts that the operator’s doctor prints, each once, the most urgent first, at most a minute old', async () => {
-  const { alerts, outbox } = server.services
+  const { alerts, outbox, backups, database } = server.services
+  await backups.create(database)
   alerts.raise('errors', 'V dnevniku so napake.')
   const lead = await open(LEAD)
   mailbox.refusal = { code: 550, at: 'recipient' }
@@ -27,6 +28,7 @@ test('a lead reads the very facts that the operator’s doctor prints, each once
     ['problem', 'advice', 'ok'].flatMap(checks),
   )
   for (const text of ['V dnevniku so napake.', 'potrjenih naročil: 0']) expect(page).toContain(text)
+  expect(page).toMatch(/Varnostne kopije<\/dt><dd[^>]*>zadnja \d/)
   // A mail that was given up: its reason, what to do, and the way to its enrolment.
   for (const text of [
     `href="/urad/prijave/${reference}"`,

@@ -110,7 +110,7 @@ test('the index beside the form counts the mistakes of each part as Slovenian co
 })
 
 // Which values are wrong is the table's matter, which one schema answers in browser and server alike
-// (common/forms/examples.ts); blank fields are the empty form's, above. Here each kind of mistake is told at its field.
+// (tests/support/examples.ts); blank fields are the empty form's, above. Here each kind of mistake is told at its field.
 test('every wrong field is named, each forgiven once it is right, and nothing is sent', async ({ page }) => {
   const wrong = [
     ['participantBirthDate', '30.2.2010', 'Datum mora biti v obliki dd.mm.yyyy'],

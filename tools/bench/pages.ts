@@ -1,5 +1,5 @@
 // What a visitor with a middling phone on a slow line waits for: Lighthouse's mobile run, throttling simulated, the
-// median of three. What pages weigh is tests/site/weight.test.ts's and tests/e2e/visits.spec.ts's to hold.
+// median of three. What pages weigh is tests/site/pages.test.ts's and tests/e2e/visits.spec.ts's to hold.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { routes } from '../../common/routes'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { DAY, MINUTE } from '../../core/clock'
+import { addMilliseconds, DAY, MINUTE, SECOND } from '../../core/clock'
 import { type Database, databaseFile } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { adviseOnMailDns } from '../../mail/dns-advice'
@@ -12,7 +12,7 @@ import { verifySmtp } from '../../mail/transport'
 import type { Finding } from '../../office/context'
 import { REMINDER, tellReminder } from '../../people/reminders'
 import { listConcerns, type Topic } from '../alerts/concerns'
-import { createHealthCheck, type HealthCheck } from '../health'
+import { createHealthCheck, type HealthCheck, type HealthReport } from '../health'
 import type { Records } from '../records'
 import type { Command } from './command'
 import type { CommandContext } from './context'
@@ -93,12 +93,17 @@ export async function examine({ settings, catalogue, now, opened }: Examined): P
 }
 
 /** What the server looks after by itself too (alerts/concerns.ts), and how it is told where all is well. */
-const WATCHED: readonly [Topic, check: string, good: string][] = [
-  ['disk', 'Disk', 'prostora je dovolj'],
-  ['mail-failed', 'Odhodna pošta', 'brez neuspelih sporočil'],
-  ['mail-late', 'Čakajoča pošta', 'odhaja sproti'],
-  ['backup', 'Varnostne kopije', 'niso prestare'],
+const WATCHED: readonly [Topic, check: string, good: (health: HealthReport, now: Date) => string][] = [
+  ['disk', 'Disk', () => 'prostora je dovolj'],
+  ['mail-failed', 'Odhodna pošta', () => 'brez neuspelih sporočil'],
+  ['mail-late', 'Čakajoča pošta', () => 'odhaja sproti'],
+  ['backup', 'Varnostne kopije', ({ backup }, now) => tellBackup(backup, now)],
 ]
+
+const tellBackup = (newest: HealthReport['backup'], now: Date): string =>
+  newest
+    ? `zadnja ${formatSlovenianInstant(addMilliseconds(now, -newest.ageSeconds * SECOND))}`
+    : 'še ni nobene; nastane ponoči'
 
 async function examineData(
   { database, records, checkHealth }: Opened,
@@ -113,7 +118,7 @@ async function examineData(
   return [
     judge('Baza', findDamage(database), 'cela'),
     judge('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
-    ...WATCHED.map(([topic, check, good]) => judge(check, concerns[topic], good)),
+    ...WATCHED.map(([topic, check, good]) => judge(check, concerns[topic], good(health, now))),
     ...records.reminders.list().map((reminder) => advise(REMINDER, tellReminder(reminder))),
     ...records.alerts
       .listOpen()
