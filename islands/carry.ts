@@ -6,15 +6,19 @@
 const PROBE_MS = 5000
 
 interface Carried {
-  /** What the page's controls hold, in their order. */
-  controls: { name: string; value: string; checked: boolean }[]
+  /** What the page's controls hold. */
+  controls: Record<string, string | boolean>
   /** Place of the pressed one among all buttons. */
   press: number
+  label: string | null
 }
 
 const listControls = () => [
   ...document.querySelectorAll<HTMLInputElement>('input[name]:not([type=password]), textarea[name]'),
 ]
+/** By which a newer version of the page, which may ask for more or offer other choices, knows a control. */
+const keyOf = ({ form, name, type, value }: HTMLInputElement) =>
+  [form?.dataset.form, name, type === 'checkbox' && value].join(' ')
 const listButtons = () => [...document.querySelectorAll('button')]
 
 /** Whether the server can be reached: an unreachable one would turn a reload into the browser's own error page. */
@@ -32,8 +36,11 @@ export async function serverAnswers(): Promise<boolean> {
  */
 export function reloadWith(pressed: HTMLButtonElement): void {
   const carried: Carried = {
-    controls: listControls().map(({ name, value, checked }) => ({ name, value, checked })),
+    controls: Object.fromEntries(
+      listControls().map((one) => [keyOf(one), one.type === 'checkbox' ? one.checked : one.value]),
+    ),
     press: listButtons().indexOf(pressed),
+    label: pressed.textContent,
   }
   history.replaceState({ ...history.state, carried }, '')
   location.reload()
@@ -47,12 +54,11 @@ export function takeCarried(): HTMLElement | undefined {
   const { carried, ...state } = (history.state ?? {}) as { carried?: Carried }
   if (!carried) return undefined
   history.replaceState(state, '')
-  const controls = listControls()
-  if (controls.some(({ name }, index) => carried.controls[index]?.name !== name)) return undefined
-  for (const [index, control] of controls.entries()) {
-    const { value = '', checked = false } = carried.controls[index] ?? {}
-    if (control.type === 'checkbox') control.checked = checked
-    else control.value = value
+  for (const control of listControls()) {
+    const held = carried.controls[keyOf(control)]
+    if (typeof held === 'boolean') control.checked = held
+    else if (held !== undefined) control.value = held
   }
-  return listButtons()[carried.press]
+  const pressed = listButtons()[carried.press]
+  return pressed?.textContent === carried.label ? pressed : undefined
 }

@@ -135,6 +135,29 @@ for (const { name, path, form, control, result } of pressings) {
   })
 }
 
+test('what was typed also reaches a newer version of the page, which asks for more', async ({ page }) => {
+  const calls = watchCalls(page)
+  let documents = 0
+  await page.route(`**${routes.contact}`, async (route) => {
+    if (!route.request().isNavigationRequest() || documents++ === 0) return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '<main',
+      '<input name="novo"><input type="checkbox" name="novo"><main',
+    )
+    await route.fulfill({ response, body })
+  })
+  await breakUntilReload(page)
+  await page.goto(routes.contact)
+  await fillForm(formOf(page, 'contact'), 'contact')
+  const button = submitButton(formOf(page, 'contact'))
+  await button.click()
+  await expectToldAt(button, didNotCome(page))
+  await button.click()
+  await expect(page.getByText(siteForms.contact.messages.success).first()).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
 test('on a phone what is told at a control by the edge is whole on the screen, until the next press', async ({
   page,
 }) => {
