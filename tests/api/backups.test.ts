@@ -1,43 +1,41 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { createOutboxLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/of-a-test'
-import { countRows } from '../support/rows'
 import { keepServer, startTestServer } from '../support/test-server'
 
 const server = keepServer({ isWorkerIdle: true })
-let directory: string
-
-beforeEach(() => {
-  directory = makeTestFolder()
-})
 
 const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
-const enrol = () => server.send('registration')
 const write = () => server.send('contact')
+const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
+const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
 
-test('a backup made under load holds every acknowledged reference and restores into an empty directory', async () => {
-  const sending = Promise.all(Array.from({ length: 40 }, () => write()))
-  await write()
+test('a backup made under load holds every acknowledged reference; elsewhere no number is given twice, and who is erased stays so', async () => {
+  const sending = Promise.all(Array.from({ length: 40 }, write))
+  await server.send('registration')
   await ckd(['backup', 'create'])
   await sending
-  const second = (await ckd(['backup', 'create', '--json'])).json()
+  const file = await backUp()
   expect(await server.get(apiRoutes.health)).toMatchObject({
     body: { backup: { ageSeconds: expect.any(Number) } },
   })
+  await ckd(['person', 'erase', 'tomaz@primer.si', '--yes'])
 
-  const restored = join(directory, 'nova')
-  const { text, exitCode } = await ckd(['restore', second.file, '--json'], restored)
-  expect([exitCode, JSON.parse(text).submissions]).toEqual([0, 41])
-  const references = (words: string[], data: string) =>
-    ckd(words, data).then((result) => result.json().map(({ reference }: { reference: string }) => reference))
-  const list = ['submissions', 'list', '--json']
-  expect(await references(list, restored)).toEqual(await references(list, server.directory))
+  const elsewhere = join(makeTestFolder(), 'nova')
+  const { json, exitCode } = await ckd(['restore', file, '--json'], elsewhere)
+  expect([exitCode, json().submissions, json().erasedAgain]).toEqual([0, 40, 1])
+  // The new machine remembers it by itself: the next restore needs no other list.
+  expect(existsSync(join(elsewhere, 'backups', 'privacy-journal.jsonl'))).toBe(true)
+  const list = async (data: string) => (await ckd(['submissions', 'list', '--json'], data)).json()
+  expect(await list(elsewhere)).toEqual(await list(server.directory))
+  const later = await startTestServer({ directory: elsewhere, isWorkerIdle: true })
+  expect((await later.send('contact')).body.reference).toMatch(/-0141$/)
 })
 
 test('of two backups at a time one is refused, and neither takes the other one away', async () => {
@@ -48,53 +46,21 @@ test('of two backups at a time one is refused, and neither takes the other one a
   expect(verifyBackup(backups.list()[0]?.file ?? '')).toMatchObject({ isGood: true })
 })
 
-test('numbers that were given out after the backup are not given again', async () => {
+test('a restore is refused under a running server, and from a damaged copy; after the wrong copy the database of before is still there', async () => {
+  const file = await backUp()
   await write()
-  const { file } = (await ckd(['backup', 'create', '--json'])).json()
-  await write()
-  const restored = join(directory, 'nova')
-  await ckd(['restore', file], restored)
-  const later = await startTestServer({ directory: restored, isWorkerIdle: true })
-  expect((await later.send('contact')).body.reference).toMatch(/-0102$/)
-})
-
-test('on another machine a restore repeats the erasures that the journal beside the backup tells of', async () => {
-  await enrol()
-  const { file } = (await ckd(['backup', 'create', '--json'])).json()
-  await ckd(['person', 'erase', 'tomaz@primer.si', '--yes'])
-  const elsewhere = join(directory, 'nova')
-  expect((await ckd(['restore', file, '--json'], elsewhere)).json()).toMatchObject({ erasedAgain: 1 })
-  // The new machine remembers it by itself: the next restore needs no other list.
-  expect(existsSync(join(elsewhere, 'backups', 'privacy-journal.jsonl'))).toBe(true)
-})
-
-test('whoever restores the wrong copy and then another still has the database of before', async () => {
-  const { file } = (await ckd(['backup', 'create', '--json'])).json()
-  await write()
+  const running = await ckd(['restore', file])
+  expect([running.exitCode, running.complaint]).toEqual([1, expect.stringContaining('ustavite')])
   await server.close()
+  const damaged = join(makeTestFolder(), 'ckd-2026-01-01T000000Z.sqlite')
+  writeFileSync(damaged, 'to ni baza')
+  expect(await ckd(['restore', damaged])).toMatchObject({ exitCode: 1 })
   await ckd(['restore', file])
   const { json } = await ckd(['restore', file, '--json'])
   const former = join(server.directory, 'ckd.sqlite.pred-obnovo')
   expect(json()).toMatchObject({ submissions: 0, former: `${former}-2` })
   expect(verifyBackup(former)).toMatchObject({ isGood: true, submissions: 1 })
-  await server.restart()
 })
-
-test('a restore under a running server is refused', async () => {
-  await write()
-  const { file } = (await ckd(['backup', 'create', '--json'])).json()
-  const { exitCode, complaint } = await ckd(['restore', file])
-  expect([exitCode, complaint]).toEqual([1, expect.stringContaining('ustavite')])
-  expect(countRows(server, 'submissions')).toBe(1)
-})
-
-test('a damaged backup is recognised and never restored', async () => {
-  const file = join(directory, 'ckd-2026-01-01T000000Z.sqlite')
-  writeFileSync(file, 'to ni baza')
-  expect(await ckd(['restore', file], join(directory, 'nova'))).toMatchObject({ exitCode: 1 })
-})
-
-const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
 
 test('a broken database is replaced by its backup, and kept beside it', async () => {
   const { body } = await write()
@@ -112,43 +78,26 @@ test('a broken database is replaced by its backup, and kept beside it', async ()
   expect(server.services.store.list().map(({ reference }) => reference)).toEqual([body.reference])
 })
 
-test('a folder of backups that cannot be read keeps nobody from enrolling', async () => {
-  writeFileSync(join(server.directory, 'backups'), 'in the way')
-  expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200, body: { backup: null } })
-})
-
-test('something else in the folder of mails does not stop the deletion of what was kept long enough', async () => {
+test('the nightly work is done once a night, also after a backup by hand and beside strange files, and leaves a good backup', async () => {
+  const { backups, database, nightly } = server.services
+  await backups.create(database)
   mkdirSync(join(server.directory, 'mail/staro'), { recursive: true })
+  const count = async () => {
+    await nightly.runIfDue()
+    return [backups.list().length, countInLog('retention done')]
+  }
+  expect([await count(), await count()]).toEqual(Array(2).fill([1, 1]))
   server.moveClock(3000 * DAY)
-  await server.services.nightly.runIfDue()
-  expect(countInLog('retention done')).toBe(1)
+  expect(await count()).toEqual([2, 2])
 })
 
-test('the nightly work is done once a night and leaves a good backup', async () => {
-  await write()
+test('a folder of backups that cannot be written holds up neither a form nor the nightly work, and is tried again', async () => {
+  const folder = join(server.directory, 'backups')
+  writeFileSync(folder, 'in the way')
+  expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200, body: { backup: null } })
   await server.services.nightly.runIfDue()
-  await server.services.nightly.runIfDue()
-  expect(server.services.backups.list()).toHaveLength(1)
-  expect(countInLog('retention done')).toBe(1)
-  server.moveClock(DAY)
-  await server.services.nightly.runIfDue()
-  expect(server.services.backups.list()).toHaveLength(2)
-  expect(countInLog('retention done')).toBe(2)
-})
-
-test('what has been kept long enough goes even on a day when the operator made a backup by hand', async () => {
-  await server.services.backups.create(server.services.database)
-  await server.services.nightly.runIfDue()
-  expect(countInLog('retention done')).toBe(1)
-  expect(server.services.backups.list()).toHaveLength(1)
-})
-
-test('a backup that cannot be made is tried again, and holds up nothing else', async () => {
-  writeFileSync(join(server.directory, 'backups'), 'in the way')
-  await server.services.nightly.runIfDue()
-  expect(countInLog('retention done')).toBe(1)
-  expect(countInLog('nightly work failed')).toBe(1)
-  rmSync(join(server.directory, 'backups'))
+  expect(['retention done', 'nightly work failed'].map(countInLog)).toEqual([1, 1])
+  rmSync(folder)
   await server.services.nightly.runIfDue()
   expect(server.services.backups.list()).toHaveLength(1)
 })

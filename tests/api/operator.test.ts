@@ -144,22 +144,6 @@ test.each(
   expect(existsSync(dataDirectory)).toBe(false)
 })
 
-test('the doctor calls a missing database a problem and makes none', async () => {
-  const directory = makeTestFolder()
-  const { exitCode, json } = await runCkd(['doctor', '--json'], directory)
-  expect(exitCode).toBe(1)
-  expect(json()).toContainEqual(expect.objectContaining({ check: 'Baza', state: 'problem' }))
-  expect(readdirSync(directory)).toEqual([])
-})
-
-test('the doctor says that a foreign bot check makes the legal texts false', async () => {
-  const checksOf = async (env: Record<string, string>) =>
-    (await runCkd(['doctor'], makeTestFolder(), env)).text
-  const recaptcha = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
-  expect(await checksOf(recaptcha)).toContain('Pravna besedila')
-  expect(await checksOf({})).not.toContain('Pravna besedila')
-})
-
 test('what a visitor typed steers no terminal', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
   await write({ message })
