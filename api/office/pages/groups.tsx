@@ -98,7 +98,10 @@ function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowP
         {counts.kept > 0 && <span className="block text-ink-2">od tega za povabljene: {counts.kept}</span>}
       </td>
       {columns.map((state) => (
-        <td key={state} className="px-2 py-1 text-right tabular-nums max-md:p-0 max-md:text-left">
+        <td
+          key={state}
+          className="px-2 py-1 text-right tabular-nums max-md:flex max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0"
+        >
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
             {placeStates[state].name}
           </span>

@@ -211,7 +211,7 @@ function Entries({ user, query, isPast, listed, nameOf, now, canAct }: ListProps
                 <a className="tap-target font-bold text-link" href={toPersonPath(reference)}>
                   {name}
                 </a>
-                {entry.isTwice && <span className="text-error"> {TWICE}</span>}
+                {entry.isTwice && <span className="block font-normal text-error">{TWICE}</span>}
               </th>
               {isFull && <td className="pr-4 text-right tabular-nums max-md:hidden">{age}</td>}
               <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{nameOf(place)}</td>

@@ -19,6 +19,10 @@ import { Button, Hidden } from '../views/parts'
 const COLUMNS = 20
 /** Whatever scrolls must be reachable with the keyboard. */
 const REACHABLE = { tabIndex: 0 }
+
+/** Sentences stay within a phone's screen, however the sheet is scrolled. */
+const WITHIN = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
+
 /** Lines to write in whoever comes without an enrolment. */
 const SPARE_LINES = 3
 
@@ -164,7 +168,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
             })}
           </tbody>
         </table>
-        <p className="mt-3 text-label">
+        <p className={`${WITHIN} mt-3 text-label`}>
           List hranite tako, da ga ne vidi nihče drug, in ga po koncu sezone uničite.
         </p>
       </section>,
@@ -235,8 +239,8 @@ function SheetHead(props: SheetProps & { title: string; page?: number; pages?: n
   const { season, name, group, listed, title, page, pages = 1, hasExtra } = props
   const facts = [group?.day, group?.time, group?.room, group?.mentorName].filter(Boolean)
   return (
-    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label">
-      <h2 className="text-[1.5rem] font-[750] font-stretch-78%">{name}</h2>
+    <div className={`${WITHIN} mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label`}>
+      <h2 className="hidden text-[1.5rem] font-[750] font-stretch-78% print:block">{name}</h2>
       <p>
         {[`${title} ${season}`, ...facts, countOf(listed.length, people)].join(' · ')}
         {pages > 1 && ` · list ${page}/${pages}`}
