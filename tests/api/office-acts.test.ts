@@ -2,21 +2,15 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { OfficeBrowser } from '../support/office'
 import { keepOffice, MENTOR, OFFICE } from '../support/office-server'
-import { enrol, SEASON } from '../support/season'
+import { enrol, PUPPETS, SEASON } from '../support/season'
 
-const GROUP = 'lutkovna-delavnica'
 const THEATRE = 'gledaliske-delavnice'
 const [CHILDREN, YOUNG] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
 
-const { mailbox, server, open } = keepOffice()
-const seen = (reference: string, state: string, workshop = GROUP, group = workshop) =>
-  `${reference} ${workshop} ${state} ${group}`
+const { mailbox, server, open, seen, placesOf } = keepOffice()
+const statesOf = (...references: string[]) => placesOf(...references).map(({ state }) => state)
 const toPreview = (act: string, chosen: string[], more: Record<string, string> = {}) =>
   `/urad/predogled?${new URLSearchParams([['dejanje', act], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`
-const stateOf = (reference: string) => {
-  const submission = server.services.store.findByReference(reference)
-  return server.services.places.listFor(submission?.id ?? 0).map(({ state }) => state)
-}
 const lettersOf = (subject: string) => mailbox.mails.filter((mail) => mail.subject?.startsWith(subject))
 const countLetters = () => server.services.outbox.list().filter(({ kind }) => kind === 'letter').length
 
@@ -47,16 +41,21 @@ function undo(browser: OfficeBrowser, done: Response) {
 test('an acceptance is looked at first, and its letter leaves only when it can no longer be taken back', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const preview = await browser.read(toPreview('accept', [seen(reference, 'held')]))
+  const preview = await browser.read(toPreview('accept', [seen(reference)]))
   expect(preview).toMatch(/value="Mesto je potrjeno: Lutkovna delavnica \(P-\d{4}-\d{4}\)"/)
   expect(preview).toContain(`Številka prijave: ${reference}`)
   expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
   expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
-  expect(stateOf(reference)).toEqual(['held'])
+  // An empty subject leads back to the text as it was typed.
+  const empty = await act(browser, 'accept', seen(reference), { zadeva: ' ', besedilo: 'Pridite prej.' })
+  const page = await empty.text()
+  expect([empty.status, statesOf(reference)]).toEqual([422, ['held']])
+  for (const text of ['Sporočilo potrebuje zadevo in besedilo.', '>Pridite prej.</textarea>'])
+    expect(page).toContain(text)
 
   const zadeva = 'Dobrodošli\r\nBcc: tuj@zlonamerno.example'
-  const answer = await act(browser, 'accept', seen(reference, 'held'), { zadeva })
-  expect([answer.status, stateOf(reference)]).toEqual([303, ['accepted']])
+  const answer = await act(browser, 'accept', seen(reference), { zadeva })
+  expect([answer.status, statesOf(reference)]).toEqual([303, ['accepted']])
   server.moveClock(4 * MINUTE)
   server.services.worker.wake()
   expect(lettersOf('Dobrodošli')).toEqual([])
@@ -64,52 +63,37 @@ test('an acceptance is looked at first, and its letter leaves only when it can n
   expect(await letGo('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
 })
 
-test('an act taken back leaves everything as it was, and nobody is written to', async () => {
+test('a button pressed twice does its act once; taken back, all is as it was, nobody is written to, and it can be done anew', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const done = await act(browser, 'decline', seen(reference, 'held'))
-  expect(await browser.read(done.headers.get('location') ?? '')).toContain('Razveljavi')
-  expect([(await undo(browser, done)).status, stateOf(reference)]).toEqual([303, ['held']])
-  expect((await undo(browser, done)).status).toBe(409)
-  expect(countLetters()).toBe(0)
-})
-
-test('a button pressed twice does its act once, and both presses lead to what was done', async () => {
-  const reference = await enrol(server)
-  const browser = await open()
-  const press = () => act(browser, 'accept', seen(reference, 'held'))
+  const press = () => act(browser, 'accept', seen(reference))
   const first = await press()
-  const done = first.headers.get('location')
+  const done = first.headers.get('location') ?? ''
   expect(done).toContain('/urad/opravljeno?')
+  expect(await browser.read(done)).toContain('Razveljavi')
   expect((await press()).headers.get('location')).toBe(done)
   expect(countLetters()).toBe(2)
-  await undo(browser, first)
+  expect([(await undo(browser, first)).status, statesOf(reference), countLetters()]).toEqual([
+    303,
+    ['held'],
+    0,
+  ])
+  expect((await undo(browser, first)).status).toBe(409)
   const anew = (await press()).headers.get('location')
   expect(anew).toContain('/urad/opravljeno?')
   expect(anew).not.toBe(done)
 })
 
-test('an empty subject leads back to the text as it was typed', async () => {
-  const reference = await enrol(server)
-  const typed = { zadeva: ' ', besedilo: 'Dobrodošli, pridite prej.' }
-  const answer = await act(await open(), 'accept', seen(reference, 'held'), typed)
-  const page = await answer.text()
-  expect(answer.status).toBe(422)
-  expect(page).toContain('Sporočilo potrebuje zadevo in besedilo.')
-  expect(page).toContain('>Dobrodošli, pridite prej.</textarea>')
-  expect(stateOf(reference)).toEqual(['held'])
-})
-
 test('two people at once: the second is told what the first has done, and nothing happens twice', async () => {
   const reference = await enrol(server)
   const [first, second] = [await open(), await open()]
-  await act(first, 'accept', seen(reference, 'held'))
-  const late = await act(second, 'decline', seen(reference, 'held'))
+  await act(first, 'accept', seen(reference))
+  const late = await act(second, 'decline', seen(reference))
   expect([late.status, await late.text()]).toEqual([
     409,
     expect.stringContaining('Prijavo je medtem spremenil nekdo drug. Zdaj: sprejeta, Lutkovna delavnica.'),
   ])
-  expect([stateOf(reference), countLetters()]).toEqual([['accepted'], 2])
+  expect([statesOf(reference), countLetters()]).toEqual([['accepted'], 2])
 })
 
 test('of several all are changed or none; whoever stands in the way is named, and the others are offered alone', async () => {
@@ -117,7 +101,7 @@ test('of several all are changed or none; whoever stands in the way is named, an
   for (const participantFirstName of ['Ana', 'Bor', 'Cene', 'Dana'])
     references.push(await enrol(server, { participantFirstName }))
   const [ana = '', bor = '', cene = ''] = references
-  const both = [seen(ana, 'held'), seen(bor, 'held')]
+  const both = [seen(ana), seen(bor)]
   const browser = await open()
   // Two places: the third, who waits, cannot be accepted beside the two.
   const refused = await act(browser, 'accept', [...both, seen(cene, 'waiting')], {
@@ -128,14 +112,14 @@ test('of several all are changed or none; whoever stands in the way is named, an
   expect(page).toContain('<strong>Žagar Cene</strong>: Skupina Lutkovna delavnica je polna')
   expect([...page.matchAll(/name="izbrano" value="([^"]*)"/g)].map(([, value]) => value)).toEqual(both)
   expect(page).toContain('>Moje besedilo</textarea>')
-  expect([ana, bor, cene].flatMap(stateOf)).toEqual(['held', 'held', 'waiting'])
+  expect(statesOf(ana, bor, cene)).toEqual(['held', 'held', 'waiting'])
 
   const preview = await browser.read(toPreview('accept', both))
   expect(preview).toMatch(/Sprejem: 2\u00a0prijavi/)
   expect(preview).toContain('value="Mesto je potrjeno: {delavnica}"')
   expect(preview).toContain(`Številka prijave: ${ana}`)
   await act(browser, 'accept', both, { zadeva: '{delavnica}', besedilo: '{stevilka_prijave}' })
-  expect([ana, bor].flatMap(stateOf)).toEqual(['accepted', 'accepted'])
+  expect(statesOf(ana, bor)).toEqual(['accepted', 'accepted'])
   await letGo('Lutkovna delavnica', 4)
   const texts = lettersOf('Lutkovna delavnica').map(({ text }) => text)
   for (const one of [ana, bor]) expect(texts.filter((text) => text?.includes(one))).toHaveLength(2)
@@ -148,7 +132,7 @@ test('a move asks for the group, and nobody comes into another workshop', async 
   const choice = await browser.read(toPreview('move', [chosen]))
   expect(choice).toContain('V katero skupino')
   expect(choice).not.toContain('>Lutkovna delavnica</option>')
-  expect((await browser.get(toPreview('move', [chosen], { skupina: GROUP }))).status).toBe(409)
+  expect((await browser.get(toPreview('move', [chosen], { skupina: PUPPETS }))).status).toBe(409)
   const preview = await browser.read(toPreview('move', [chosen], { skupina: YOUNG }))
   expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) je za vas zadržano')
   const moved = await act(browser, 'move', chosen, { skupina: YOUNG, poslji: 'ne' })
@@ -165,12 +149,12 @@ test('a mentor takes back nothing of another workshop and reads nobody’s name 
   const done = await act(await open(), 'accept', seen(reference, 'new', 'muzikal', '-'))
   expect((await undo(mentor, done)).status).toBe(409)
   expect(await mentor.read(done.headers.get('location') ?? '')).not.toContain('Žagar')
-  expect(stateOf(reference)).toEqual(['accepted'])
+  expect(statesOf(reference)).toEqual(['accepted'])
 })
 
 const MESSAGE = {
   sezona: SEASON,
-  skupina: GROUP,
+  skupina: PUPPETS,
   zadeva: 'Nova skupina',
   besedilo: 'Odpiramo *novo* skupino.',
 }

@@ -1,8 +1,9 @@
 // A small centre with an office: who works there, and the server that lets them in.
 import { beforeEach } from 'vitest'
+import type { PrivacyAction } from '../../api/journal/privacy-log'
 import { keepMailbox } from './of-a-test'
 import { signIn } from './office'
-import { groupCatalogue } from './season'
+import { groupCatalogue, PUPPETS } from './season'
 import { keepServer, testShells } from './test-server'
 
 export const LEAD = 'vodja@ckd.example'
@@ -19,8 +20,24 @@ export function keepOffice(catalogue = groupCatalogue) {
     const { officeUsers } = server.services
     officeUsers.add({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
     officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
-    officeUsers.add({ email: MENTOR, workshops: ['lutkovna-delavnica'], isReadOnly: false })
+    officeUsers.add({ email: MENTOR, workshops: [PUPPETS], isReadOnly: false })
     officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
   })
-  return { mailbox, server, open: (email = OFFICE) => signIn(server, mailbox, email) }
+  const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
+  return {
+    mailbox,
+    server,
+    open: (email = OFFICE) => signIn(server, mailbox, email),
+    idOf,
+    placesOf: (...references: string[]) =>
+      references.flatMap((reference) => server.services.places.listFor(idOf(reference))),
+    /** A place as somebody saw it on a page. */
+    seen: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
+      `${reference} ${workshop} ${state} ${group}`,
+    /** What the account says of one kind of acts: who did it, to whom, and how much there was. */
+    account: (action: PrivacyAction) =>
+      server.services.privacyLog
+        .list({ action })
+        .map(({ operator, references, counts }) => [operator, references, counts]),
+  }
 }

@@ -5,6 +5,9 @@ import type { TestServer } from './test-server'
 
 export const SEASON = testCatalogue.schoolYear
 
+/** The workshop that the tests' children enrol in; its one group takes two. */
+export const PUPPETS = 'lutkovna-delavnica'
+
 /** Puppets take two people; the theatre has a group for children and one for the young. */
 export const groupCatalogue: Catalogue = {
   ...testCatalogue,
@@ -46,6 +49,6 @@ export const groupCatalogue: Catalogue = {
 
 /** Enrols a child as the form does. @returns the reference */
 export async function enrol(server: TestServer, changes: object = {}): Promise<string> {
-  const answer = await server.send('registration', { workshops: ['lutkovna-delavnica'], ...changes })
+  const answer = await server.send('registration', { workshops: [PUPPETS], ...changes })
   return String(answer.body.reference)
 }
