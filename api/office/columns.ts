@@ -2,10 +2,10 @@ import { formatSlovenianInstant } from '../../common/calendar-date'
 import { enrolmentSchema } from '../../common/forms/enrolment'
 import { enrolmentFields } from '../season/enrolments/fields'
 import { listLabels, listValues } from '../season/form-kinds'
-import { nameOfPlace } from '../season/places/rules'
 import type { Programme } from '../season/programme'
 import type { StoredEnrolment } from '../submissions/submission'
 import { type Entry, seesAll } from './entries'
+import { nameOfPlace } from './place-labels'
 import type { OfficeUser } from './users'
 
 /** A column of an exported table. */

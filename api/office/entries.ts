@@ -4,10 +4,11 @@ import { errors } from '../core/errors'
 import { listFamily } from '../season/family/links'
 import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
-import { fitsFilter, type PlaceFilter, placeStates } from '../season/places/rules'
+import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
 import { isWhole, type SubmissionStore } from '../submissions/store'
 import type { Whole } from '../submissions/submission'
+import { fitsFilter, type PlaceFilter } from './place-labels'
 import type { OfficeUser } from './users'
 
 /** An enrolment that the office works with: whole, and free to be used. */

@@ -1,6 +1,6 @@
 import { officeRoutes } from '../../common/routes'
-import { isPlaceFilter } from '../season/places/rules'
 import type { EntryFilter } from './entries'
+import { isPlaceFilter } from './place-labels'
 
 /** What a list's address asks for. */
 export interface ListQuery extends EntryFilter {

@@ -1,5 +1,6 @@
 import type { Place } from '../../season/places/place'
-import { nameOfPlace, placeStates } from '../../season/places/rules'
+import { placeStates } from '../../season/places/rules'
+import { nameOfPlace } from '../place-labels'
 
 /** Filled where somebody has a place, framed where somebody wants one, faint where neither. */
 const LOOKS = {

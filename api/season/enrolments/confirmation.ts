@@ -8,7 +8,7 @@ import type { Whole } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
 import { tellLostLink } from '../family/lost-links'
 import { initialsOf } from '../letters/place-values'
-import { isOpen } from '../places/rules'
+import { placeStates, readState } from '../places/rules'
 
 /** What the mails that follow from an enrolment are written from. */
 export interface EnrolmentMail {
@@ -90,4 +90,10 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
     heading: 'Prijavo smo prejeli',
     body: body.filter((block) => block !== false),
   }
+}
+
+/** Whether somebody has yet to decide about a place, the office or the family. */
+const isOpen = (state: string): boolean => {
+  const { part, confirmation } = placeStates[readState(state)]
+  return part !== 'out' && confirmation === undefined
 }

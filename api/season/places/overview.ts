@@ -1,3 +1,4 @@
+import type { FreePlaces } from '../../../common/free-places'
 import type { Clock } from '../../core/clock'
 import type { Programme } from '../programme'
 import type { GroupOverview } from './place'
@@ -48,5 +49,21 @@ export function createOverview(table: PlaceTable, programme: Programme, clock: C
       overview.kept = table.countKept({ season, groupId }, now)
     }
     return [...overviews.values()]
+  }
+}
+
+/** Counts what is free now, in the groups with a number of places, unless their workshop takes nobody. */
+export function createFreePlaces(table: PlaceTable, programme: Programme, clock: Clock) {
+  const { season } = programme
+  return (): FreePlaces => {
+    const now = clock.now()
+    const told = programme.groups.flatMap(({ id, workshopId, places }): [string, FreePlaces[string]][] => {
+      const state = programme.enrolmentOf(workshopId)
+      if (places === undefined || state === 'closed') return []
+      const free = places - table.countTaken({ season, groupId: id }, now)
+      const isWaiting = state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined
+      return [[id, isWaiting ? { waiting: true } : { free }]]
+    })
+    return Object.fromEntries(told)
   }
 }

@@ -46,6 +46,18 @@ export interface ListedRow extends PlaceRow {
 /** Of a place that nobody of the office has just changed. */
 export const NOTHING_TO_UNDO = { releasesAt: null, releasesGroupId: null }
 
+/** Of an enrolment of which nothing is written down yet. */
+export const createRow = (submissionId: number, workshopId: string, season: string): PlaceRow => ({
+  submissionId,
+  workshopId,
+  season,
+  groupId: null,
+  state: 'new',
+  queue: null,
+  endsAt: null,
+  ...NOTHING_TO_UNDO,
+})
+
 /** Who did something: the form, the waiting list's rule, somebody of the family, the operator, or a user of the office. */
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 

@@ -1,4 +1,3 @@
-import type { FreePlaces } from '../../../common/free-places'
 import { type EnrolledPlace, hasPlaces } from '../../../common/places'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
@@ -9,9 +8,10 @@ import { programmeOf } from '../programme'
 import { createConfirmations } from './confirmations'
 import { createPlaceEvents } from './events'
 import { createInvitations } from './invitations'
-import { createOverview } from './overview'
+import { createFreePlaces, createOverview } from './overview'
 import {
   type Actor,
+  createRow,
   NOTHING_TO_UNDO,
   type Place,
   type PlaceChange,
@@ -248,23 +248,10 @@ export function createPlaces(
         .listSeason(ofSeason)
         .map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
 
-    /** What the public is told: of the groups with a number of places, unless their workshop takes nobody. */
-    listFree(): FreePlaces {
-      const now = clock.now()
-      const told = programme.groups.flatMap(
-        ({ id, workshopId, places: count }): [string, FreePlaces[string]][] => {
-          const state = programme.enrolmentOf(workshopId)
-          if (count === undefined || state === 'closed') return []
-          const free = count - table.countTaken({ season, groupId: id }, now)
-          const isWaiting =
-            state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined
-          return [[id, isWaiting ? { waiting: true } : { free }]]
-        },
-      )
-      return Object.fromEntries(told)
-    },
-
     overview: createOverview(table, programme, clock),
+
+    /** What the public is told. */
+    listFree: createFreePlaces(table, programme, clock),
 
     /**
      * Does something to a place, with its letter; what the office does can be taken back for a while. As a part of a larger
@@ -301,18 +288,5 @@ export function createPlaces(
         }
       })
     },
-  }
-}
-
-function createRow(submissionId: number, workshopId: string, season: string): PlaceRow {
-  return {
-    submissionId,
-    workshopId,
-    season,
-    groupId: null,
-    state: 'new',
-    queue: null,
-    endsAt: null,
-    ...NOTHING_TO_UNDO,
   }
 }

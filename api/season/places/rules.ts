@@ -6,15 +6,15 @@ import { LONGEST_ANSWER_HOURS } from '../../../common/places'
 
 /** Where an enrolment stands in one of its workshops. */
 export type PlaceState =
-  | 'new'
-  | 'held'
+  | 'new' // nobody has decided
+  | 'held' // has a place that the office has yet to check
   | 'accepted'
-  | 'offered'
-  | 'waiting'
-  | 'declined'
-  | 'withdrawn'
-  | 'expired'
-  | 'unknown'
+  | 'offered' // a place from the waiting list, until there is an answer
+  | 'waiting' // in a group's queue
+  | 'declined' // by the office
+  | 'withdrawn' // by the family
+  | 'expired' // without an answer to the offer
+  | 'unknown' // written by a newer version of this program: nothing is given away that somebody may have
 
 /** A place as its sentences name it. */
 export interface PlaceWords {
@@ -187,7 +187,6 @@ const OVER: Pick<StateRules, 'look' | 'takesPlace' | 'part'> = {
 
 /** Every state, in the order of lists. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
-  // Nobody has decided.
   new: {
     name: 'Nova, brez mesta',
     look: 'undecided',
@@ -198,7 +197,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       `${name}: ${hasGroup ? '' : 'skupino in '}prosto mesto vam potrdimo po e-pošti.`,
     toOffice: ({ hasGroup }) => (hasGroup ? 'o mestu odločite sami' : 'skupino določite sami'),
   },
-  // Has a place that the office has yet to check.
   held: {
     name: 'Nova, z mestom',
     look: 'held',
@@ -218,7 +216,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     toFamily: ({ at }) => `Mesto ${at} je vaše.`,
     toOffice: () => 'sprejeto',
   },
-  // A place from the waiting list, until there is an answer.
   offered: {
     name: 'Ponujena',
     look: 'offered',
@@ -235,7 +232,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     toFamily: ({ at }) => `${capitalise(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
     toOffice: () => 'mesto je ponujeno in čaka na odgovor',
   },
-  // In a group's queue.
   waiting: {
     name: 'Čaka',
     look: 'waiting',
@@ -245,7 +241,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     toFamily: ({ turn, of }) => `Ste ${turn}na čakalnem seznamu ${of}; mesta še nimate.`,
     toOffice: ({ turn }) => `${turn}na čakalnem seznamu`,
   },
-  // By the office.
   declined: {
     ...OVER,
     name: 'Zavrnjena',
@@ -253,7 +248,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     toFamily: ({ into }) => `${capitalise(into)} vas nismo mogli sprejeti.`,
     toOffice: () => 'zavrnjeno',
   },
-  // By the family.
   withdrawn: {
     ...OVER,
     name: 'Umaknjena',
@@ -261,7 +255,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     toFamily: ({ into }) => `Prijava ${into} je umaknjena.`,
     toOffice: () => 'umaknjeno',
   },
-  // Without an answer to the offer.
   expired: {
     ...OVER,
     name: 'Brez odgovora',
@@ -269,7 +262,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     toFamily: ({ at }) => `Ponujeno mesto ${at} ni bilo sprejeto pravočasno; mesta nimate.`,
     toOffice: () => 'na ponujeno mesto ni bilo odgovora',
   },
-  // One that a newer version of this program has written: nothing is given away that somebody may have.
   unknown: {
     name: 'Neznano stanje',
     look: 'undecided',
@@ -290,73 +282,18 @@ export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(
 
 /** States of which something is true, in the order of lists. */
 export const listStates = (isWanted: (rules: StateRules) => boolean): PlaceState[] =>
-  Object.keys(placeStates).filter(
-    (state) => isPlaceState(state) && isWanted(placeStates[state]),
-  ) as PlaceState[]
+  (Object.keys(placeStates) as PlaceState[]).filter((state) => isWanted(placeStates[state]))
 
 /** Whether nobody else can have the place of somebody in this state. */
 export const takesPlace = (state: string): boolean => placeStates[readState(state)].takesPlace
-
-/** A state, and whether the payer has confirmed the place. */
-interface Standing {
-  state: PlaceState
-  confirmation?: object
-}
-
-/** Whether the payer has yet to confirm a place. */
-export const isUnconfirmed = ({ state, confirmation }: Standing): boolean =>
-  placeStates[state].confirmation !== undefined && !confirmation
-
-/** What the office calls a place: also that the payer has yet to confirm it. */
-export function nameOfPlace(place: Standing): string {
-  const { name, confirmation } = placeStates[place.state]
-  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaited}` : name
-}
-
-/** Whether somebody has yet to decide about a place, the office or the family. */
-export const isOpen = (state: string): boolean => {
-  const { part, confirmation } = placeStates[readState(state)]
-  return part !== 'out' && confirmation === undefined
-}
-
-/** What lists are narrowed to: a state, or whatever the payer has yet to confirm. */
-export type PlaceFilter = PlaceState | 'unconfirmed'
-
-/** Its values and their names, in the order of lists. */
-export const placeFilters: readonly { value: PlaceFilter; label: string }[] = listStates(() => true).flatMap(
-  (state) => {
-    const { name, confirmation } = placeStates[state]
-    const own = { value: state, label: name }
-    return confirmation ? [own, { value: 'unconfirmed', label: nameOfPlace({ state }) }] : [own]
-  },
-)
-
-export const isPlaceFilter = (text: string): text is PlaceFilter =>
-  placeFilters.some(({ value }) => value === text)
-
-export const fitsFilter = (filter: PlaceFilter, place: Standing): boolean =>
-  filter === 'unconfirmed' ? isUnconfirmed(place) : place.state === filter
 
 export const canDo = (act: PlaceAct, state: PlaceState): boolean => placeStates[state].acts.includes(act)
 
 export const rulesOf = (act: PlaceAct): ActRules => placeActs[act]
 
-const isPlaceAct = (text: string): text is PlaceAct => Object.hasOwn(placeActs, text)
-
-export const isOfficeAct = (text: string): text is OfficeAct =>
-  isPlaceAct(text) && rulesOf(text).office !== undefined
-
-/** Acts of the office, in the order of their buttons. */
-export const officeActs: readonly OfficeAct[] = Object.keys(placeActs).filter(isOfficeAct)
+export const isPlaceAct = (text: string): text is PlaceAct => Object.hasOwn(placeActs, text)
 
 /** Whether an act is about the season after the place's own. */
 export const isAboutNext = (act: PlaceAct): boolean => rulesOf(act).group === 'next'
-
-/** What the history calls something that happened to a place in a state. */
-export function nameOfEvent(action: string, stateBefore: string | undefined): string {
-  if (isPlaceAct(action)) return placeActs[action].name
-  const ending = stateBefore === undefined ? undefined : placeStates[readState(stateBefore)].term
-  return (action === 'expire' && ending?.name) || 'dejanje novejše različice programa'
-}
 
 const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
