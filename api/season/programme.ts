@@ -1,4 +1,4 @@
-import { ageOn, nextDay, parseTypedDate } from '../../common/calendar-date'
+import { ageOn, nextDay, parseTypedDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
 import { isAgeWelcome } from '../../common/groups'
 import { listLessonDays, type Season, usualSeason } from '../../common/lessons'
@@ -97,6 +97,12 @@ function createProgramme(catalogue: Catalogue) {
     },
 
     seasonOf,
+
+    /** Whether the season in which somebody enrolled has ended since. */
+    hasEnded(year: string, enrolledAt: string, now: Date): boolean {
+      const lastDay = seasonOf(year)?.to ?? ''
+      return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
+    },
 
     /** The days on which a group meets in a season by its timetable, and the holidays that take one away. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {

@@ -92,7 +92,8 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       for (const [payer, source] of Object.entries(COPIED)) checks.fill(payer, String(values[source]))
   })
   useEffect(() => {
-    setToday(currentDay())
+    // Whoever was invited need not wait for the first day of the others; the server knows them.
+    setToday(location.search.includes('povabilo') ? '9999-12-31' : currentDay())
     if (formRef.current) preselectWorkshops(formRef.current, location.search)
     formRef.current?.addEventListener('input', () => follow())
     formRef.current?.addEventListener('focusin', ({ target }) => setCurrent(sectionOf(target as Element)?.id))

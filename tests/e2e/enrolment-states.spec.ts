@@ -24,6 +24,9 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   await expect(page.getByRole('link', { name: 'Na čakalni seznam' })).toBeHidden()
   const early = await openForm(page, 'registration')
   await expect(early.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })).toBeDisabled()
+  // Whom last season's page leads there may choose: the server knows who is invited.
+  const invited = await openForm(page, 'registration', `${routes.enrolment}?povabilo`)
+  await expect(invited.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })).toBeEnabled()
 
   await page.clock.install({ time: AFTER_OPENING })
   await page.goto('/delavnice/slikanje-risanje')

@@ -54,10 +54,13 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
       form,
       payload,
       admit() {
-        // Whoever was invited need not wait for the others' first day.
+        // Whoever was invited need not wait for the others' first day, wherever they answer.
         const isKept = ({ id }: (typeof chosen)[number]) =>
-          by && programmeOf(catalogue).isKeeping(clock.now()) && places.invitations.findOpen(id, payload)
-        const refusals = chosen.flatMap((one) => (isKept(one) ? [] : (refusalOn(one, today()) ?? [])))
+          programmeOf(catalogue).isKeeping(clock.now()) && places.invitations.findOpen(id, payload)
+        const refusals = chosen.flatMap((one) => {
+          const refusal = refusalOn(one, today())
+          return refusal === undefined || isKept(one) ? [] : [refusal]
+        })
         if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
       },
       describe(earlier) {

@@ -4,7 +4,7 @@ import type { Limits } from '../../web/http/limits'
 import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/reader'
 import type { Letters } from '../letters/letters'
 import { type Place, PlaceRefusal } from '../places/place'
-import { type FamilyAct, placeActs, placeStates } from '../places/rules'
+import { type FamilyAct, placeActs } from '../places/rules'
 import { programmeOf } from '../programme'
 import { createAgreements } from './agreement'
 import type { FamilyLink } from './links'
@@ -80,8 +80,6 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
       if (role !== 'payer')
         throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
       if (place?.confirmation) return
-      if (!place || !placeStates[place.state].confirmation)
-        throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
       const wording = findWording(link, place, read)
       if (wording === undefined)
         throw new PlaceRefusal(

@@ -173,8 +173,13 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
 
   router.post(familyRoutes.withdrawal, async (ctx) => {
     const { form, ...visitor } = await readForm(ctx)
-    const chosen = listChosen(visitor, form.get('delavnica')).places.map(({ workshopId }) => workshopId)
-    await attempt(ctx, visitor, () => acts.act('withdraw', visitor.link, chosen), 'umaknjeno')
+    const { page, places } = listChosen(visitor, form.get('delavnica'))
+    const act = () => {
+      if (page.over) throw new PlaceRefusal(page.over)
+      const chosen = places.map(({ workshopId }) => workshopId)
+      acts.act('withdraw', visitor.link, chosen)
+    }
+    await attempt(ctx, visitor, act, 'umaknjeno')
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {

@@ -69,7 +69,7 @@ export function createFamilyPages(
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
 
-  function toShownPlace(place: Place, season: string, isPayer: boolean) {
+  function toShownPlace(place: Place, season: string, isPayer: boolean, isOver: boolean) {
     const { workshopId, groupId, state, endsAt, confirmation } = place
     const { workshop, group, sentence } = toEnrolledPlace(place, programme)
     // What is known of groups is the present season's.
@@ -87,7 +87,7 @@ export function createFamilyPages(
       news: own && placeStates[state].part === 'placed' ? lessons.listNews(own) : [],
       /** Until when the offered place can be taken, in words. */
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
-      canWithdraw: canDo('withdraw', state),
+      canWithdraw: canDo('withdraw', state) && !isOver,
       /** What the payer agrees to by accepting or confirming. */
       agreement: canAgree ? toAgreement(place, season) : undefined,
       isConfirmed: confirmation !== undefined,
@@ -124,13 +124,16 @@ export function createFamilyPages(
       const season = places.seasonOf(id)
       const isPayer = role === 'payer'
       const termsDay = selectTermsDay.get(id)
+      const isOver = programme.hasEnded(season, createdAt, clock.now())
       return {
         token,
         reference,
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
         own: listOwnData(role, payload),
-        places: places.listFor(id).map((place) => toShownPlace(place, season, isPayer)),
+        places: places.listFor(id).map((place) => toShownPlace(place, season, isPayer, isOver)),
+        /** Why nothing can be given up any more. */
+        over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((one) => toInvitation(one, payload)),
         /** Last year's data that a payer's press confirms. */
         takenOver: isPayer ? listTakenOver(payload) : undefined,

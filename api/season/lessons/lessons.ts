@@ -64,11 +64,11 @@ export function createLessons({
     list,
     listNews,
 
-    /** The day on which a group of a season meets next, whatever the office has changed. */
-    findNextDay(group: CatalogueGroup, season: string): CalendarDay | undefined {
-      const today = toSlovenianDay(clock.now())
-      return list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= today)?.heldOn
-    },
+    today: (): CalendarDay => toSlovenianDay(clock.now()),
+
+    /** The day on which a group of a season meets next after a day, whatever the office has changed. */
+    findNextDay: (group: CatalogueGroup, season: string, from: CalendarDay): CalendarDay | undefined =>
+      list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)?.heldOn,
 
     /** News of all groups that have some, by their ids. */
     listAllNews: (): Record<string, string[]> =>

@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { formatLessonDay } from '../../../common/lessons'
 import { routes } from '../../../common/routes'
 import type { StoredEnrolment, Whole } from '../../submissions/submission'
@@ -18,21 +18,26 @@ export interface Told {
  * What the payer is told before the contract stands (terms, »Vpis«); what is not settled is left out. Prices, timetable and mentors of an earlier season are no longer known.
  */
 export function toContractValues(
-  { workshopId, groupId }: Place,
+  { workshopId, groupId, givenAt }: Place,
   programme: Programme,
   { season, lessons }: Told,
 ): LetterValues {
   const group = season === programme.season ? programme.findGroup(groupId) : undefined
   const { location, bring } = programme.findWorkshop(workshopId) ?? {}
   const hours = [group?.day, group?.time].filter(Boolean).join(', ')
+  const today = lessons.today()
+  const first = group && lessons.findNextDay(group, season, today)
   const lasts = programme.seasonOf(season)
-  const first = group && lessons.findNextDay(group, season)
+  // Whoever joins a season that runs already pays for nothing before their own first lesson.
+  const joined = givenAt ? toSlovenianDay(new Date(givenAt)) : today
+  const isLate = lasts !== undefined && lasts.from < joined && joined <= lasts.to
+  const from = isLate ? ((group && lessons.findNextDay(group, season, joined)) ?? joined) : lasts?.from
   return {
     ...(hours && { termin: hours }),
     ...(group?.room && { ucilnica: group.room }),
     ...(location && { lokacija: location }),
     ...(first && { prvo_srecanje: formatLessonDay(first) }),
-    ...(lasts && { obdobje: `od ${formatCalendarDate(lasts.from)} do ${formatCalendarDate(lasts.to)}` }),
+    ...(lasts && from && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
     ...(group?.price && { cena: group.price }),
     ...(bring && { prinesite: bring }),
   }

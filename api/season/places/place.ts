@@ -18,6 +18,8 @@ export interface Place {
   position?: number
   /** When the state ends by itself, UTC. */
   endsAt?: string
+  /** When it got to where it stands, UTC; undefined where that was never written down. */
+  givenAt?: string
   /** That the payer has confirmed it: when, UTC, and what stood beside the button. */
   confirmation?: { at: string; wording: string }
 }
@@ -39,6 +41,7 @@ export interface PlaceRow {
 /** A row as lists read it. */
 export interface ListedRow extends PlaceRow {
   position: number | null
+  givenAt: string | null
   confirmedAt: string | null
   wording: string | null
 }
@@ -149,6 +152,7 @@ export function toPlace(
     state: written,
     endsAt,
     position,
+    givenAt,
     confirmedAt,
     wording,
   }: PlaceRow & Partial<ListedRow>,
@@ -160,6 +164,7 @@ export function toPlace(
     groupId: groupId ?? programme.findOnly(workshopId)?.id ?? null,
     state,
     ...(position && { position }),
+    ...(givenAt && { givenAt }),
     ...(placeStates[state].term && endsAt && { endsAt }),
     ...(placeStates[state].confirmation &&
       confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),

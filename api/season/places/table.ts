@@ -9,11 +9,12 @@ const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, seaso
 
 const aboutNext = (Object.keys(placeActs) as PlaceAct[]).filter(isAboutNext).map((act) => `'${act}'`)
 
-/** A confirmation counts while what gave the place is the last that happened to it in its own season. */
-const CONFIRMED = `LEFT JOIN place_confirmations ON event_id = (
+/** What gave a place is the last that happened to it in its own season; a confirmation counts as long. */
+const GIVEN = `LEFT JOIN place_events AS given ON given.id = (
       SELECT max(id) FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
-        AND action NOT IN (${aboutNext.join(', ')}))`
+        AND action NOT IN (${aboutNext.join(', ')}))
+      LEFT JOIN place_confirmations ON event_id = given.id`
 
 interface Instants {
   now: string
@@ -85,7 +86,8 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     database.prepare<[string | number], ListedRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
-        releases_at AS releasesAt, releases_group_id AS releasesGroupId, confirmed_at AS confirmedAt, wording,
+        releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS givenAt, confirmed_at AS confirmedAt,
+        wording,
         iif(state = 'waiting', (
           SELECT count(*) FROM places AS ahead
           WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
@@ -94,7 +96,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-      ${CONFIRMED}
+      ${GIVEN}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
   const selectSeason = selectListed('enrolments.season = ? AND reduced_at IS NULL')
   const selectOwn = selectListed('enrolments.submission_id = ?')

@@ -69,6 +69,7 @@ export function FamilyView({ page, done, refusal }: FamilyViewProps) {
             </li>
           ))}
         </ul>
+        {page.over && <p className="mt-4 print:hidden">{page.over}</p>}
         {places.filter(({ canWithdraw }) => canWithdraw).length > 1 && (
           <p className="mt-4 print:hidden">
             <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}`}>

@@ -19,7 +19,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
         <>
           <p className="mt-4">
             To so lanski podatki. Če še držijo, za novo prijavo zadostuje en pritisk; če ne, izpolnite{' '}
-            <a href={routes.enrolment}>prijavnico</a>
+            <a href={`${routes.enrolment}?povabilo`}>prijavnico</a>
             {invitations.some(({ answeredAt, isKept }) => !answeredAt && isKept) && ', mesto vam ostane'}.
             Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
           </p>
@@ -75,7 +75,7 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
         </>
       )}
       {!canEnrol && (
-        <a className="tap-target" href={`${routes.enrolment}?delavnica=${workshopId}`}>
+        <a className="tap-target" href={`${routes.enrolment}?povabilo&delavnica=${workshopId}`}>
           Odpri prijavnico
         </a>
       )}
