@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { migrationsDirectory, storeEnrolment } from '../../../tests/support/database'
 import { storedEnrolment } from '../../../tests/support/examples'
-import { addMilliseconds, type Clock, HOUR, MINUTE, SECOND } from '../../core/clock'
+import { addMilliseconds, type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { type Database, openDatabase } from '../../core/database'
-import type { Actor, PlaceLetters } from './place'
+import type { Actor, PlaceChange, PlaceLetters } from './place'
 import { createPlaces, type Places } from './places'
 import { type PlaceState, placeStates } from './rules'
 
@@ -13,29 +13,17 @@ const office: Actor = 'office:1'
 const CHILD = '01.01.2017'
 const ADULT = '01.01.1990'
 
-/** A theatre for children (two places) and adults, and a musical with one group of a single place. */
-const groups: Catalogue['groups'] = [
-  {
-    id: 'gledaliske-delavnice--otroci',
-    workshopId: 'gledaliske-delavnice',
-    name: 'otroci',
-    ageTo: 12,
-    mentorName: 'Mentorica',
-    places: 2,
-  },
-  {
-    id: 'gledaliske-delavnice--odrasli',
-    workshopId: 'gledaliske-delavnice',
-    name: 'odrasli',
-    ageFrom: 13,
-    mentorName: 'Mentorica',
-  },
-  { id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places: 1 },
-  { id: 'lutkovna-delavnica', workshopId: 'lutkovna-delavnica', mentorName: 'Mentor' },
-]
-const [THEATRE, MUSICAL, PUPPETS] = ['gledaliske-delavnice', 'muzikal', 'lutkovna-delavnica']
+const [THEATRE, MUSICAL, PUPPETS] = ['gledaliske-delavnice', 'muzikal', 'lutkovna-delavnica'] as const
 const CHILDREN = 'gledaliske-delavnice--otroci'
 const ADULTS = 'gledaliske-delavnice--odrasli'
+
+/** A theatre for children (two places) and adults, and a musical with one group of a single place. */
+const groups: Catalogue['groups'] = [
+  { id: CHILDREN, workshopId: THEATRE, name: 'otroci', ageTo: 12, mentorName: 'Mentorica', places: 2 },
+  { id: ADULTS, workshopId: THEATRE, name: 'odrasli', ageFrom: 13, mentorName: 'Mentorica' },
+  { id: MUSICAL, workshopId: MUSICAL, mentorName: 'Mentor', places: 1 },
+  { id: PUPPETS, workshopId: PUPPETS, mentorName: 'Mentor' },
+]
 
 let database: Database
 let now: Date
@@ -99,46 +87,29 @@ const states = (...ids: number[]): PlaceState[] =>
   ids.flatMap((id) => places.listFor(id).map(({ state }) => state))
 const act = (
   submissionId: number,
-  action: Parameters<Places['change']>[0]['action'],
-  groupId?: string,
-  actor: Actor = office,
-) => places.change({ submissionId, workshopId: MUSICAL, action, groupId }, actor)
-const pass = (milliseconds: number) => {
+  action: PlaceChange['action'],
+  { actor = office, ...more }: Partial<PlaceChange> & { actor?: Actor } = {},
+) => places.change({ submissionId, workshopId: MUSICAL, action, ...more }, actor)
+const payer = { actor: 'payer' as const }
+/** Time goes by, and the keeper looks. */
+function pass(milliseconds: number): void {
   now = addMilliseconds(now, milliseconds)
+  places.renewOffers()
 }
 
-test('the first to enrol have their places, and all after them wait in their order', () => {
-  const ids = [enrol(THEATRE), enrol(THEATRE), enrol(THEATRE), enrol(THEATRE)]
-  expect(standing(...ids)).toEqual([
-    `held ${CHILDREN}`,
-    `held ${CHILDREN}`,
-    `waiting ${CHILDREN} 1`,
-    `waiting ${CHILDREN} 2`,
-  ])
-})
-
-test('each workshop of an enrolment has a place of its own, told in the order of workshops', () => {
+test('each workshop of an enrolment has a place of its own; an age that fits no single group is left to the office', () => {
   enrol(MUSICAL)
-  expect(standing(enrol([MUSICAL, PUPPETS, THEATRE]))).toEqual([
+  expect(standing(enrol([MUSICAL, PUPPETS, THEATRE]), enrol(THEATRE, ADULT))).toEqual([
     `held ${CHILDREN}`,
     'new lutkovna-delavnica',
     'waiting muzikal 1',
+    `new ${ADULTS}`,
   ])
-})
-
-test('a group without a number of places keeps nobody out and promises nothing', () => {
-  expect(standing(enrol(THEATRE, ADULT), enrol(THEATRE, ADULT))).toEqual([`new ${ADULTS}`, `new ${ADULTS}`])
-  expect(places.describe(places.listFor(enrol(PUPPETS)))).toEqual([])
-})
-
-test('an age that fits no single group is left to the office', () => {
   places = open({ groups: groups.map((group) => ({ ...group, ageFrom: undefined })) })
   const id = enrol(THEATRE)
   expect(standing(id)).toEqual(['new'])
-  expect(() => places.change({ submissionId: id, workshopId: THEATRE, action: 'accept' }, office)).toThrow(
-    'Najprej izberite skupino.',
-  )
-  places.change({ submissionId: id, workshopId: THEATRE, action: 'accept', groupId: CHILDREN }, office)
+  expect(() => act(id, 'accept', { workshopId: THEATRE })).toThrow('Najprej izberite skupino.')
+  act(id, 'accept', { workshopId: THEATRE, groupId: CHILDREN })
   expect(standing(id)).toEqual([`accepted ${CHILDREN}`])
 })
 
@@ -151,74 +122,67 @@ test('a workshop that takes people for its waiting list only puts everybody ther
   expect(standing(...ids)).toEqual(['waiting muzikal 1', 'waiting lutkovna-delavnica 1', 'waiting muzikal 2'])
 })
 
-test('a place that the family gives up is offered to the first who waits, at once, with the time to answer', () => {
+test('a place that is given up is offered at once to who is first, with the time to answer; without one, or with a no, it goes to the next whose data may be used', () => {
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
-  act(holder, 'withdraw', undefined, 'payer')
-  expect(standing(holder, first, second)).toEqual([
-    'withdrawn muzikal',
-    'offered muzikal',
-    'waiting muzikal 1',
-  ])
-  expect(sent).toEqual([`ponudba to ${first} until 2026-09-04T10:00:00.000Z`])
-  act(first, 'answer-yes', undefined, 'participant')
-  expect(standing(first, second)).toEqual(['accepted muzikal', 'waiting muzikal 1'])
-})
-
-test('an offer without an answer ends on time, and the place goes to the next', () => {
-  const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
-  act(holder, 'withdraw', undefined, 'payer')
+  const [restricted, third] = [enrol(MUSICAL), enrol(MUSICAL)]
+  database.prepare("UPDATE submissions SET restricted_at = 'now' WHERE id = ?").run(restricted)
+  act(holder, 'withdraw', payer)
+  expect(standing(first, second)).toEqual(['offered muzikal', 'waiting muzikal 1'])
   pass(72 * HOUR - SECOND)
-  places.renewOffers()
   expect(states(first, second)).toEqual(['offered', 'waiting'])
-  pass(SECOND)
-  expect(() => act(first, 'answer-yes', undefined, 'payer')).toThrow('Rok za odgovor je potekel')
-  places.renewOffers()
-  expect(states(first, second)).toEqual(['expired', 'offered'])
-  expect(sent.map((words) => words.split(' until')[0])).toEqual([
-    `ponudba to ${first}`,
-    `ponudba-potekla to ${first}`,
-    `ponudba to ${second}`,
+  now = addMilliseconds(now, SECOND)
+  expect(() => act(first, 'answer-yes', payer)).toThrow('Rok za odgovor je potekel')
+  pass(0)
+  expect(states(first, second, third)).toEqual(['expired', 'offered', 'waiting'])
+  expect(sent).toEqual([
+    `ponudba to ${first} until 2026-09-04T10:00:00.000Z`,
+    `ponudba-potekla to ${first} until 2026-09-04T10:00:00.000Z`,
+    `ponudba to ${second} until 2026-09-07T10:00:00.000Z`,
   ])
-})
-
-test('whoever says no to an offer gives it to the next', () => {
-  const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
-  act(holder, 'withdraw', undefined, 'payer')
-  act(first, 'answer-no', undefined, 'payer')
-  expect(states(first, second)).toEqual(['withdrawn', 'offered'])
-  expect(() => act(first, 'answer-yes', undefined, 'payer')).toThrow('Ponudba ne velja več.')
+  act(second, 'answer-no', payer)
+  expect(states(second, restricted, third)).toEqual(['withdrawn', 'waiting', 'offered'])
 })
 
 test('a place that the office takes away stays taken until that can no longer be taken back', () => {
   const [holder, first] = [enrol(MUSICAL), enrol(MUSICAL)]
-  const event = places.change(
-    {
-      submissionId: holder,
-      workshopId: MUSICAL,
-      action: 'decline',
-      letter: { template: 'zavrnitev', subject: 'Zavrnitev', body: '' },
-    },
-    office,
-  )
+  const letter = { template: 'zavrnitev', subject: 'Zavrnitev', body: '' } as const
+  const event = act(holder, 'decline', { letter })
   expect(sent).toEqual([`Zavrnitev to ${holder} from 2026-09-01T10:05:00.000Z`])
   expect(places.overview(testCatalogue.schoolYear)[2]).toMatchObject({ groupId: MUSICAL, taken: 1, held: 0 })
+  expect(places.history(holder)).toMatchObject([
+    { actor: 'form', action: 'enrol', before: null, undoableUntil: null },
+    { id: event, actor: office, before: { state: 'held' }, undoableUntil: '2026-09-01T10:05:00.000Z' },
+  ])
   pass(5 * MINUTE - SECOND)
-  places.renewOffers()
   expect(states(holder, first)).toEqual(['declined', 'waiting'])
   places.undo(event)
   expect(states(holder, first)).toEqual(['held', 'waiting'])
   expect(sent.at(-1)).toMatch(/taken back$/)
-  act(holder, 'decline')
+  act(holder, 'wait')
+  expect(standing(first, holder)).toEqual(['waiting muzikal 1', 'waiting muzikal 2'])
   pass(5 * MINUTE)
-  places.renewOffers()
-  expect(states(holder, first)).toEqual(['declined', 'offered'])
+  expect(standing(first, holder)).toEqual(['offered muzikal', 'waiting muzikal 1'])
 })
 
-test('only the last act is taken back, only in its time, and not once its letter has left', () => {
-  const id = enrol(MUSICAL)
-  const first = act(id, 'accept')
-  const letter = { template: 'umik' as const, subject: 'Umik', body: '' }
-  const second = places.change({ submissionId: id, workshopId: MUSICAL, action: 'withdraw', letter }, office)
+test('whoever is moved keeps the old place until the move can no longer be taken back', () => {
+  const [mover, , waiting] = [enrol(THEATRE), enrol(THEATRE), enrol(THEATRE)]
+  const move = () => act(mover, 'move', { workshopId: THEATRE, groupId: ADULTS })
+  const event = move()
+  expect([...standing(mover), ...states(waiting)]).toEqual([`held ${ADULTS}`, 'waiting'])
+  places.undo(event)
+  expect(standing(mover)).toEqual([`held ${CHILDREN}`])
+  move()
+  pass(5 * MINUTE)
+  expect(states(waiting)).toEqual(['offered'])
+})
+
+test('only the last act is taken back, only in its time, and not once its letter has left; also of an enrolment of before there were places', () => {
+  const id = enrol(PUPPETS)
+  const letter = { template: 'umik', subject: 'Umik', body: '' } as const
+  const [first, second] = [
+    act(id, 'accept', { workshopId: PUPPETS }),
+    act(id, 'withdraw', { workshopId: PUPPETS, letter }),
+  ]
   const tooLate = 'Razveljaviti je mogoče samo zadnje dejanje'
   expect(() => places.undo(first)).toThrow(tooLate)
   hasLeft = true
@@ -227,81 +191,23 @@ test('only the last act is taken back, only in its time, and not once its letter
   hasLeft = false
   places.undo(second)
   places.undo(first)
-  expect(states(id)).toEqual(['held'])
-  const third = act(id, 'accept')
+  expect(standing(id)).toEqual(['new lutkovna-delavnica'])
+  const third = act(id, 'accept', { workshopId: PUPPETS })
   pass(5 * MINUTE)
-  expect(() => places.undo(third)).toThrow(tooLate)
-  expect(() => places.undo(9999)).toThrow(tooLate)
-})
-
-test('the office fills no group beyond its places, and learns where more can be made', () => {
-  const [, waiting] = [enrol(MUSICAL), enrol(MUSICAL)]
-  const refusal = 'Skupina Muzikal je polna (zasedenih mest: 1 od 1). Za več ljudi v ceniku povečajte »mest«.'
-  for (const action of ['accept', 'offer'] as const) expect(() => act(waiting, action)).toThrow(refusal)
-  expect(states(waiting)).toEqual(['waiting'])
-  expect(places.history(waiting)).toHaveLength(1)
-})
-
-test('whoever is moved keeps the old place until the move can no longer be taken back', () => {
-  const [mover, other, waiting] = [enrol(THEATRE), enrol(THEATRE), enrol(THEATRE)]
-  const event = places.change(
-    { submissionId: mover, workshopId: THEATRE, action: 'move', groupId: ADULTS },
-    office,
-  )
-  expect(standing(mover)).toEqual([`held ${ADULTS}`])
-  expect(states(other, waiting)).toEqual(['held', 'waiting'])
-  places.undo(event)
-  expect(standing(mover)).toEqual([`held ${CHILDREN}`])
-  places.change({ submissionId: mover, workshopId: THEATRE, action: 'move', groupId: ADULTS }, office)
-  pass(5 * MINUTE)
-  places.renewOffers()
-  expect(states(waiting)).toEqual(['offered'])
-})
-
-test('whoever is put on the waiting list comes last, and is offered nothing until that is settled', () => {
-  const [holder, first] = [enrol(MUSICAL), enrol(MUSICAL)]
-  act(holder, 'wait')
-  expect(standing(first, holder)).toEqual(['waiting muzikal 1', 'waiting muzikal 2'])
-  pass(5 * MINUTE)
-  places.renewOffers()
-  expect(standing(first, holder)).toEqual(['offered muzikal', 'waiting muzikal 1'])
-})
-
-test('more places in the price list are offered at the next start; fewer send nobody away', () => {
-  const ids = [enrol(THEATRE), enrol(THEATRE), enrol(THEATRE), enrol(THEATRE), enrol(THEATRE)]
-  const withPlaces = (count: number) =>
-    open({ groups: groups.map((group) => (group.id === CHILDREN ? { ...group, places: count } : group)) })
-  places = withPlaces(4)
-  places.renewOffers()
-  expect(states(...ids)).toEqual(['held', 'held', 'offered', 'offered', 'waiting'])
-  places = withPlaces(1)
-  places.renewOffers()
-  expect(states(...ids)).toEqual(['held', 'held', 'offered', 'offered', 'waiting'])
-  expect(states(enrol(THEATRE))).toEqual(['waiting'])
+  for (const event of [third, 9999]) expect(() => places.undo(event)).toThrow(tooLate)
 })
 
 test('a clock that was ahead and is set back leaves no place taken for longer than anybody was told', () => {
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
-  pass(1000 * 24 * HOUR)
-  act(holder, 'withdraw', undefined, 'payer')
-  pass(-1000 * 24 * HOUR)
-  places.renewOffers()
+  pass(1000 * DAY)
+  act(holder, 'withdraw', payer)
+  pass(-1000 * DAY)
   pass(72 * HOUR)
-  places.renewOffers()
   expect(states(first, second)).toEqual(['expired', 'offered'])
-  pass(1000 * 24 * HOUR)
-  places.renewOffers()
-  const third = enrol(MUSICAL)
-  act(third, 'decline')
-  pass(-1000 * 24 * HOUR)
+  pass(1000 * DAY)
+  act(enrol(MUSICAL), 'decline')
+  now = addMilliseconds(now, -1000 * DAY)
   expect(places.overview(testCatalogue.schoolYear)[2]?.taken).toBe(0)
-})
-
-test('nothing is offered to somebody whose data must not be used, and nobody waits for them', () => {
-  const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
-  database.prepare("UPDATE submissions SET restricted_at = 'now' WHERE id = ?").run(first)
-  act(holder, 'withdraw', undefined, 'payer')
-  expect(states(first, second)).toEqual(['waiting', 'offered'])
 })
 
 test('the overview counts every group, also people of groups that the price list no longer has', () => {
@@ -318,38 +224,75 @@ test('the overview counts every group, also people of groups that the price list
   ])
 })
 
-test('the history tells who did what, what it was before, and what can still be taken back', () => {
-  const id = enrol(MUSICAL)
-  const event = act(id, 'accept')
-  expect(places.history(id)).toMatchObject([
-    { actor: 'form', action: 'enrol', before: null, undoableUntil: null },
-    {
-      id: event,
-      actor: office,
-      action: 'accept',
-      before: { state: 'held' },
-      undoableUntil: '2026-09-01T10:05:00.000Z',
-    },
-  ])
-})
-
-test('an enrolment of before there were places can be accepted, and that taken back', () => {
-  const id = enrol(PUPPETS)
-  const accept = () => places.change({ submissionId: id, workshopId: PUPPETS, action: 'accept' }, office)
-  const event = accept()
-  expect(standing(id)).toEqual(['accepted lutkovna-delavnica'])
-  places.undo(event)
-  expect(standing(id)).toEqual(['new lutkovna-delavnica'])
-  expect(() => act(id, 'accept')).toThrow('Te prijave ni več.')
-})
-
 test('a step that makes no sense is refused with a sentence, and nothing is written', () => {
-  const id = enrol(MUSICAL)
-  act(id, 'accept')
-  expect(() => act(id, 'accept')).toThrow('Ta prijava je že sprejeta.')
-  expect(() => act(id, 'offer')).toThrow('že sprejeto ali ponujeno')
-  expect(() => act(id, 'move', CHILDREN)).toThrow('pri tej delavnici v ceniku ni')
-  expect(() => act(id, 'move', MUSICAL)).toThrow('v tej skupini že')
-  expect(states(id)).toEqual(['accepted'])
-  expect(places.history(id)).toHaveLength(2)
+  const [accepted, waiting] = [enrol(MUSICAL), enrol(MUSICAL)]
+  act(accepted, 'accept')
+  const full = 'Skupina Muzikal je polna (zasedenih mest: 1 od 1). Za več ljudi v ceniku povečajte »mest«.'
+  const steps: [number, PlaceChange['action'], string | undefined, string][] = [
+    [accepted, 'accept', undefined, 'Ta prijava je že sprejeta.'],
+    [accepted, 'offer', undefined, 'že sprejeto ali ponujeno'],
+    [accepted, 'move', CHILDREN, 'pri tej delavnici v ceniku ni'],
+    [accepted, 'move', MUSICAL, 'v tej skupini že'],
+    [waiting, 'accept', undefined, full],
+    [waiting, 'offer', undefined, full],
+    [enrol(PUPPETS), 'accept', undefined, 'Te prijave ni več.'],
+  ]
+  for (const [id, action, groupId, sentence] of steps)
+    expect(() => act(id, action, { groupId })).toThrow(sentence)
+  expect(states(accepted, waiting)).toEqual(['accepted', 'waiting'])
+  expect([accepted, waiting].map((id) => places.history(id).length)).toEqual([2, 1])
+})
+
+/** A state that this program does not have: a trial lesson, which takes a place for two weeks. */
+const TRIAL = 'a-state-of-this-test' as PlaceState
+
+/** Puts it into the table as a developer would: everything else must follow. */
+function learnOfTrials(): void {
+  const [hours, name] = [() => 14 * 24, 'poskusna ura je potekla']
+  const term = { hours, longestHours: 14 * 24, to: 'withdrawn', letter: 'umik', name } as const
+  Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', term } })
+  onTestFinished(() => void Reflect.deleteProperty(placeStates, TRIAL))
+  places = open()
+}
+
+/** What stands in the database, as whatever knows the state would have written it. */
+function putOnTrial(id: number): void {
+  const until = addMilliseconds(now, 14 * DAY).toISOString()
+  database
+    .prepare('UPDATE places SET state = ?, offered_until = ? WHERE submission_id = ?')
+    .run(TRIAL, until, id)
+}
+const counted = () => places.overview(testCatalogue.schoolYear)[2]
+
+test('a new state that takes a place is counted everywhere, and lasts and ends as its own table says', () => {
+  learnOfTrials()
+  const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
+  putOnTrial(holder)
+  places.renewOffers()
+  expect(states(holder, next)).toEqual([TRIAL, 'waiting'])
+  expect(counted()).toMatchObject({ taken: 1, [TRIAL]: 1, waiting: 1 })
+  expect(places.listFree()).toMatchObject({ [MUSICAL]: { waiting: true } })
+  expect(() => act(next, 'accept')).toThrow('je polna')
+  pass(14 * DAY - HOUR)
+  expect(states(holder, next)).toEqual([TRIAL, 'waiting'])
+  pass(HOUR)
+  expect(states(holder, next)).toEqual(['withdrawn', 'offered'])
+})
+
+test('a version that does not know a state counts it as taken, tells it as unknown, and lets nobody but its end touch it', () => {
+  const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
+  putOnTrial(holder)
+  pass(20 * DAY)
+  expect(states(holder, next)).toEqual(['unknown', 'waiting'])
+  expect(counted()).toMatchObject({ taken: 1, unknown: 1, waiting: 1 })
+  expect(places.describe(places.listFor(holder))).toMatchObject([
+    { state: 'unknown', sentence: 'Muzikal: kako je s prijavo, vam povemo v pisarni.' },
+  ])
+  expect(() => act(holder, 'accept')).toThrow('novejša različica programa')
+  places.undo(act(holder, 'withdraw'))
+  const selectState = database.prepare('SELECT state FROM places WHERE submission_id = ?').pluck()
+  expect(selectState.get(holder)).toBe(TRIAL)
+  act(holder, 'withdraw')
+  pass(5 * MINUTE)
+  expect(states(holder, next)).toEqual(['withdrawn', 'offered'])
 })
