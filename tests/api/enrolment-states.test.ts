@@ -2,85 +2,55 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
-import type { Catalogue } from '../../common/catalogue'
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { testCatalogue } from '../support/catalogue'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { startTestServer, type TestServer } from '../support/test-server'
+import { keepServer } from '../support/test-server'
 
-const withMusical = (enrolment: EnrolmentWindow): Catalogue => ({
-  ...testCatalogue,
-  workshops: testCatalogue.workshops.map((workshop) =>
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox })
+
+const restart = (enrolment: EnrolmentWindow) => {
+  const workshops = testCatalogue.workshops.map((workshop) =>
     workshop.id === 'muzikal' ? { ...workshop, enrolment } : workshop,
-  ),
-})
-const enrol = (server: TestServer, headers = {}) => server.send('registration', {}, headers)
+  )
+  return server.restart({ catalogue: { ...testCatalogue, workshops } })
+}
+const enrol = (headers = {}) => server.send('registration', {}, headers)
+const refusal = (sentence: string) => ({ status: 422, body: { fields: { workshops: sentence } } })
 
-test('a form that was opened before enrolment closed gets a clear sentence, and nothing is stored', async () => {
-  const server = await startTestServer({ catalogue: withMusical({ state: 'closed' }) })
-  expect(await enrol(server)).toMatchObject({
-    status: 422,
-    body: {
-      fields: {
-        workshops: 'Vpis na delavnico Muzikal je medtem zaprt. Izberite drugo delavnico ali nam pišite.',
-      },
-    },
-  })
-  expect(countRows(server, 'submissions')).toBe(0)
-})
-
-test('what was stored before enrolment closed answers its repetition with the same reference', async () => {
+test('a workshop that has closed, or opens later by the clock in Slovenia, is refused with a clear sentence; what was stored before answers its repetition', async () => {
   const key = { 'Idempotency-Key': randomUUID() }
-  const before = await startTestServer({ isWorkerIdle: true })
-  const first = await enrol(before, key)
-  await before.close()
-  const after = await startTestServer({
-    directory: before.directory,
-    catalogue: withMusical({ state: 'closed' }),
-    isWorkerIdle: true,
-  })
-  expect(await enrol(after, key)).toMatchObject({ status: 200, body: { reference: first.body.reference } })
-  expect((await enrol(after)).status).toBe(422)
-})
-
-test('enrolment opens on its day by the clock in Slovenia, without a new build', async () => {
+  const first = await enrol(key)
+  expect(Object.keys(first.body)).toEqual(['reference'])
+  await restart({ state: 'closed' })
+  expect(await enrol(key)).toMatchObject({ status: 200, body: first.body })
+  expect(await enrol()).toMatchObject(
+    refusal('Vpis na delavnico Muzikal je medtem zaprt. Izberite drugo delavnico ali nam pišite.'),
+  )
   const tomorrow = toSlovenianDay(addMilliseconds(new Date(), DAY))
-  const server = await startTestServer({
-    catalogue: withMusical({ state: 'open', from: tomorrow }),
-    isWorkerIdle: true,
-  })
-  expect(await enrol(server)).toMatchObject({
-    status: 422,
-    body: {
-      fields: {
-        workshops: `Vpis na delavnico Muzikal se začne ${formatCalendarDate(tomorrow)}. Do takrat jo iz izbire umaknite.`,
-      },
-    },
-  })
+  await restart({ state: 'open', from: tomorrow })
+  expect(await enrol()).toMatchObject(
+    refusal(
+      `Vpis na delavnico Muzikal se začne ${formatCalendarDate(tomorrow)}. Do takrat jo iz izbire umaknite.`,
+    ),
+  )
+  expect(countRows(server, 'submissions')).toBe(1)
   server.moveClock(DAY)
-  expect((await enrol(server)).status).toBe(200)
+  expect((await enrol()).status).toBe(200)
 })
 
 test('a waiting list takes the enrolment, and the answer and every e-mail say so plainly', async () => {
-  const mailbox = await startTestMailbox()
-  const server = await startTestServer({
-    mailbox,
-    catalogue: withMusical({ state: 'waiting' }),
-  })
+  await restart({ state: 'waiting' })
   const key = { 'Idempotency-Key': randomUUID() }
-  const answer = await enrol(server, key)
+  const answer = await enrol(key)
   expect(answer.body.places).toContainEqual(
     expect.objectContaining({ workshopId: 'muzikal', state: 'waiting', position: 1 }),
   )
-  expect((await enrol(server, key)).body).toEqual(answer.body)
+  expect((await enrol(key)).body).toEqual(answer.body)
   const mails = await mailbox.waitFor(3)
   for (const { text } of mails) expect(text).toMatch(/1\. na čakalnem seznamu/)
   const confirmation = mails.find(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
   expect(confirmation?.text).toContain('Vpis na čakalni seznam še ne pomeni prostega mesta.')
-})
-
-test('an enrolment without a waiting list is answered by its reference alone', async () => {
-  const server = await startTestServer({ isWorkerIdle: true })
-  expect(Object.keys((await enrol(server)).body)).toEqual(['reference'])
 })

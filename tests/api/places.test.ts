@@ -45,20 +45,17 @@ test('staff and family read in their mails what became of the place', async () =
   const mailbox = await startTestMailbox()
   const server = await startTestServer({ mailbox, catalogue: withPlaces(1) })
   await enrol(server)
-  const first = await mailbox.waitFor(3)
-  const toFamily = (mails: typeof first) =>
-    mails.findLast(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
-  const toStaff = (mails: typeof first) =>
-    mails.findLast(({ envelopeTo }) => envelopeTo.includes('osebje@ckd.example'))
-  expect(toFamily(first)?.text).toContain(
-    'Mesto na delavnici Muzikal je za vas zadržano, dokler ga ne potrdimo.',
-  )
-  expect(toFamily(first)?.text).not.toContain('Če je prijav za skupino preveč')
-  expect(toStaff(first)?.text).toContain('Muzikal: mesto je zadržano in čaka na vaš pregled')
+  await mailbox.waitFor(3)
+  const [family, staff] = ['tomaz@primer.si', 'osebje@ckd.example'] as const
+  const lastTo = (address: string) =>
+    mailbox.mails.findLast(({ envelopeTo }) => envelopeTo.includes(address))?.text
+  expect(lastTo(family)).toContain('Mesto na delavnici Muzikal je za vas zadržano, dokler ga ne potrdimo.')
+  expect(lastTo(family)).not.toContain('Če je prijav za skupino preveč')
+  expect(lastTo(staff)).toContain('Muzikal: mesto je zadržano in čaka na vaš pregled')
   await enrol(server)
-  const second = await mailbox.waitFor(6)
-  expect(toFamily(second)?.text).toContain('Ste 1. na čakalnem seznamu delavnice Muzikal; mesta še nimate.')
-  expect(toStaff(second)?.text).toContain('Muzikal: 1. na čakalnem seznamu')
+  await mailbox.waitFor(6)
+  expect(lastTo(family)).toContain('Ste 1. na čakalnem seznamu delavnice Muzikal; mesta še nimate.')
+  expect(lastTo(staff)).toContain('Muzikal: 1. na čakalnem seznamu')
 })
 
 test('the public learns of free places in groups that have a number of them, and of nothing else', async () => {
@@ -71,24 +68,18 @@ test('the public learns of free places in groups that have a number of them, and
   await enrol(server)
   expect((await read()).body).toEqual({ muzikal: { waiting: true } })
   expect((await server.post(apiRoutes.places, {})).status).toBe(405)
-  await server.close()
-  const workshops = testCatalogue.workshops.map((workshop) => ({
-    ...workshop,
-    enrolment: { state: 'closed' as const },
-  }))
-  const closed = await startTestServer({
-    directory: server.directory,
-    catalogue: withPlaces(9, { workshops }),
-  })
-  expect((await closed.get(apiRoutes.places)).body).toEqual({})
+  const enrolment = { state: 'closed' as const }
+  const workshops = testCatalogue.workshops.map((workshop) => ({ ...workshop, enrolment }))
+  await server.restart({ catalogue: withPlaces(9, { workshops }) })
+  expect((await read()).body).toEqual({})
 })
 
 test('an erased enrolment leaves its place to the next, also when its invoice stays', async () => {
   const server = await startTestServer({ catalogue: withPlaces(1), isWorkerIdle: true })
   const { places, people, invoices } = server.services
-  const references: string[] = []
-  for (let index = 0; index < 3; index += 1) references.push(String((await enrol(server)).body.reference))
-  const [holder = '', first = ''] = references
+  const [holder, first] = [await enrol(server), await enrol(server), await enrol(server)].map(({ body }) =>
+    String(body.reference),
+  ) as [string, string]
   const stateOf = (id: number) => places.listFor(id)[0]?.state
   people.erase(people.find({ reference: holder }))
   expect([2, 3].map(stateOf)).toEqual(['offered', 'waiting'])
@@ -96,10 +87,6 @@ test('an erased enrolment leaves its place to the next, also when its invoice st
   people.erase(people.find({ reference: first }))
   expect(places.history(2)).toEqual([])
   expect(stateOf(3)).toBe('offered')
-  expect(places.overview(testCatalogue.schoolYear)[0]).toMatchObject({
-    taken: 1,
-    offered: 1,
-    new: 0,
-    waiting: 0,
-  })
+  const counts = { taken: 1, offered: 1, new: 0, waiting: 0 }
+  expect(places.overview(testCatalogue.schoolYear)[0]).toMatchObject(counts)
 })
