@@ -9,7 +9,7 @@ import { createDelivery, type MailOrder, type MailWriter } from './mail/delivery
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
-import { readReturnedMails } from './mail/returned/mailbox'
+import { createReturnedMailReader } from './mail/returned/mailbox'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toOfficeAccess } from './office/access-mail'
 import { createKnownBrowsers } from './office/known-browsers'
@@ -82,8 +82,10 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       MINUTE / 2,
       () => issues.releaseSlice() && worker.wake(),
     ),
-    returnedMail: keep('the mailbox of returned mails cannot be read', 10 * MINUTE, () =>
-      readReturnedMails(bounceImapUrl, outbox.recordBounce),
+    returnedMail: keep(
+      'the mailbox of returned mails cannot be read',
+      10 * MINUTE,
+      createReturnedMailReader(bounceImapUrl, outbox.recordBounce),
     ),
     checkHealth,
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),

@@ -102,30 +102,33 @@ test.each([
   },
 )
 
-test('somebody on leave, a mail that is only late, and another’s report change nothing and stay for people', async () => {
+test('only reports of given-up mails of the newsletter count; all others stay for people, also one that nobody can read', async () => {
   const messageId = await sendIssue()
-  const { inbox } = await lookInto([
+  await server.send('contact')
+  const [, notice] = await mailbox.waitFor(2)
+  const others = [
     ON_LEAVE(messageId),
     writeReport({ messageId, action: 'delayed' }),
     writeReport({ messageId: '<tuj@drugje.example>' }),
-  ])
-  expect(server.services.issues.listSuspended()).toEqual([])
-  expect(inbox.size).toBe(3)
+    writeReport({ messageId: notice?.messageId ?? '' }),
+    UNREADABLE,
+  ]
+  const { inbox } = await lookInto([...others, writeReport({ messageId })])
+  expect([...inbox.keys()]).toEqual([1, 2, 3, 4, 5])
+  expect(readColumn(server, 'SELECT status FROM outbox ORDER BY id')).toEqual(['failed', 'sent'])
 })
 
-test('a mail that nobody can read keeps no report from being read', async () => {
+test('a look reads 200 reports, and 64 KiB of each; the next looks go on behind them, and then begin anew', async () => {
   const messageId = await sendIssue()
-  const { inbox } = await lookInto([UNREADABLE, writeReport({ messageId })])
-  expect(server.services.issues.listSuspended()).toMatchObject([{ recipient: 'ana@primer.si' }])
-  expect(inbox.size).toBe(1)
-})
-
-test('what comes back of a mail to a family is no matter of the newsletter', async () => {
-  await server.send('contact')
-  const [mail] = await mailbox.waitFor(1)
-  const { inbox } = await lookInto([writeReport({ messageId: mail?.messageId ?? '' })])
-  expect(readColumn(server, 'SELECT status FROM outbox')).toEqual(['sent'])
-  expect(inbox.size).toBe(1)
+  const flood = Array(200).fill(writeReport({ messageId: '<tuj@drugje.example>' }))
+  const long = `${writeReport({ messageId })}${'Novice. '.repeat(20_000)}`
+  const { inbox, read } = await lookInto([...flood, long])
+  expect([read.size, inbox.size]).toEqual([200, 201])
+  await server.services.returnedMail.look()
+  expect([read.get(201), inbox.size]).toEqual([64 * 1024, 200])
+  read.clear()
+  await server.services.returnedMail.look()
+  expect(read.size).toBe(200)
 })
 
 test('a mailbox that cannot be read is told once in the log, of which the operator hears, and stops nothing', async () => {

@@ -11,6 +11,7 @@ import { createRecords, type Records } from '../../api/operator/records'
 import { type Life, startCkd, startLife } from '../faults/life'
 import { createRandom } from '../faults/random'
 import { groupBy } from '../faults/verdict'
+import { sendForm } from '../support/examples'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
 import { findFreePort } from '../support/server'
 import { BEHAVIOURS, behaviourOf, startReadersServer, type TakenIssue } from './readers-server'
@@ -40,6 +41,8 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
     PORT: String(await findFreePort()),
     SMTP_URL: readers.state.url,
     MAIL_RETRY_BASE_MS: '10',
+    VERIFICATION: 'off',
+    RATE_LIMIT: 'off',
     // A slice for each life.
     NEWSLETTER_PER_HOUR: String(Math.ceil((subscribers * 10) / kills)),
   }
@@ -61,7 +64,11 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
 
   const listRows = () =>
     change((_records, database) =>
-      database.prepare<[], Row>('SELECT recipient, message_id AS messageId, status FROM outbox').all(),
+      database
+        .prepare<[], Row>(
+          'SELECT recipient, message_id AS messageId, status FROM outbox WHERE issue_id IS NOT NULL',
+        )
+        .all(),
     )
 
   /** Between two lives; a clock that is set back is one for which everything lies ahead. */
@@ -98,6 +105,23 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
     limit('unlimited')
   }
 
+  /** When each family of this life pressed »Pošlji prijavo«, and how long their confirmations took from then. */
+  const pressed = new Map<string, number>()
+  const letters: number[] = []
+  readers.state.onLetter = (recipient) => {
+    const at = pressed.get(recipient)
+    if (at !== undefined) letters.push(performance.now() - at)
+  }
+
+  /** A family enrols while the issue leaves; whoever is answered by no living server does not count. */
+  async function enrol(): Promise<void> {
+    pressed.clear()
+    const email = `druzina-${readers.state.life}@primer.si`
+    pressed.set(email, performance.now())
+    const url = `http://127.0.0.1:${env.PORT}`
+    await sendForm(url, 'registration', { participantEmail: email, payerEmail: email }).catch(() => {})
+  }
+
   const findHeld = () => listRows().findLast(({ status }) => status === 'held')?.recipient ?? ''
   const gone: string[] = []
   const beforeRestore = new Set<string>()
@@ -130,6 +154,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
       await disturb(death)
       pass(death % 7 === 0 ? -365 * DAY : 10 * MINUTE)
       const life = await start()
+      void enrol()
       await wait(random.between(0, 4000))
       if (death % 5 === 0) await fillDisk(life)
       await life.kill()
@@ -153,6 +178,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
       beforeRestore,
       kills,
       restore,
+      letters,
     })
   } finally {
     await readers.stop()
@@ -171,9 +197,11 @@ interface Evidence {
   kills: number
   /** The death after which the database was restored. */
   restore: number | undefined
+  /** How long families waited for their confirmations, in milliseconds. */
+  letters: readonly number[]
 }
 
-function judge({ rows, taken, emails, gone, beforeRestore, kills, restore = 0 }: Evidence) {
+function judge({ rows, taken, emails, gone, beforeRestore, kills, restore = 0, letters }: Evidence) {
   const problems: string[] = []
   const takenOf = groupBy(taken, ({ recipient }) => recipient)
   const rowOf = new Map(rows.map((row) => [row.recipient, row]))
@@ -197,8 +225,8 @@ function judge({ rows, taken, emails, gone, beforeRestore, kills, restore = 0 }:
       problems.push(`${email}: ${own.length} mails, row ${status}`)
   }
   const repeated = taken.length - takenOf.size
-  // Two are under way at once.
-  if (repeated > 2 * kills) problems.push(`${repeated} came again`)
+  // One is under way at a time.
+  if (repeated > kills) problems.push(`${repeated} came again`)
   const count = (status: string) => rows.filter((row) => row.status === status).length
   return {
     problems,
@@ -210,5 +238,8 @@ function judge({ rows, taken, emails, gone, beforeRestore, kills, restore = 0 }:
     // After the restore nobody knew whether they had left, so they leave no more; how many had not.
     givenUp: count('cancelled'),
     missed,
+    // To families that enrolled meanwhile, from the press of the button.
+    letters: letters.length,
+    slowestLetterMs: Math.round(Math.max(0, ...letters)),
   }
 }

@@ -1,5 +1,6 @@
 // The mail servers of a newsletter's readers in one: most take it, some are slow, defer it at first, or know nobody.
 import { createMailbox, refuseWith } from '../support/mailbox'
+import { MARCH } from '../support/newsletter'
 
 /** How a reader's server behaves, which stands in the address. */
 export const BEHAVIOURS = ['sprejme', 'pocasi', 'odlozi', 'ne-pozna'] as const
@@ -32,9 +33,11 @@ export async function startReadersServer() {
     return refuseWith(451, '4.7.1 Greylisted')
   })
   await mailbox.start()
-  const state = { taken: [] as TakenIssue[], life: 0, url: mailbox.url }
-  mailbox.onTaken = ({ messageId = '', envelopeTo }) => {
-    for (const recipient of envelopeTo) state.taken.push({ recipient, messageId, life: state.life })
+  const state = { taken: [] as TakenIssue[], life: 0, url: mailbox.url, onLetter: (_recipient: string) => {} }
+  mailbox.onTaken = ({ messageId = '', subject, envelopeTo }) => {
+    for (const recipient of envelopeTo)
+      if (subject === MARCH.subject) state.taken.push({ recipient, messageId, life: state.life })
+      else state.onLetter(recipient)
   }
   return { state, stop: mailbox.stop }
 }

@@ -9,6 +9,8 @@ export const IMAP_PASSWORD = 'skrivnost'
 export async function startImapServer(mails: readonly string[]) {
   const inbox = new Map(mails.map((mail, index) => [index + 1, mail.replace(/\r?\n/g, '\r\n')]))
   const marked = new Set<number>()
+  /** How many bytes of each mail were asked for. */
+  const read = new Map<number, number>()
   const numbersOf = (words: string) => (/\d[\d,]*/.exec(words)?.[0] ?? '').split(',').map(Number)
 
   function answer(command: string, words: string): string {
@@ -25,14 +27,13 @@ export async function startImapServer(mails: readonly string[]) {
         const found = [...inbox].filter(([, mail]) => header.test(mail.split('\r\n\r\n')[0] ?? ''))
         return `* SEARCH ${found.map(([uid]) => uid).join(' ')}\r\n`
       }
-      case 'UID FETCH':
-        return numbersOf(words)
-          .map((uid) => [uid, inbox.get(uid) ?? ''] as const)
-          .map(
-            ([uid, mail]) =>
-              `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(mail)}}\r\n${mail})\r\n`,
-          )
-          .join('')
+      case 'UID FETCH': {
+        const [uid = 0] = numbersOf(words)
+        const [, length = 'NaN'] = /<0\.(\d+)>/.exec(words) ?? []
+        const mail = (inbox.get(uid) ?? '').slice(0, Number(length) || undefined)
+        read.set(uid, mail.length)
+        return `* ${uid} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(mail)}}\r\n${mail})\r\n`
+      }
       case 'UID STORE':
         for (const uid of numbersOf(words)) marked.add(uid)
         return ''
@@ -65,5 +66,5 @@ export async function startImapServer(mails: readonly string[]) {
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `imap://prijave:${IMAP_PASSWORD}@127.0.0.1:${port}/INBOX`, inbox }
+  return { url: `imap://prijave:${IMAP_PASSWORD}@127.0.0.1:${port}/INBOX`, inbox, read }
 }

@@ -10,9 +10,6 @@ import type { Outbox } from './outbox'
 /** Mails under way at once; a slow one holds up only its own place. */
 export const PLACES = 4
 
-/** Of these, for the newsletter: a server that takes its time over each leaves room for what somebody waits for. */
-const NEWSLETTER_PLACES = 2
-
 /**
  * While visitors send forms, steps are no closer than this: writing mails and noting what became of them take the event
  * loop and the disk from them. Forty mails a second are still more than most mail servers take.
@@ -140,15 +137,16 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     for (const report of reports) report()
   }
 
+  /** Of the newsletter, one at a time: a server that takes its time over each leaves room for what somebody waits for. */
   function listStartable(): DueMail[] {
     const free = PLACES - underWay.size
     if (free <= 0) return []
-    const busy = [...underWay.values()].filter(({ mail }) => isOfNewsletter(mail)).length
     const due = outbox
       .listDue(PLACES + underWay.size, LONGEST_PAUSE)
       .filter(({ messageId }) => !underWay.has(messageId))
-    const ofNewsletter = due.filter(isOfNewsletter).slice(0, Math.max(0, NEWSLETTER_PLACES - busy))
-    return [...due.filter((mail) => !isOfNewsletter(mail)), ...ofNewsletter].slice(0, free)
+    const isBusy = [...underWay.values()].some(({ mail }) => isOfNewsletter(mail))
+    const next = isBusy ? undefined : due.find(isOfNewsletter)
+    return due.filter((mail) => mail === next || !isOfNewsletter(mail)).slice(0, free)
   }
 
   async function send(mail: DueMail): Promise<void> {
@@ -160,8 +158,18 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     )
     owed.set(mail.messageId, note)
     underWay.delete(mail.messageId)
+    if (isOfNewsletter(mail)) noteAtOnce()
     if (isRunning) lookSoon()
     else look()
+  }
+
+  /** The shorter a mail is taken and not noted, the fewer go twice when the process dies then. */
+  function noteAtOnce(): void {
+    try {
+      noteOwed()
+    } catch {
+      // The next look meets the same, and says so.
+    }
   }
 
   function noteSent(mail: DueMail, refused: string[]): Report {
