@@ -1,6 +1,5 @@
 import type { OwnEvent } from '../collections/events'
 import { formatCalendarDate } from '../common/calendar-date'
-import { toLocalInstant } from '../common/local-instant'
 import { CalendarLink } from './CalendarLink'
 import { Timely } from './Timely'
 
@@ -48,13 +47,10 @@ export function EventList({ events, className }: EventListProps) {
 }
 
 function When({ event }: { event: OwnEvent }) {
-  const { startsOn, endsOn, time } = event
-  const [start] = time?.split('–') ?? []
+  const { startsOn, endsOn, startsAt, time } = event
   return (
     <>
-      <time dateTime={start ? toLocalInstant(startsOn, start) : startsOn}>
-        {formatCalendarDate(startsOn)}
-      </time>
+      <time dateTime={startsAt}>{formatCalendarDate(startsOn)}</time>
       {endsOn && (
         <>
           –<time dateTime={endsOn}>{formatCalendarDate(endsOn)}</time>

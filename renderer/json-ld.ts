@@ -1,6 +1,6 @@
 // schema.org descriptions: only what the page itself shows.
 
-import type { AnnouncedEvent } from '../collections/announced'
+import type { AnnouncedEvent } from '../collections/events'
 import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'
@@ -58,13 +58,13 @@ const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 export function toEvents(events: readonly AnnouncedEvent[], organizer: object) {
   const placed = events.filter(({ place }) => place !== undefined)
   if (placed.length === 0) return undefined
-  return placed.map(({ name, startsOn, endsOn, announcedOn, time, place, description, state, link }) => {
-    const [begins, ends] = time?.split('–') ?? []
+  return placed.map((event) => {
+    const { name, startsOn, endsOn, announcedOn, startsAt, ends, place, description, state, link } = event
     return {
       '@context': CONTEXT,
       '@type': 'Event',
       name,
-      startDate: begins ? toLocalInstant(startsOn, begins) : startsOn,
+      startDate: startsAt,
       ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
       eventStatus: `${CONTEXT}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
       ...(state === 'moved' && announcedOn !== startsOn && { previousStartDate: announcedOn }),

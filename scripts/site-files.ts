@@ -1,7 +1,6 @@
-import type { AnnouncedEvent } from '../collections/announced'
 import { getBrand } from '../collections/brand'
 import { findCalendar } from '../collections/calendar'
-import { listEvents } from '../collections/events'
+import { type AnnouncedEvent, listEvents } from '../collections/events'
 import { hasFeed, makeFeed } from '../collections/feed'
 import { listPublicPages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
@@ -53,8 +52,8 @@ const toFeedEvent = (event: AnnouncedEvent): FeedEvent => ({
   summary: event.name,
   day: event.startsOn,
   lastDay: event.endsOn,
-  from: event.time?.split('–')[0],
-  to: event.time?.split('–')[1],
+  from: event.begins,
+  to: event.ends,
   location: event.place,
   description: [event.stateWord, event.description].filter(Boolean).join('. '),
   isCancelled: event.state === 'cancelled',

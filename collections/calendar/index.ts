@@ -1,4 +1,4 @@
-import { toAnnouncedEvent } from '../announced'
+import { toAnnouncedEvent } from '../events'
 import { findEntry } from '../read'
 import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
 

@@ -1,6 +1,6 @@
-import { announcedDays, announcedPlace, announcedState } from '../announced'
 import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
+import { eventDays, eventPlace, eventState } from '../events/schema'
 import { choice, draft, group, list, sample, text, year } from '../keys'
 import { checkYear } from './rules'
 
@@ -25,15 +25,15 @@ export const calendarCollection = defineCollection({
           hint: 'Kot naj piše v preglednici.',
           example: 'Območno srečanje otroških gledaliških skupin',
         }),
-        ...announcedDays,
+        ...eventDays,
         dejavnost: choice(ACTIVITIES, {
           label: 'Dejavnost',
           hint: 'Ena od besed: gledalisce-in-lutke, ples, folklora, zborovstvo ali film.',
           example: 'gledalisce-in-lutke',
         }),
         raven: choice(LEVELS, { label: 'Raven', hint: 'Beseda obmocna ali regijska.', example: 'obmocna' }),
-        kraj: announcedPlace.optional(),
-        ...announcedState,
+        kraj: eventPlace.optional(),
+        ...eventState,
         osnutek: draft,
       }),
       { label: 'Dogodki', hint: 'Vrstice koledarja; vrstni red določi datum.' },

@@ -1,7 +1,34 @@
-import { announcedDays, announcedPlace, announcedState } from '../announced'
 import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { draft, group, hours, list, longText, place, sample, sentence } from '../keys'
+import { choice, day, draft, group, hours, list, longText, place, sample, sentence } from '../keys'
+
+/** Keys that the founder's calendar has too. */
+export const eventDays = {
+  od: day({ label: 'Od', hint: 'Dan dogodka ali njegov prvi dan.', example: '12. 9. 2026' }),
+  do: day({
+    label: 'Do',
+    hint: 'Zadnji dan; pri enodnevnem dogodku ga izpustite.',
+    example: '13. 9. 2026',
+  }).optional(),
+}
+export const eventPlace = sentence({
+  label: 'Kraj',
+  hint: 'Prostor in naslov.',
+  example: 'Hiša otrok, Ulica 2, Primerje',
+})
+/** What became of an event that was announced. */
+export const eventState = {
+  stanje: choice(['odpade', 'prestavljeno'], {
+    label: 'Stanje',
+    hint: 'Beseda odpade ali prestavljeno (z novim datumom); brez tega dogodek bo, kot piše.',
+    example: 'odpade',
+  }).optional(),
+  prej: day({
+    label: 'Prej',
+    hint: 'Pri prestavljenem dogodku dan, ki je bil najprej napovedan.',
+    example: '5. 9. 2026',
+  }).optional(),
+}
 
 /** The centre's own events: premieres, open days, exhibitions. */
 export const eventCollection = defineCollection({
@@ -15,15 +42,15 @@ export const eventCollection = defineCollection({
     dogodki: list(
       group({
         ime: sentence({ label: 'Ime dogodka', hint: 'Kaj bo.', example: 'Dan odprtih vrat' }),
-        ...announcedDays,
+        ...eventDays,
         ura: hours({ label: 'Ura', hint: 'Kdaj se začne, lahko tudi kdaj se konča.' }).optional(),
-        kraj: announcedPlace,
+        kraj: eventPlace,
         opis: longText({
           label: 'Opis',
           hint: 'En stavek o dogodku.',
           example: 'Spoznajte mentorice in mentorje ter preizkusite vse delavnice.',
         }).optional(),
-        ...announcedState,
+        ...eventState,
         povezava: place({
           label: 'Povezava',
           hint: 'Kje piše več: naslov na tem spletnem mestu ali drugje.',

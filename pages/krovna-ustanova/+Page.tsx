@@ -1,7 +1,6 @@
 import { listAlbums } from '../../collections/albums'
-import type { AnnouncedEvent } from '../../collections/announced'
 import { findCalendar } from '../../collections/calendar'
-import { listEvents } from '../../collections/events'
+import { type AnnouncedEvent, listEvents } from '../../collections/events'
 import { findFounder } from '../../collections/founder'
 import { toAlt } from '../../collections/gallery'
 import { listPictureViews } from '../../collections/pictures/view'
@@ -23,6 +22,16 @@ const COLUMNS = [
 ] as const
 
 const toTime = (day: string) => <time dateTime={day}>{formatCalendarDate(day)}</time>
+
+const toName = ({ name, stateWord, place }: AnnouncedEvent) => (
+  <>
+    {name}
+    <span className="block text-value font-normal font-stretch-100%">
+      {stateWord && <strong className="block">{stateWord}</strong>}
+      {place}
+    </span>
+  </>
+)
 
 /** About the institution above the centre: texts, counters, calendar, albums (docs/product.md, section 2). */
 export default function FounderPage() {
@@ -51,7 +60,7 @@ export default function FounderPage() {
               rows={calendar.events.map((event) => ({
                 key: `${event.name}-${event.startsOn}`,
                 cells: [
-                  <Announced key="name" event={event} />,
+                  toName(event),
                   toTime(event.startsOn),
                   event.endsOn && toTime(event.endsOn),
                   event.activity,
@@ -74,18 +83,6 @@ export default function FounderPage() {
           </div>
         </section>
       )}
-    </>
-  )
-}
-
-function Announced({ event: { name, stateWord, place } }: { event: AnnouncedEvent }) {
-  return (
-    <>
-      {name}
-      <span className="block text-value font-normal font-stretch-100%">
-        {stateWord && <strong className="block">{stateWord}</strong>}
-        {place}
-      </span>
     </>
   )
 }
