@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAnnouncedEvent } from '../collections/events'
+import { toAnnouncedEvent } from '../collections/events/announced'
 import { toEvents } from './json-ld'
 
 test('search engines hear that an event is cancelled, or moved and from when; of one without a place, nothing', () => {

@@ -1,6 +1,6 @@
 // schema.org descriptions: only what the page itself shows.
 
-import type { AnnouncedEvent } from '../collections/events'
+import type { AnnouncedEvent } from '../collections/events/announced'
 import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'

@@ -1,6 +1,7 @@
 import { getBrand } from '../collections/brand'
 import { findCalendar } from '../collections/calendar'
-import { type AnnouncedEvent, listEvents } from '../collections/events'
+import { listEvents } from '../collections/events'
+import type { AnnouncedEvent } from '../collections/events/announced'
 import { hasFeed, makeFeed } from '../collections/feed'
 import { listPublicPages } from '../collections/public-pages'
 import { getSite } from '../collections/site'

@@ -4,6 +4,8 @@ import { toHours } from '../../common/hours'
 import { isSameChange, type Lesson, type LessonChange, toLesson, unchanged } from '../../common/lessons'
 import type { LetterKindName } from '../../common/letters'
 
+export type LessonAct = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
+
 interface LessonActRules {
   /** Its link in the list, its page and its last button, which also says what leaves. */
   name: string
@@ -17,7 +19,7 @@ interface LessonActRules {
 }
 
 /** What can be done about one date of a group. */
-export const lessonActs = {
+export const lessonActs: Readonly<Record<LessonAct, LessonActRules>> = {
   odpade: {
     name: 'Odpade',
     title: 'Srečanje odpade',
@@ -50,16 +52,12 @@ export const lessonActs = {
     hasFields: true,
     states: [],
   },
-} as const satisfies Record<string, LessonActRules>
-
-export type LessonAct = keyof typeof lessonActs
+}
 
 export const isLessonAct = (text: string): text is LessonAct => Object.hasOwn(lessonActs, text)
 
-export const rulesOfLessonAct = (act: LessonAct): LessonActRules => lessonActs[act]
-
 export const listLessonActs = (state: Lesson['state']): LessonAct[] =>
-  (Object.keys(lessonActs) as LessonAct[]).filter((act) => rulesOfLessonAct(act).states.includes(state))
+  (Object.keys(lessonActs) as LessonAct[]).filter((act) => lessonActs[act].states.includes(state))
 
 /** The fields of the form as they were typed. */
 export interface LessonFields {
@@ -94,7 +92,7 @@ export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup
   return { day: lesson?.heldOn ?? '', from: toInput(from), to: toInput(to), room, mentor, remark: '' }
 }
 
-interface Asked {
+export interface Asked {
   act: LessonAct
   fields: LessonFields
   group: CatalogueGroup

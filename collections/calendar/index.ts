@@ -1,4 +1,4 @@
-import { toAnnouncedEvent } from '../events'
+import { toAnnouncedEvent } from '../events/announced'
 import { findEntry } from '../read'
 import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
 

@@ -1,6 +1,7 @@
 import { listAlbums } from '../../collections/albums'
 import { findCalendar } from '../../collections/calendar'
-import { type AnnouncedEvent, listEvents } from '../../collections/events'
+import { listEvents } from '../../collections/events'
+import type { AnnouncedEvent } from '../../collections/events/announced'
 import { findFounder } from '../../collections/founder'
 import { toAlt } from '../../collections/gallery'
 import { listPictureViews } from '../../collections/pictures/view'

@@ -7,13 +7,13 @@ import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasPlace } from '../entries'
 import {
+  type Asked,
   isLessonAct,
   type LessonAct,
   type LessonFields,
   lessonActs,
   listLessonActs,
   readLessonFields,
-  rulesOfLessonAct,
   toLessonChange,
   toLessonFields,
 } from '../lesson-form'
@@ -63,21 +63,12 @@ export function createLessonPages(context: OfficeContext): OfficePages {
       wanted,
       members,
       recipients: listRecipients(members, letters),
-      letter:
-        'problem' in wanted || wanted.isDone
-          ? undefined
-          : writeLetter(act, group, lesson, wanted.after, typed.remark),
+      letter: 'problem' in wanted || wanted.isDone ? undefined : writeLetter(asked, wanted.after),
     }
   }
 
-  function writeLetter(
-    act: LessonAct,
-    group: CatalogueGroup,
-    before: Lesson | undefined,
-    after: Lesson,
-    remark: string,
-  ) {
-    const template = rulesOfLessonAct(act).letter
+  function writeLetter({ act, group, lesson: before, fields }: Asked, after: Lesson) {
+    const template = lessonActs[act].letter
     const text = letters.write(template, {
       place: { workshopId: group.workshopId, groupId: group.id, state: 'accepted' },
       values: {
@@ -85,7 +76,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
         novo_srecanje: formatLesson(after),
         mentor: after.mentor,
         ...(after.room && { ucilnica: after.room }),
-        besedilo: remark,
+        besedilo: fields.remark,
       },
     })
     return { template, ...text }
@@ -94,7 +85,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   /** One date: how it shall be, and the letter that says so, which leaves at once. */
   function showChange(request: OfficeRequest, query: URLSearchParams, fields: LessonFields | undefined) {
     const { wanted, season, group, name, act, lesson, ...prepared } = prepare(query, fields, request)
-    const { title, button, hasFields } = rulesOfLessonAct(act)
+    const { title, button, hasFields } = lessonActs[act]
     // A form that nobody has filled in yet is no mistake.
     const isFresh = fields === undefined && hasFields
     const problem = isFresh || prepared.letter ? undefined : 'problem' in wanted ? wanted.problem : UNCHANGED

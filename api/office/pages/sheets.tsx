@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CalendarDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
+import type { Lesson } from '../../../common/lessons'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
@@ -68,10 +68,8 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
     const sheet = openSheet(request)
     const { season, group, name, listed } = sheet
     const held = group ? lessons.list(group, season).filter(({ state }) => state !== 'cancelled') : []
-    const days = [...new Set(held.map(({ heldOn }) => heldOn))]
-    const extra = new Set(held.flatMap(({ heldOn, change }) => (change.isExtra ? heldOn : [])))
     const { skipped } = programme.listLessonDays(season, group)
-    const meetings = days.length > 0 ? days : Array<CalendarDay>(COLUMNS).fill('')
+    const meetings = held.length > 0 ? [...new Set(held.map(toColumn))] : Array<string>(COLUMNS).fill('')
     const size = Math.ceil(meetings.length / Math.ceil(meetings.length / COLUMNS))
     const pages = Array.from({ length: Math.ceil(meetings.length / size) }, (_, index) =>
       meetings.slice(index * size, (index + 1) * size),
@@ -96,7 +94,7 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
               title="Prisotnost"
               page={index + 1}
               pages={pages.length}
-              hasExtra={page.some((day) => extra.has(day))}
+              hasExtra={page.some((column) => column.endsWith('+'))}
             />
             <table className="sheet__table">
               <caption className="sr-only">
@@ -110,10 +108,9 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
                   <th scope="col" className="w-56">
                     Priimek in ime
                   </th>
-                  {page.map((day, column) => (
-                    <th key={day || column} scope="col">
-                      {toShortDay(day) || <span className="sr-only">datum</span>}
-                      {extra.has(day) && ' +'}
+                  {page.map((column, at) => (
+                    <th key={column || at} scope="col">
+                      {column || <span className="sr-only">datum</span>}
                     </th>
                   ))}
                 </tr>
@@ -123,8 +120,8 @@ export function createSheetPages({ programme, lessons, entries, note }: OfficeCo
                   <tr key={line.number}>
                     <td className="w-8 text-right">{line.number}</td>
                     <th scope="row">{line.name || <span className="sr-only">prazno</span>}</th>
-                    {page.map((day, column) => (
-                      <td key={day || column} />
+                    {page.map((column, at) => (
+                      <td key={column || at} />
                     ))}
                   </tr>
                 ))}
@@ -255,8 +252,8 @@ function SheetHead(props: SheetProps & { title: string; page?: number; pages?: n
 const toSheetName = ({ enrolment, place }: Entry): string =>
   `${toListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`
 
-/** `2025-10-06` → `6. 10.` */
-function toShortDay(day: CalendarDay): string {
-  const [, month, date] = day.split('-').map(Number)
-  return month && date ? `${date}.\u00a0${month}.` : ''
+/** `6. 10.`; with a plus, which the sheet's head explains, of an extra lesson. */
+function toColumn({ heldOn, change }: Lesson): string {
+  const [, month, date] = heldOn.split('-').map(Number)
+  return `${date}.\u00a0${month}.${change.isExtra ? '\u00a0+' : ''}`
 }
