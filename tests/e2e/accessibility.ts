@@ -39,8 +39,12 @@ export async function findViolations(page: Page, { rules, within }: Reading = {}
   )
 }
 
-/** Nothing to complain of, in either theme, on the whole page or in a part of it. */
+/** Nothing to complain of, in either theme, on the whole page or in a part of it, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'width',
+  ).toBeLessThanOrEqual(0)
   for (const [theme, rules] of [['light'], ['dark', ABOUT_COLOURS]] as const) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
     expect([page.url(), theme, await findViolations(page, { rules, within })]).toEqual([

@@ -4,11 +4,9 @@ import { openDatabase } from '../../api/core/database'
 import { createPrivacyJournal } from '../../api/journal/journal'
 import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
-import { type Mailbox, startMailbox } from '../support/mailbox'
 import { findLink } from '../support/office'
-import { type RunningServer, startServer } from '../support/server'
-import { expectAccessible } from './accessibility'
-import { test as base, expect } from './site'
+import type { RunningServer } from '../support/server'
+import { type Centre, expect, testWithCentre } from './site'
 
 export const OFFICE = 'urad@ckd.example'
 export const COLLEAGUE = 'tajnistvo@ckd.example'
@@ -36,7 +34,7 @@ export function letIn(
 /** Somebody of the office in a browser of their own. */
 export async function open(
   browser: Browser,
-  { server, mailbox }: { server: RunningServer; mailbox: Mailbox },
+  { server, mailbox }: Centre,
   email: string,
   viewport: typeof PHONE,
 ): Promise<Page> {
@@ -56,23 +54,12 @@ export async function open(
   return page
 }
 
-/** A server of its own, with an office in which all of these work. */
-export const test = base.extend<{ office: { server: RunningServer; mailbox: Mailbox } }>({
-  office: async ({ browserName: _ }, use) => {
-    const mailbox = await startMailbox()
-    const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' })
-    letIn(server, [OFFICE, COLLEAGUE])
-    letIn(server, [LEAD], null, true)
-    letIn(server, [MENTOR], ['gledaliske-delavnice'])
-    await use({ server, mailbox })
-    await server.stop()
-    await mailbox.stop()
+/** An office in which all of these work. */
+export const test = testWithCentre().extend<{ office: Centre }>({
+  office: async ({ centre }, use) => {
+    letIn(centre.server, [OFFICE, COLLEAGUE])
+    letIn(centre.server, [LEAD], null, true)
+    letIn(centre.server, [MENTOR], ['gledaliske-delavnice'])
+    await use(centre)
   },
 })
-
-/** Nothing to mend for axe, and nothing to scroll sideways. */
-export async function expectWell(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-}

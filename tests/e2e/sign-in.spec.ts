@@ -1,52 +1,21 @@
 // A family that has lost its link, where the centre lets the dialog »Prijava« send it.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { formMessages } from '../../common/forms/messages'
 import { sendForm } from '../support/examples'
-import { TEST_SITE } from '../support/project-copy'
-import { startServer } from '../support/server'
 import { expectAccessible } from './accessibility'
 import { screens } from './form-helpers'
-import { test as base, expect } from './site'
+import { expect, testWithCentre } from './site'
 
 const FAMILY = 'tomaz@primer.si'
 const messages = formMessages.signIn
 
-/** The built site of a centre that has decided so. */
-function makeProject(): string {
-  const project = mkdtempSync(join(tmpdir(), 'ckd-'))
-  const built = resolve(TEST_SITE)
-  cpSync(join(built, 'dist/api'), join(project, 'dist/api'), { recursive: true })
-  for (const path of ['dist/client', 'node_modules']) {
-    const from = path === 'node_modules' ? resolve(path) : join(built, path)
-    symlinkSync(from, join(project, path))
-  }
-  const file = join(project, 'dist/api/catalogue.json')
-  const catalogue = JSON.parse(readFileSync(file, 'utf8'))
-  catalogue.site.signIn = 'link'
-  writeFileSync(file, JSON.stringify(catalogue))
-  return project
-}
-
-const test = base.extend({
-  server: [
-    async ({ mailbox }, use) => {
-      const project = makeProject()
-      const server = await startServer(
-        { SMTP_URL: mailbox.url, RATE_LIMIT: 'off', VERIFICATION: 'off' },
-        project,
-      )
-      await use(server)
-      await server.stop()
-      rmSync(project, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWithCentre((catalogue) => ({
+  ...catalogue,
+  site: { ...catalogue.site, signIn: 'link' },
+}))
 
 for (const { screen, viewport } of screens)
-  test(`a dead link leads to a new one by e-mail, on ${screen}`, async ({ page, server, mailbox }) => {
+  test(`a dead link leads to a new one by e-mail, on ${screen}`, async ({ page, centre }) => {
+    const { server, mailbox } = centre
     await page.setViewportSize(viewport)
     await sendForm(server.url, 'registration', { workshops: ['muzikal'], payerEmail: FAMILY })
     await page.goto(`/moja-prijava?k=${'x'.repeat(43)}`)

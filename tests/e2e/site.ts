@@ -1,5 +1,8 @@
 // What every journey shares: the built site on the real server, and a mailbox that really receives.
+import { rmSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
+import type { Catalogue } from '../../common/catalogue'
+import { makeSiteOf } from '../support/changed-site'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { type RunningServer, startServer } from '../support/server'
 
@@ -11,6 +14,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails the test when the page writes an error or a warning to the console. */
   quietConsole: undefined
+  /** What the page has asked of others; they are played here, so that nothing leaves the machine. */
+  strangers: string[]
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -43,7 +48,41 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  strangers: async ({ page, baseURL }, use) => {
+    const asked: string[] = []
+    await page.route(
+      (url) => url.origin !== new URL(baseURL ?? '').origin,
+      (route) => {
+        asked.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body: '<p>Tuja vsebina</p>' })
+      },
+    )
+    await use(asked)
+  },
 })
+
+export interface Centre {
+  mailbox: Mailbox
+  server: RunningServer
+}
+
+/** Tests each of which has a server to itself. @param change what is otherwise in this centre's content */
+export const testWithCentre = (
+  change?: (catalogue: Catalogue) => Catalogue,
+  env: Record<string, string> = { VERIFICATION: 'off' },
+) =>
+  test.extend<{ centre: Centre }>({
+    centre: async ({ browserName: _ }, use) => {
+      const mailbox = await startMailbox()
+      const site = change && makeSiteOf(change)
+      const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', ...env }, site)
+      await use({ mailbox, server })
+      await server.stop()
+      await mailbox.stop()
+      if (site) rmSync(site, { recursive: true })
+    },
+    baseURL: async ({ centre }, use) => use(centre.server.url),
+  })
 
 /** For tests of what moves, or of what could be another thing while something moves; all others go without (playwright.config.ts). */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
