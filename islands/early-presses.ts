@@ -3,10 +3,7 @@
 declare global {
   interface Window {
     earlyPresses?: HTMLElement[]
-    /**
-     * Shows what components/Late.tsx says, or this text, right below a control, or above it where there is no room. It
-     * never stands inside of an island: React takes up again what was built, and throws away what differs.
-     */
+    /** Shows what components/Late.tsx says, or this text, at a control, but outside its island: React redraws what differs. */
     tellLate?: (control: HTMLElement, text?: string) => void
   }
 }

@@ -6,7 +6,7 @@ import type { Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { verificationMessages } from '../../common/forms/messages'
 import { startServer } from '../support/server'
-import { fillForm, forms, openForm, shortenTimeouts, submitButton } from './form-helpers'
+import { fillForm, forms, holdTimeouts, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 const VERIFICATION = '**/api/verification**'
@@ -50,41 +50,34 @@ test('a proof that has grown old is replaced before sending', async ({ page }) =
 
 const refuse = (route: Route) => route.fulfill({ status: 500, body: '' })
 const SOLVER = /altcha\.worker/
-const troubles = [
-  {
-    name: 'the server does not hand out a challenge',
-    url: VERIFICATION,
-    answer: refuse,
-    text: verificationMessages.unavailable,
-  },
-  { name: 'the solver does not load', url: SOLVER, answer: refuse, text: verificationMessages.scriptFailed },
-  {
-    name: 'the solver never comes to life',
-    url: SOLVER,
-    answer: (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
-    text: verificationMessages.scriptFailed,
-  },
-  {
-    name: 'the solver never arrives',
-    url: SOLVER,
-    answer: () => {},
-    text: verificationMessages.scriptFailed,
-  },
-]
-for (const { name, url, answer, text } of troubles) {
+/** How long a solver may take to say that it lives. */
+const START_MS = 8000
+
+for (const [name, url, answer, text] of [
+  ['the server does not hand out a challenge', VERIFICATION, refuse, verificationMessages.unavailable],
+  ['the solver does not load', SOLVER, refuse, verificationMessages.scriptFailed],
+  [
+    'the solver never comes to life',
+    SOLVER,
+    (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    verificationMessages.scriptFailed,
+  ],
+  ['the solver never arrives', SOLVER, () => {}, verificationMessages.scriptFailed],
+] as const)
   test(`when ${name}, the form says so in its own place and works once that is over`, async ({ page }) => {
-    // A sum may take a minute, a sign of life may not.
-    await shortenTimeouts(page, 4)
+    await holdTimeouts(page)
     await page.route(url, answer)
     const form = await openForm(page, 'registration')
     await fillForm(form, 'registration')
     await submitButton(form).click()
-    await expect(form.getByRole('alert').last()).toHaveText(text)
+    await expect(async () => {
+      await page.evaluate((after) => window.strike(after), START_MS)
+      await expect(form.getByRole('alert').last()).toHaveText(text, { timeout: 200 })
+    }).toPass()
     await page.unroute(url)
     await submitButton(form).click()
     await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
   })
-}
 
 const SITE_KEY = 'kljuc-strani'
 const GOOGLE = 'https://www.google.com/recaptcha/api.js**'
@@ -135,34 +128,28 @@ withRecaptcha(
         body: 'let n = 0; window.grecaptcha = { ready: (go) => go(), execute: async (key, { action }) => [key, action, ++n].join(" ") }',
       })
     })
+    await page.route(GOOGLE, refuse, { times: 2 })
     await page.route(forms.contact.call, (route) => route.abort(), { times: 1 })
     const form = await openForm(page, 'contact')
     expect(scripts).toBe(0)
     await fillForm(form, 'contact')
-    await submitButton(form).click()
-    await expect(form.getByRole('alert').last()).toHaveText(siteForms.contact.messages.failure)
+    for (const text of [verificationMessages.scriptFailed, siteForms.contact.messages.failure]) {
+      await submitButton(form).click()
+      await expect(form.getByRole('alert').last()).toHaveText(text)
+    }
     await submitButton(form).click()
     await expect(
       form.getByRole('status').filter({ hasText: siteForms.contact.messages.success }),
     ).toBeVisible()
     expect(scripts).toBe(1)
-    expect(google.tokens).toEqual([`${SITE_KEY} contact_form 2`])
+    expect(google.tokens).toEqual([expect.stringMatching(`^${SITE_KEY} contact_form`)])
   },
 )
 
-for (const { name, answer, text } of [
-  { name: 'does not load', answer: { status: 500, body: '' }, text: verificationMessages.scriptFailed },
-  {
-    name: 'does nothing',
-    answer: { contentType: 'text/javascript', body: '' },
-    text: verificationMessages.unavailable,
-  },
-]) {
-  withRecaptcha(`a script of reCAPTCHA that ${name} is told in Slovenian`, async ({ page }) => {
-    await page.route(GOOGLE, (route) => route.fulfill(answer))
-    const form = await openForm(page, 'contact')
-    await fillForm(form, 'contact')
-    await submitButton(form).click()
-    await expect(form.getByRole('alert').last()).toHaveText(text)
-  })
-}
+withRecaptcha('a script of reCAPTCHA that does nothing is told in Slovenian', async ({ page }) => {
+  await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const form = await openForm(page, 'contact')
+  await fillForm(form, 'contact')
+  await submitButton(form).click()
+  await expect(form.getByRole('alert').last()).toHaveText(verificationMessages.unavailable)
+})

@@ -25,34 +25,18 @@ async function openWithClock(page: Page, { isCalm = false } = {}) {
   if (!isCalm) await isPlaying(hero(page))
 }
 
-test('the hero moves on after five seconds and comes round again', async ({ page }) => {
+test('the hero moves on after five seconds, comes round again, and shows one picture alone', async ({
+  page,
+}) => {
   await openWithClock(page)
   for (const picture of [2, 3, 1]) {
     await page.clock.runFor(5000)
     await isAt(page, picture)
+    const shown = hero(page).locator('.swiper-slide:not([inert])')
+    await expect(shown).toHaveAttribute('data-swiper-slide-index', String(picture - 1))
+    await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
     await page.clock.runFor(600)
   }
-})
-
-test('only the picture that is shown can be reached', async ({ page }) => {
-  await openWithClock(page)
-  await press(page, 'Naslednja slika')
-  await expect(hero(page).locator('.swiper-slide:not([inert])')).toHaveAttribute(
-    'data-swiper-slide-index',
-    '1',
-  )
-  await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
-})
-
-test('previous, next and dots choose a picture, round the ends too', async ({ page }) => {
-  await page.goto('/')
-  await isLive(page)
-  await press(page, 'Prejšnja slika')
-  await isAt(page, 3)
-  await press(page, 'Naslednja slika')
-  await isAt(page, 1)
-  await hero(page).getByRole('button', { name: 'Slika 2 od 3' }).press('Enter')
-  await isShown(page, 2)
 })
 
 /** The dot is marked, and its picture stands in view. */
@@ -62,22 +46,28 @@ async function isShown(page: Page, picture: number) {
   await expect(image).toBeInViewport({ ratio: 0.9 })
 }
 
-test('every press counts, also those that come before the one before has been drawn', async ({ page }) => {
+test('previous, next and dots choose a picture, round the ends, also before the last press has been drawn', async ({
+  page,
+}) => {
   await page.goto('/')
   await isLive(page)
   await press(page, 'Ustavi predvajanje')
-  for (const labels of [
-    ['Slika 2 od 3', 'Naslednja slika'],
-    ['Slika 2 od 3', 'Prejšnja slika', 'Prejšnja slika'],
-  ]) {
+  await hero(page).getByRole('button', { name: 'Slika 2 od 3' }).press('Enter')
+  await isShown(page, 2)
+  for (const [picture, ...labels] of [
+    [3, 'Slika 2 od 3', 'Naslednja slika'],
+    [3, 'Slika 2 od 3', 'Prejšnja slika', 'Prejšnja slika'],
+    [1, 'Naslednja slika'],
+    [3, 'Prejšnja slika'],
+  ] as const) {
     const shown = await hero(page).evaluate(async (section, names) => {
       for (const name of names) section.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click()
       for (let frames = 0; frames < 3; frames++)
         await new Promise((resolve) => requestAnimationFrame(resolve))
       return section.querySelector('[data-slide][aria-current]')?.getAttribute('aria-label')
     }, labels)
-    expect(shown).toBe('Slika 3 od 3')
-    await isShown(page, 3)
+    expect(shown).toBe(`Slika ${picture} od 3`)
+    await isShown(page, picture)
   }
 })
 
@@ -147,47 +137,26 @@ test('with reduced motion nothing moves by itself and nothing needs pausing', as
   await isAt(page, 2)
 })
 
-test('locations change after four seconds and say where one is', async ({ page }) => {
+test('locations change after four seconds, or by their links, and say where one is', async ({ page }) => {
   await openWithClock(page)
   await locations(page).scrollIntoViewIfNeeded()
   await expect(locations(page)).toHaveAttribute('data-live')
   const shown = locations(page).locator('.swiper-slide:not([inert])')
   await expect(shown).toContainText('1 od 2')
   await isPlaying(locations(page))
-  await page.clock.runFor(4000)
-  await expect(shown).toContainText('2 od 2')
-  await page.clock.runFor(600)
-  await page.clock.runFor(4000)
-  await expect(shown).toContainText('1 od 2')
-})
-
-test('the link to the next location leads there without leaving the place on the page', async ({ page }) => {
-  await page.goto('/')
-  await locations(page).scrollIntoViewIfNeeded()
-  await expect(locations(page)).toHaveAttribute('data-live')
-  const shown = locations(page).locator('.swiper-slide:not([inert])')
-  await shown.getByRole('link', { name: /^Naslednja lokacija/ }).click()
-  await expect(shown).toContainText('2 od 2')
-  await locations(page).getByRole('button', { name: 'Naslednja lokacija' }).click()
-  await expect(shown).toContainText('1 od 2')
-  await locations(page).getByRole('button', { name: 'Prejšnja lokacija' }).click()
-  await expect(shown).toContainText('2 od 2')
-  expect(new URL(page.url()).hash).toBe('')
-})
-
-test('without scripts all slides stand in the page and can be scrolled to', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto('/')
-  for (const [carousel, count] of [
-    [hero(page), 3],
-    [locations(page), 2],
-  ] as const) {
-    const last = carousel.locator('.swiper-slide').nth(count - 1)
-    await expect(carousel.locator('.swiper-slide')).toHaveCount(count)
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport({ ratio: 0.5 })
-    await expect(carousel.getByRole('button')).toHaveCount(0)
+  for (const place of ['2 od 2', '1 od 2']) {
+    await page.clock.runFor(4000)
+    await expect(shown).toContainText(place)
+    await page.clock.runFor(600)
   }
-  await context.close()
+  for (const [step, place] of [
+    [shown.getByRole('link', { name: /^Naslednja lokacija/ }), '2 od 2'],
+    [locations(page).getByRole('button', { name: 'Naslednja lokacija' }), '1 od 2'],
+    [locations(page).getByRole('button', { name: 'Prejšnja lokacija' }), '2 od 2'],
+  ] as const) {
+    await step.click()
+    await page.clock.runFor(600)
+    await expect(shown).toContainText(place)
+  }
+  expect(new URL(page.url()).hash).toBe('')
 })

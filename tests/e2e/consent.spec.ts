@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { ownItems, scriptItems } from '../../common/stored-items'
+import { expectAccessible } from './accessibility'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -9,38 +10,28 @@ const map = (page: Page) => page.locator('[data-embed=map]')
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Nastavitve piškotkov' })
 const openSettings = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }).click()
+const alwaysAllow = (page: Page) => map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
 const permission = (page: Page, name: string) => settings(page).getByRole('checkbox', { name })
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.route(
-    (url) => url.origin !== new URL(baseURL ?? '').origin,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Tuja vsebina</p>' }),
-  )
-})
+test.beforeEach(({ strangers: _ }) => {})
 
-test('there is no banner: nothing needs a permission before someone wants an embed', async ({ page }) => {
+test('»Vedno dovoli« shows the map now and by itself on the next visit, until it is taken back', async ({
+  page,
+}) => {
   await page.goto(routes.contact, { waitUntil: 'networkidle' })
+  // There is no banner: nothing needs a permission before someone wants an embed.
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('»Vedno dovoli« shows the map now and by itself on the next visit', async ({ page }) => {
-  await page.goto(routes.contact)
-  await map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
+  await alwaysAllow(page)
   await expect(map(page).locator('iframe')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('soglasja'))).toContain('map')
-  await page.reload()
-  await map(page).scrollIntoViewIfNeeded()
-  await expect(map(page).locator('iframe')).toBeVisible()
   await page.goto(routes.news)
   await expect(
     page.locator('[data-embed=facebook]').getByRole('button', { name: 'Prikaži objave' }),
   ).toBeVisible()
-})
-
-test('a permission taken back in the settings takes the map away', async ({ page }) => {
   await page.goto(routes.contact)
-  await map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('soglasja'))).toContain('map')
+  await map(page).scrollIntoViewIfNeeded()
+  await expect(map(page).locator('iframe')).toBeVisible()
+
   await openSettings(page)
   await expect(permission(page, 'Zemljevid')).toBeChecked()
   await settings(page).getByRole('button', { name: 'Zavrni vse' }).click()
@@ -50,7 +41,9 @@ test('a permission taken back in the settings takes the map away', async ({ page
   await expect(map(page).getByRole('button', { name: 'Prikaži zemljevid' })).toBeVisible()
 })
 
-test('the settings start with everything refused and keep what is chosen', async ({ page }) => {
+test('the settings start with everything refused, keep what is chosen, and give the focus back', async ({
+  page,
+}) => {
   await page.goto(routes.contact)
   await openSettings(page)
   await expect(permission(page, 'Objave z omrežja Facebook')).not.toBeChecked()
@@ -59,21 +52,21 @@ test('the settings start with everything refused and keep what is chosen', async
   await settings(page).getByRole('button', { name: 'Shrani izbiro' }).click()
   await expect(settings(page)).toBeHidden()
   await expect(map(page).locator('iframe')).toBeVisible()
-})
 
-test('Esc closes the settings and the focus returns to their button', async ({ page }) => {
   await page.goto(routes.cookiePolicy)
-  await page.getByRole('main').getByRole('button', { name: 'Nastavitve piškotkov' }).press('Enter')
+  const button = page.getByRole('main').getByRole('button', { name: 'Nastavitve piškotkov' })
+  await button.press('Enter')
   await expect(settings(page)).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(settings(page)).toBeHidden()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Nastavitve piškotkov' })).toBeFocused()
+  await expect(button).toBeFocused()
 })
 
 test('the declaration names everything that the site really stores', async ({ page, context }) => {
   await page.goto(routes.contact)
   await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
-  await map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
+  await alwaysAllow(page)
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
     .toEqual(scriptItems.map(({ name }) => name).sort())

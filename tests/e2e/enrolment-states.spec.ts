@@ -41,13 +41,9 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   await expect(box).toBeEnabled()
 })
 
-test("each choice carries its price beside its name, which stays the workshop's own", async ({ page }) => {
-  const form = await openForm(page, 'registration')
-  const box = form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true })
-  await expect(box).toHaveAccessibleDescription(/od 30\s€ na mesec/)
-})
-
-test('a workshop tells its place, its ages and what a price is paid for', async ({ page }) => {
+test('a workshop tells its place, its ages and what a price is paid for, also beside its name in the form', async ({
+  page,
+}) => {
   await page.goto('/delavnice/lutkovna-delavnica')
   await expect(page.getByText('Hiša otrok', { exact: false }).first()).toBeVisible()
   await expect(page.locator('main dl')).toContainText('Ulica 2, 4000 Kranj')
@@ -59,4 +55,7 @@ test('a workshop tells its place, its ages and what a price is paid for', async 
   await expect(page.getByRole('rowheader', { name: /otroci/ })).toContainText(
     /od\s7\sdo\s10\slet, četrtek, 16.00–17.30, Dvorana 1/,
   )
+  const form = await openForm(page, 'registration')
+  const box = form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true })
+  await expect(box).toHaveAccessibleDescription(/od 30\s€ na mesec/)
 })

@@ -1,10 +1,10 @@
-// What the tests of the font look at.
+// What the tests of the font, and of what moves by itself, look at.
 import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** How far anything on the screen has moved so far. */
-    moved: number
+    /** Everything on the screen that has moved by itself so far. */
+    shifts?: { value: number }[]
     /** Set once the font has come and the page has done with it what it wants. */
     isFontHere?: boolean
   }
@@ -22,7 +22,15 @@ export const isInHouseFont = (page: Page) =>
 export const readMoved = (page: Page) =>
   page.evaluate(async () => {
     for (const _ of ['before it', 'after it']) await new Promise((drawn) => requestAnimationFrame(drawn))
-    return window.moved
+    return (window.shifts ?? []).reduce((sum, { value }) => sum + value, 0)
+  })
+
+/** Collects in `window.shifts` whatever moves by itself. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      window.shifts = [...(window.shifts ?? []), ...list.getEntries().map((entry) => entry.toJSON())]
+    }).observe({ type: 'layout-shift', buffered: true })
   })
 
 /**
@@ -30,6 +38,7 @@ export const readMoved = (page: Page) =>
  * @param clock the visitor's: `late` when two seconds go by between any two looks at it
  */
 export async function arrangeFont(page: Page, clock: 'stopped' | 'late'): Promise<void> {
+  await watchShifts(page)
   await page.addInitScript(
     (step) => {
       let now = 0
@@ -44,11 +53,6 @@ export async function arrangeFont(page: Page, clock: 'stopped' | 'late'): Promis
         loading.then(() => setTimeout(() => (window.isFontHere = true)))
         return loading
       }
-      window.moved = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.moved += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
     },
     clock === 'late' ? 2000 : 0,
   )

@@ -58,16 +58,6 @@ test('a font that comes late waits for the next page, and is there from its star
   expect(await readMoved(page)).toBeCloseTo(0, 2)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the font comes as well', async ({ page }) => {
-    const font = page.waitForResponse(FONT)
-    await page.goto(routes.termsOfUse)
-    expect((await font).status()).toBe(200)
-  })
-})
-
 test('the headline takes as many lines without its font as with it, at every width', async ({ page }) => {
   const readHeights = async () => {
     const heights: [width: number, lines: number[]][] = []

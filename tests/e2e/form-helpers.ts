@@ -91,31 +91,36 @@ export async function findMails(mailbox: Mailbox, text: string, count: number): 
   return find()
 }
 
-interface FailedAnswer {
-  answer: (route: Route) => Promise<void>
-  /** What a visitor reads then. */
-  text: string
-}
-
-/** Answers that count as a failure although no field is wrong; islands/form/send-form.test.ts has more. */
-export const failures = (fallback: string): FailedAnswer[] => [
+/** A server that has a reason, and one that is not there; islands/form/send-form.test.ts has more. */
+export const failures = (fallback: string) => [
   {
-    answer: (route) => route.fulfill({ status: 503, json: { error: 'Danes se selimo.' } }),
+    answer: (route: Route) => route.fulfill({ status: 503, json: { error: 'Danes se selimo.' } }),
     text: 'Danes se selimo.',
   },
-  {
-    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-    text: fallback,
-  },
-  { answer: (route) => route.abort(), text: fallback },
+  { answer: (route: Route) => route.abort(), text: fallback },
 ]
 
-/** Lets time-outs strike soon. */
-export async function shortenTimeouts(page: Page, times = 10): Promise<void> {
-  await page.addInitScript((divisor) => {
-    const { timeout } = AbortSignal
-    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / divisor)
-  }, times)
+declare global {
+  interface Window {
+    /** Lets time-outs of so many milliseconds strike. */
+    strike(after: number): void
+  }
+}
+
+/** Lets no time-out strike before `window.strike`, however slow the machine. */
+export async function holdTimeouts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: [milliseconds: number, controller: AbortController][] = []
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController()
+      held.push([milliseconds, controller])
+      return controller.signal
+    }
+    window.strike = (after) => {
+      for (const [milliseconds, controller] of held)
+        if (milliseconds === after) controller.abort(new DOMException('', 'TimeoutError'))
+    }
+  })
 }
 
 /** Holds requests back until `release` is called. */

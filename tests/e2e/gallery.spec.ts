@@ -4,7 +4,6 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-const TABS = ['delavnice', 'produkcije', 'lokacija', 'ostalo']
 const tab = (page: Page, name: string) => page.locator(`[role=tab][aria-controls="${name}"]`)
 const panel = (page: Page, name: string) => page.locator(`#${name}`)
 
@@ -15,13 +14,29 @@ async function expectOnlyPanel(page: Page, name: string) {
   await expect(page.locator('[role=tab][aria-selected=true]')).toHaveCount(1)
 }
 
-test('the gallery opens with the workshops, and a tab shows its own pictures', async ({ page }) => {
+test('the gallery opens with the workshops; a tab shows its own pictures, and keys walk as the ARIA pattern says', async ({
+  page,
+}) => {
   await page.goto('/galerija')
+  await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
   await expect(page.getByRole('tablist').getByRole('tab')).toHaveCount(4)
   await expectOnlyPanel(page, 'delavnice')
   await tab(page, 'produkcije').click()
   await expectOnlyPanel(page, 'produkcije')
   await expect(page).toHaveURL('/galerija#produkcije')
+  for (const [key, name] of [
+    ['ArrowRight', 'lokacija'],
+    ['End', 'ostalo'],
+    ['ArrowRight', 'delavnice'],
+    ['ArrowLeft', 'ostalo'],
+    ['Home', 'delavnice'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expectOnlyPanel(page, name)
+  }
+  await page.keyboard.press('Tab')
+  await expect(panel(page, 'delavnice').getByRole('link').first()).toBeFocused()
 })
 
 test('a fragment that is no text changes no tab and does not move the page', async ({ page }) => {
@@ -56,32 +71,6 @@ test('a gallery stays where it is when loaded again, or when a picture is closed
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('arrow keys, Home and End walk through the tabs as the ARIA pattern says', async ({ page }) => {
-  await page.goto('/galerija')
-  await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
-  await tab(page, 'delavnice').focus()
-  for (const [key, name] of [
-    ['ArrowRight', 'produkcije'],
-    ['ArrowRight', 'lokacija'],
-    ['End', 'ostalo'],
-    ['ArrowRight', 'delavnice'],
-    ['ArrowLeft', 'ostalo'],
-    ['Home', 'delavnice'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(tab(page, name)).toBeFocused()
-    await expectOnlyPanel(page, name)
-  }
-})
-
-test('the Tab key goes from the chosen tab straight to its pictures', async ({ page }) => {
-  await page.goto('/galerija#produkcije')
-  await expect(page.locator('[data-effect=tabs]')).toHaveAttribute('data-live')
-  await tab(page, 'produkcije').focus()
-  await page.keyboard.press('Tab')
-  await expect(panel(page, 'produkcije').getByRole('link').first()).toBeFocused()
-})
-
 test('the pictures are squares in 2, 3 or 4 columns, as wide as the screen allows', async ({ page }) => {
   await page.goto('/galerija')
   const grid = panel(page, 'delavnice').getByRole('list')
@@ -104,20 +93,6 @@ test('pictures far below are not fetched before they come near', async ({ page }
   const images = panel(page, 'delavnice').getByRole('img')
   for (const image of await images.all()) await expect(image).toHaveAttribute('loading', 'lazy')
   await expect(panel(page, 'produkcije').locator('img').first()).toHaveJSProperty('currentSrc', '')
-})
-
-test('without scripts tabs are links and every picture can be reached', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto('/galerija')
-  for (const name of TABS) await expect(panel(page, name)).toBeVisible()
-  for (const link of await page.locator('[data-picture]').all()) await expect(link).toBeVisible()
-  await tab(page, 'lokacija').click()
-  await expect(page).toHaveURL('/galerija#lokacija')
-  await expect(panel(page, 'lokacija')).toBeInViewport()
-  const large = await page.locator('[data-picture]').first().getAttribute('href')
-  expect((await page.request.get(large ?? '')).headers()['content-type']).toBe('image/webp')
-  await context.close()
 })
 
 test('the tabs still work as links when their script never comes', async ({ page }) => {

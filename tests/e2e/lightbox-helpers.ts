@@ -8,6 +8,7 @@ export const counter = (page: Page) => lightbox(page).locator('.pswp__counter')
 export const current = (page: Page) =>
   lightbox(page).locator('.pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)')
 export const button = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true })
+export const width = async (page: Page) => (await current(page).boundingBox())?.width ?? 0
 export const count = (page: Page) => page.locator('#delavnice [data-picture]').count()
 
 /** Before its scripts have come a press on a picture leads to the picture's own address. */

@@ -1,13 +1,12 @@
 // What can be done with the enlarged picture itself: nearer, aside, onto the whole screen.
-import type { Page } from '@playwright/test'
-import { button, counter, current, lightbox, open, thumbnail, untilMounted } from './lightbox-helpers'
+import { button, counter, current, lightbox, open, thumbnail, untilMounted, width } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-const width = async (page: Page) => (await current(page).boundingBox())?.width ?? 0
-
-test('Povečaj doubles the picture up to three times its size, Pomanjšaj goes back', async ({ page }) => {
+test('the picture is enlarged in steps, up to three times its size, by buttons, wheel and a double press; arrow keys move it by 50 px', async ({
+  page,
+}) => {
   await open(page, 0)
   const fit = await width(page)
   const natural = Number(await thumbnail(page, 0).locator('img').getAttribute('width'))
@@ -17,11 +16,7 @@ test('Povečaj doubles the picture up to three times its size, Pomanjšaj goes b
   await expect.poll(() => width(page)).toBeCloseTo(natural * 3, -1)
   for (let press = 0; press < 6; press++) await button(page, 'Pomanjšaj').click()
   await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
-})
 
-test('the wheel and a double press enlarge, arrow keys then move the picture by 50 px', async ({ page }) => {
-  await open(page, 0)
-  const fit = await width(page)
   const box = await current(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.move(x, y)
@@ -70,38 +65,6 @@ test('the thumbnails can be put away, and the picture takes their room', async (
   await expect.poll(() => width(page)).toBeGreaterThan(before)
   await toggle.click()
   await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeVisible()
-})
-
-test('a double tap enlarges the picture and another one brings it back', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
-  await open(page, 0)
-  const fit = await width(page)
-  /** Two taps in one go: however slow the machine, no more than 300 ms lie between them. */
-  const doubleTap = () =>
-    current(page).evaluate((picture) => {
-      const touch = {
-        pointerType: 'touch',
-        pointerId: 7,
-        isPrimary: true,
-        bubbles: true,
-        clientX: 195,
-        clientY: 350,
-      }
-      for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
-        picture.dispatchEvent(new PointerEvent(type, touch))
-      }
-    })
-  await doubleTap()
-  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
-  await doubleTap()
-  await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
-  await context.close()
 })
 
 test('Celozaslonski način fills the screen and closing leaves it', async ({ page }) => {

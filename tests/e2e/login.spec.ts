@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formMessages } from '../../common/forms/messages'
+import { expectAccessible } from './accessibility'
 import { screens } from './form-helpers'
 import { expect, test, withMotion } from './site'
 
@@ -53,6 +54,7 @@ test('a login whose name or password is too short stays open and says so', async
     await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
     await expect(dialog.getByLabel('Uporabniško ime')).toHaveValue(username)
   }
+  await expectAccessible(page)
 })
 
 test('the dialog opens at its first field, closes, calls a login off, and goes back', async ({ page }) => {

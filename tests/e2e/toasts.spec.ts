@@ -27,18 +27,13 @@ async function openWithClock(page: Page) {
   await page.mouse.move(5, 5)
 }
 
-test('an outcome is announced as an alert, with its title and text', async ({ page }) => {
-  await page.goto('/dosezki')
-  await showFailure(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'Napaka' })
-  await expect(alert).toContainText('Uporabniško ime mora vsebovati vsaj 3 znake')
-})
-
-test('the main toaster shows one toast at a time, for five seconds', async ({ page }) => {
+test('an outcome is announced as an alert, one at a time, for five seconds', async ({ page }) => {
   await openWithClock(page)
   await showFailure(page)
   await showFailure(page)
   await expect(toasts(page)).toHaveCount(1)
+  const alert = page.getByRole('alert').filter({ hasText: 'Napaka' })
+  await expect(alert).toContainText('Uporabniško ime mora vsebovati vsaj 3 znake')
   await page.mouse.move(5, 5)
   await page.clock.runFor(4500)
   await expect(toasts(page)).toHaveCount(1)
@@ -101,20 +96,25 @@ test('F8 moves the focus to the toasts and holds them; F8 again, or the last one
   await expect(toggle).toBeFocused()
 })
 
-test('a swipe of 50 px dismisses a toast, a shorter one does not', async ({ page }) => {
+test('on a phone a toast fills the bottom edge; a swipe of 50 px dismisses it, a shorter one does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dosezki')
   await showNote(page)
-  const swipe = async (distance: number) => {
-    const box = await toasts(page).boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + distance / 2, y)
-    await page.mouse.move(x + distance, y)
-    await page.mouse.up()
-  }
   await expect(toasts(page)).toBeVisible()
   await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
+  const box = await toasts(page).boundingBox()
+  expect(box).toMatchObject({ x: 0, width: 390 })
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+  const swipe = async (distance: number) => {
+    const y = (box?.y ?? 0) + 30
+    await page.mouse.move(60, y)
+    await page.mouse.down()
+    await page.mouse.move(60 + distance / 2, y)
+    await page.mouse.move(60 + distance, y)
+    await page.mouse.up()
+  }
   await swipe(40)
   await expect(toasts(page)).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
   await swipe(50)
@@ -131,15 +131,4 @@ test('a toast over an open dialog can be pressed and read, and survives the dial
   await toasts(page).getByRole('button', { name: 'Zapri' }).click()
   await expect(toasts(page)).toHaveCount(0)
   await expect(loginDialog(page)).toBeVisible()
-})
-
-test('on a phone a toast fills the bottom edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dosezki')
-  await showNote(page)
-  await expect(toasts(page)).toBeVisible()
-  await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
-  const box = await toasts(page).boundingBox()
-  expect(box).toMatchObject({ x: 0, width: 390 })
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
 })

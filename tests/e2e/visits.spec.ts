@@ -1,9 +1,9 @@
 // Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
-import type { Page } from '@playwright/test'
 import { issuePath, newsPath, routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
 import { navigation } from '../support/site-pages'
 import { findViolations } from './accessibility'
+import { watchShifts } from './font-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -41,6 +41,10 @@ for (const path of PAGES) {
     const asked: { url: string; kind: string }[] = []
     page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
     await page.setViewportSize({ width: 320, height: 640 })
+    // What the font moves is held by fonts.spec.ts.
+    await page.addInitScript(() => {
+      document.fonts.add = () => document.fonts
+    })
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
 
@@ -78,21 +82,4 @@ for (const path of PAGES) {
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     expect.soft(stored, 'storage').toEqual([])
   })
-}
-
-/** Collects everything that moves by itself while the page loads. What the font moves is held by fonts.spec.ts. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    document.fonts.add = () => document.fonts
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries().map((shift) => JSON.stringify(shift))
-      window.shifts = [...(window.shifts ?? []), ...shifts]
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-declare global {
-  interface Window {
-    shifts?: string[]
-  }
 }

@@ -1,6 +1,6 @@
 // What the journeys do with an engine, in words of a visitor. Every step waits until it can be done.
 import { type Engine, startEngine } from './engines'
-import { COMPLAINTS_KEY, type Stage, startStage } from './stage'
+import { COMPLAINTS_KEY, startStage } from './stage'
 
 /** How long a step may take until the page is ready for it. */
 const PATIENCE_MS = 15_000
@@ -9,43 +9,25 @@ const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
 export const keys = { escape: '\uE00C', enter: '\uE007', right: '\uE014' }
 
-export interface Browser {
-  stage: Stage
-  open(path: string): Promise<void>
-  resize(width: number, height: number): Promise<void>
-  /** Runs a function in the page. It uses nothing from outside of itself but its arguments, all of them JSON. */
-  run<Result, Arguments extends unknown[]>(
-    work: (...args: Arguments) => Result,
-    ...args: Arguments
-  ): Promise<Result>
-  /** Waits until the function answers with something true, and returns it. */
-  until<Result, Arguments extends unknown[]>(
-    work: (...args: Arguments) => Result,
-    ...args: Arguments
-  ): Promise<NonNullable<Result>>
-  /** Waits until the first visible text that matches the selector contains these words. */
-  reads(selector: string, words: string): Promise<void>
-  click(selector: string): Promise<void>
-  /** Replaces what a field holds. */
-  type(selector: string, text: string): Promise<void>
-  /** What assistive technology takes the first visible element of a selector for. */
-  role(selector: string): Promise<string>
-  /** Sends keys to the focused element. */
-  press(...pressed: string[]): Promise<void>
-  /** What the pages complained of since the last call. */
-  complaints(): Promise<string[]>
-  close(): Promise<void>
-}
+export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** Starts an engine and a site of its own for it. */
-export async function openBrowser(engine: Engine): Promise<Browser> {
+export async function openBrowser(engine: Engine) {
   const stage = await startStage()
   const { wire, stop } = await startEngine(engine)
 
-  const run: Browser['run'] = async (work, ...args) =>
-    (await wire.send('execute', { script: `return (${work}).apply(null, arguments)`, args })) as never
+  /** Runs a function in the page. It uses nothing from outside of itself but its arguments, all of them JSON. */
+  const run = async <Result, Arguments extends unknown[]>(
+    work: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<Result> =>
+    (await wire.send('execute', { script: `return (${work}).apply(null, arguments)`, args })) as Result
 
-  const until: Browser['until'] = async (work, ...args) => {
+  /** Waits until the function answers with something true, and returns it. */
+  const until = async <Result, Arguments extends unknown[]>(
+    work: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<NonNullable<Result>> => {
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       const result = await run(work, ...args).catch(() => undefined)
@@ -67,13 +49,14 @@ export async function openBrowser(engine: Engine): Promise<Browser> {
     stage,
     run,
     until,
-    async open(path) {
+    async open(path: string) {
       await wire.send('navigate', { url: stage.url + path })
     },
-    async resize(width, height) {
+    async resize(width: number, height: number) {
       await wire.send('resize', { width, height })
     },
-    async reads(selector, words) {
+    /** Waits until a visible text that matches the selector contains these words. */
+    async reads(selector: string, words: string) {
       await until(
         (where: string, text: string) =>
           [...document.querySelectorAll<HTMLElement>(where)].some(
@@ -84,7 +67,7 @@ export async function openBrowser(engine: Engine): Promise<Browser> {
         words,
       )
     },
-    async click(selector) {
+    async click(selector: string) {
       const deadline = Date.now() + PATIENCE_MS
       for (;;) {
         const error = await wire.send('click', { id: await find(selector) }).then(
@@ -96,21 +79,25 @@ export async function openBrowser(engine: Engine): Promise<Browser> {
         if (!/intercepted|not interactable|stale/.test(String(error)) || Date.now() > deadline) throw error
       }
     },
-    async type(selector, text) {
+    /** Replaces what a field holds. */
+    async type(selector: string, text: string) {
       const id = await find(selector)
       await wire.send('clear', { id })
       if (text) await wire.send('sendKeys', { id, text })
     },
-    async role(selector) {
+    /** What assistive technology takes the first visible element of a selector for. */
+    async role(selector: string) {
       return String(await wire.send('role', { id: await find(selector) }))
     },
-    async press(...pressed) {
+    /** Sends keys to the focused element. */
+    async press(...pressed: string[]) {
       await run(() => document.activeElement?.setAttribute('data-focused', ''))
       const found = await wire.send('find', { using: 'css selector', value: '[data-focused]' })
       await run(() => document.querySelector('[data-focused]')?.removeAttribute('data-focused'))
       const id = (found as Record<string, string>)[ELEMENT_KEY]
       await wire.send('sendKeys', { id, text: pressed.join('') })
     },
+    /** What the pages complained of since the last call. */
     complaints: () =>
       run((key: string) => {
         const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')

@@ -6,6 +6,8 @@ import type { Engine } from './engines'
 declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine
+    /** Whether every `npm test` runs it, and not only a release. */
+    isShort: boolean
   }
 }
 

@@ -25,7 +25,7 @@ if (present.length > 0) {
       'vitest',
       ['run', ...CONFIG, ...(isShort ? ['minimum.journey', `--maxWorkers=${present.length}`] : [])],
       {
-        env: { ENGINES: present.join(',') },
+        env: { ENGINES: present.join(','), SHORT: String(isShort) },
       },
     ),
   )

@@ -1,57 +1,79 @@
 // The least that every engine must do; every `npm test` runs it.
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import type { Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
 import { routes, workshopPath } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
-import { formOf } from './form'
 import { withBrowser } from './journey'
 
 const messages = siteForms.registration.messages
 
 const visit = withBrowser()
-const openForm = async () => {
-  const form = formOf(visit.browser, 'registration', routes.enrolment, validEnrolment)
-  await form.open()
-  return form
+
+const FORM = 'form[data-form=registration]'
+const submit = () => visit.browser.click(`${FORM} button[type=submit]`)
+
+async function openForm(): Promise<void> {
+  await visit.browser.open(routes.enrolment)
+  await visit.browser.until((where: string) => {
+    const form = document.querySelector<HTMLElement>(where)
+    form?.scrollIntoView()
+    form?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    return form?.dataset.ready === ''
+  }, FORM)
+}
+
+/** Of a list the first choice there is gets taken. */
+async function fill(changes: Partial<Enrolment> = {}): Promise<void> {
+  for (const [field, value] of Object.entries({ ...validEnrolment, ...changes })) {
+    if (typeof value === 'string') await visit.browser.type(`${FORM} [name=${field}]`, value)
+    else if (value) await visit.browser.click(`${FORM} label:has([name=${field}])`)
+  }
 }
 
 test('an empty enrolment says what is missing, and its summary has the focus', async () => {
   const { browser } = visit
-  const form = await openForm()
-  await form.submit()
-  await browser.reads(`${form.selector} [data-outcome=problems]`, 'Datum rojstva je obvezen')
+  await openForm()
+  await submit()
+  await browser.reads(`${FORM} [data-outcome=problems]`, 'Datum rojstva je obvezen')
   expect(await browser.run(() => document.activeElement?.closest('[data-outcome=problems]') !== null)).toBe(
     true,
   )
-  expect((await form.wrong()).length).toBeGreaterThan(10)
+  const wrong = (where: string) => document.querySelectorAll(`${where} [aria-invalid=true]`).length
+  expect(await browser.run(wrong, FORM)).toBeGreaterThan(10)
 })
 
 test('a wrong birth date is named, one as people here type it is right, and the enrolment ends with its receipt', async () => {
   const { browser } = visit
-  const form = await openForm()
-  await form.fill({ participantBirthDate: '30.02.2014' })
-  await form.submit()
-  await browser.reads(form.selector, 'Datum mora biti v obliki dd.mm.yyyy')
-  await browser.type(`${form.selector} [name=participantBirthDate]`, '5. 5. 2014')
-  await form.submit()
+  await openForm()
+  await fill({ participantBirthDate: '30.02.2014' })
+  await submit()
+  await browser.reads(FORM, 'Datum mora biti v obliki dd.mm.yyyy')
+  await browser.type(`${FORM} [name=participantBirthDate]`, '5. 5. 2014')
+  await submit()
   await browser.reads('main', messages.success)
   await browser.reads('main', `P-${new Date().getFullYear()}-0001`)
 })
 
 test('an enrolment that the server refuses, or whose connection breaks, keeps everything and is sent again', async () => {
   const { browser } = visit
-  const form = await openForm()
-  await form.fill()
+  await openForm()
+  await fill()
   browser.stage.fail(siteForms.registration.path, { refuse: 'Danes se selimo.' })
-  await form.submit()
+  await submit()
   await browser.reads('[role=alert]', 'Danes se selimo.')
   browser.stage.fail(siteForms.registration.path, undefined)
   browser.stage.fail('/api/', 'cut')
-  await form.submit()
+  await submit()
   await browser.reads('[role=alert]', messages.failure)
   browser.stage.fail('/api/', undefined)
-  expect(await form.read('participantBirthDate')).toBe(validEnrolment.participantBirthDate)
-  await form.submit()
+  expect(
+    await browser.until(
+      (where: string) => document.querySelector<HTMLInputElement>(where)?.value,
+      `${FORM} [name=participantBirthDate]`,
+    ),
+  ).toBe(validEnrolment.participantBirthDate)
+  await submit()
   await browser.reads('main', messages.success)
 })
 
@@ -62,15 +84,30 @@ const KINDS = [
   routes.gallery,
   routes.terms,
   routes.privacyNotice,
+  '/ni-take-strani',
 ]
 
-test('every kind of page is drawn and complains of nothing', async () => {
+test('every page (in a short run one of each kind), scrolled to its end, wakes all that is on it and complains of nothing', async () => {
   const { browser } = visit
-  for (const path of [...KINDS, '/ni-take-strani']) {
+  await browser.resize(1280, 900)
+  await browser.open(routes.workshops)
+  const listWorkshops = (path: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${path}/"]`)].map(
+      ({ pathname }) => pathname,
+    )
+  const workshops = await browser.run(listWorkshops, routes.workshops)
+  expect(workshops).not.toEqual([])
+  const paths = inject('isShort') ? KINDS : new Set([...KINDS, ...Object.values(routes), ...workshops])
+  for (const path of paths) {
     await browser.open(path)
     await browser.until(() => document.readyState === 'complete')
+    await browser.until(() => {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
     expect(await browser.run(() => document.querySelectorAll('h1').length), path).toBe(1)
     expect(await browser.run(() => document.querySelector('main')?.offsetHeight), path).toBeGreaterThan(100)
+    expect(await browser.complaints(), path).toEqual([])
   }
 })
 

@@ -12,7 +12,7 @@ export default defineConfig({
       test: {
         name: engine,
         include: ['tests/engines/*.journey.ts'],
-        provide: { engine: engine as (typeof ENGINES)[number] },
+        provide: { engine: engine as (typeof ENGINES)[number], isShort: process.env.SHORT === 'true' },
         testTimeout: 120_000,
         hookTimeout: 60_000,
       },

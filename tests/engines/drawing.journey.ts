@@ -4,30 +4,6 @@ import { withBrowser } from './journey'
 
 const visit = withBrowser()
 
-test('every page, scrolled to its end, wakes all that is on it and complains of nothing', async () => {
-  const { browser } = visit
-  await browser.resize(1280, 900)
-  await browser.open(routes.workshops)
-  const workshops = await browser.run(
-    (path: string) =>
-      [...document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${path}/"]`)].map(
-        ({ pathname }) => pathname,
-      ),
-    routes.workshops,
-  )
-  expect(workshops).not.toEqual([])
-  for (const path of new Set([...Object.values(routes), ...workshops])) {
-    await browser.open(path)
-    await browser.until(() => document.readyState === 'complete')
-    await browser.until(() => {
-      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
-      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-    })
-    expect(await browser.run(() => document.querySelectorAll('h1').length), path).toBe(1)
-    expect(await browser.complaints(), path).toEqual([])
-  }
-})
-
 // A window of Firefox or WebKitGTK can't be made 390 px wide; these widths (500 and about 450) get the same drawing.
 test('on a phone, where tables are drawn as blocks, their parts are still taken for rows, headers and cells', async () => {
   const { browser } = visit

@@ -1,0 +1,88 @@
+// What must fit, whatever the content and the visitor's letters.
+import { routes, workshopPath } from '../../common/routes'
+import { FOUNDER } from '../support/site-pages'
+import { expect, test } from './site'
+
+for (const width of [390, 768, 1440])
+  test(`at ${width} px the mosaic leaves no empty corner, however many workshops`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const uncovered = await page.locator('.mosaic').evaluate((mosaic) => {
+      const [head, tile] = mosaic.children
+      if (!head || !tile) throw new Error('no mosaic')
+      return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((count) => {
+        mosaic.replaceChildren(head, ...Array.from({ length: count }, () => tile.cloneNode(true)))
+        const areaOf = (element: Element) => element.clientWidth * element.clientHeight
+        const covered = [...mosaic.children].reduce((sum, child) => sum + areaOf(child), 0)
+        return Math.abs(covered - areaOf(mosaic)) > mosaic.clientHeight * 4
+      })
+    })
+    expect(uncovered).toEqual([])
+  })
+
+for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
+  test(`on a phone no label of a table on ${path} runs into its value`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const labels = await page.locator('main td').evaluateAll((cells) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      return cells.map((cell) => {
+        const { content, fontSize, fontFamily, whiteSpace } = getComputedStyle(cell, '::before')
+        const words = content.slice(1, -1)
+        const parts = whiteSpace === 'nowrap' ? [words] : words.split(' ')
+        if (pen) pen.font = `${fontSize} ${fontFamily}`
+        const width = Math.max(...parts.map((part) => pen?.measureText(part).width ?? Number.NaN))
+        const [column = ''] = getComputedStyle(cell).gridTemplateColumns.split(' ')
+        return { words, hasRoom: width < Number.parseFloat(column) }
+      })
+    })
+    expect(labels.length).toBeGreaterThan(2)
+    expect(labels.filter(({ hasRoom }) => !hasRoom)).toEqual([])
+  })
+}
+
+/** For letters twice as large (WCAG 2.2, 1.4.4). */
+const KINDS = [
+  routes.home,
+  routes.about,
+  routes.workshops,
+  workshopPath('muzikal'),
+  routes.gallery,
+  routes.contact,
+  routes.enrolment,
+  routes.terms,
+  FOUNDER,
+  routes.cookiePolicy,
+  `${routes.newsletterConfirmation}?token=vzorec`,
+]
+
+for (const width of [320, 390]) {
+  test(`at ${width} px pages with letters twice as large fit, and squeeze no word`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of KINDS) {
+      await page.goto(path)
+      const [widest, letter, narrow] = await page.evaluate(() => {
+        const root = document.documentElement
+        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+        // Words in a column of a letter or two; headlines, which are larger than that, break where they must.
+        const texts = [
+          ...document.querySelectorAll('header *, main :not(h1, h1 *, h2, h3), footer *'),
+        ].filter((element) =>
+          [...element.childNodes].some(
+            ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && (nodeValue?.trim().length ?? 0) > 7,
+          ),
+        )
+        const squeezed = texts.filter((element) => {
+          const { width } = element.getBoundingClientRect()
+          return element.checkVisibility() && width > 1 && width < 2 * sizeOf(element)
+        })
+        return [root.scrollWidth, `${sizeOf(root)}px`, squeezed.map(({ textContent }) => textContent)]
+      })
+      expect.soft([path, widest, letter, narrow]).toEqual([path, width, '32px', []])
+    }
+  })
+}
