@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
+import type { CatalogueGroup } from '../../common/catalogue'
 import type { LetterText } from '../../common/letters'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
@@ -114,6 +115,12 @@ export function createOfficeContext(parts: OfficeParts) {
     entries: createEntries({ ...parts, programme }),
     /** Writes down who looked at, changed or took away whose data. */
     note,
+    /** Groups to choose from. */
+    toOptions: (groups: readonly CatalogueGroup[]) =>
+      groups.map(({ id, workshopId }) => ({
+        value: id,
+        label: programme.nameOf({ workshopId, groupId: id }),
+      })),
     /** Whom no mail reaches: they are called, so that a look at their numbers is on record. */
     listSilent(user: OfficeUser, lines: readonly Entry[]): Entry[] {
       const silent = lines.filter(({ enrolment }) => !hasMail(enrolment))

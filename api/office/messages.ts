@@ -3,7 +3,6 @@ import type { LetterText } from '../../common/letters'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
-import type { Progress } from '../mail/outbox/kept-mails'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { Letters, Recipient } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
@@ -28,9 +27,6 @@ interface Message {
   author: string | null
   createdAt: string
 }
-
-/** How far it has come, too. */
-export type SentMessage = Message & Progress
 
 export function isAddressed({ place }: Entry, audience: Audience): boolean {
   const { part } = placeStates[place.state]
@@ -58,6 +54,7 @@ export function createMessageReader(database: Database, outbox: Outbox) {
         AND created_at > :since AND created_at <= :now`)
     .pluck()
   const listAddresses = (id: number) => outbox.listOfLetter(id).map(({ recipient }) => recipient)
+  /** How far it has come, too. */
   const withProgress = (message: Message) => ({ ...message, ...outbox.progressOfLetter(message.id) })
   return {
     /**
@@ -75,8 +72,8 @@ export function createMessageReader(database: Database, outbox: Outbox) {
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
         .find((id) => isDeepStrictEqual(listAddresses(id).sort(), wanted))
     },
-    list: (): SentMessage[] => selectAll.all().map(withProgress),
-    find(id: number): SentMessage | undefined {
+    list: () => selectAll.all().map(withProgress),
+    find(id: number) {
       const message = selectOne.get(id)
       return message && withProgress(message)
     },

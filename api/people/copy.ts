@@ -16,7 +16,7 @@ import type { PersonFinder, PersonQuery } from './find'
 /** A query that stands for several people, each of whom gets a copy of their own; a Slovenian sentence. */
 export class SeveralPeopleError extends ExplainedError {}
 
-interface CopyParts {
+export interface CopyParts {
   store: SubmissionStore
   places: Places
   outbox: Outbox

@@ -40,11 +40,11 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
   const deleteLooseConsents = database.prepare(`
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
-  const deletePlaces = database.prepare('DELETE FROM places WHERE submission_id = ?')
-  const deletePlaceEvents = database.prepare('DELETE FROM place_events WHERE submission_id = ?')
-  const deleteLinks = database.prepare('DELETE FROM family_links WHERE submission_id = ?')
+  // An invoice needs no place in a group; whoever is next gets it (places.renewOffers).
+  const deleteRest = ['places', 'place_events', 'family_links', 'letters'].map((table) =>
+    database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
+  )
   const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
-  const deleteLetters = database.prepare('DELETE FROM letters WHERE submission_id = ?')
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const termsOf = new Map(
     formNames.map((kind) => [
@@ -82,11 +82,7 @@ export function createForgetting({ database, catalogue }: Core, outbox: Outbox, 
         deleteSubmission.run(id)
         return { outcome: 'deleted', messageIds }
       }
-      // An invoice needs no place in a group; whoever is next gets it (places.renewOffers).
-      deletePlaces.run(id)
-      deletePlaceEvents.run(id)
-      deleteLinks.run(id)
-      deleteLetters.run(id)
+      for (const statement of deleteRest) statement.run(id)
       deletePeople.run(id)
       reduceSubmission.run({ id, payload: JSON.stringify(remains), now: toInstant(now) })
       return { outcome: 'reduced', messageIds }

@@ -2,37 +2,16 @@ import { END_OF_TIME, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { eraseTraces } from '../core/database'
 import type { PrivacyJournal, Subject } from '../journal/journal'
-import type { PrivacyLog } from '../journal/privacy-log'
 import { removeCopies } from '../mail/copies'
-import type { Outbox } from '../mail/outbox/outbox'
-import type { Places } from '../season/places/places'
-import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
-import { createPersonCopies } from './copy'
+import { type CopyParts, createPersonCopies } from './copy'
 import { createPersonFinder } from './find'
 import type { Forgetting } from './forget'
 
-export interface Erased {
-  /** References of submissions that are gone. */
-  deleted: string[]
-  /** References of enrolments of which only what their invoice needs is left. */
-  reduced: string[]
-  subscriptions: number
-  mails: number
-  /** Copies of mails in files. */
-  files: number
-  /** Somebody was reading meanwhile, so the database's log still holds what was deleted. */
-  hasTraces: boolean
-}
-
 export type People = ReturnType<typeof createPeople>
 
-interface PeopleParts {
-  store: SubmissionStore
-  places: Places
-  outbox: Outbox
+interface PeopleParts extends CopyParts {
   forgetting: Forgetting
-  privacyLog: PrivacyLog
   journal: PrivacyJournal
 }
 
@@ -139,8 +118,12 @@ export function createPeople(core: Core, parts: PeopleParts) {
     /** Restricts once more, in a database that may not know it; undefined: no longer. */
     repeatRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),
 
-    /** For the right to erasure: all of it goes, also from the file, but for what the law makes us keep. */
-    erase(subject: Subject, options: ErasureOptions = {}): Erased {
+    /**
+     * For the right to erasure: all of it goes, also from the file, but for what the law makes us keep.
+     * @returns references of what is gone or cut down to its invoice, counts, and whether the database's log still holds
+     * what was deleted, because somebody was reading meanwhile
+     */
+    erase(subject: Subject, options: ErasureOptions = {}) {
       const erased = erase.immediate(subject, options)
       return { ...erased, hasTraces: !eraseTraces(database) }
     },

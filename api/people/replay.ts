@@ -21,19 +21,12 @@ interface ReplayParts {
   }
 }
 
-/** What was done again. */
-export interface Replayed {
-  /** Erasures that found something to erase. */
-  erasures: number
-  /** Withdrawals that found something to withdraw. */
-  withdrawals: number
-}
-
 /**
  * Does again what the journal tells of, each entry only up to its instant: whoever came back later stays.
  * @param entries in any order
+ * @returns how many erasures and withdrawals found something to do
  */
-export function replay(entries: readonly JournalEntry[], database: Database, records: ReplayParts): Replayed {
+export function replay(entries: readonly JournalEntry[], database: Database, records: ReplayParts) {
   const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = records
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())

@@ -12,23 +12,6 @@ import type { Places } from '../season/places/places'
 import type { Forgetting, Outcome } from './forget'
 import { removeFormerDatabases } from './former-databases'
 
-/** How many rows a run deleted or cut down, by what they were; counts only. */
-export interface RetentionCounts {
-  submissions: { kind: FormName; deleted: number; reduced: number }[]
-  subscriptionsDeleted: number
-  consentsDeleted: number
-  mailsDeleted: number
-  recipientsForgotten: number
-  keysDeleted: number
-  linksDeleted: number
-  lettersDeleted: number
-  /** Sessions of the office, and links into it. */
-  sessionsDeleted: number
-  /** Of the account. */
-  entriesDeleted: number
-  filesDeleted: number
-}
-
 interface RetentionParts {
   privacyLog: PrivacyLog
   places: Places
@@ -40,14 +23,13 @@ interface RetentionParts {
   }
 }
 
-/** @throws when the storage fails, or keeps traces because somebody reads it; what was deleted from the database by then stays deleted */
-export type Retention = () => RetentionCounts
+export type Retention = ReturnType<typeof createRetention>
 
 /** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
 export function createRetention(
   core: Core,
   { places, outbox, officeUsers, forgetting, privacyLog }: RetentionParts,
-): Retention {
+) {
   const { database, clock } = core
   const { dataDirectory } = core.settings
   const { retention: terms } = core.catalogue
@@ -101,6 +83,10 @@ export function createRetention(
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((ended) => ended.messageIds)] }
   })
 
+  /**
+   * @returns how many rows were deleted or cut down, by what they were; counts only
+   * @throws when the storage fails, or keeps traces because somebody reads it; what was deleted from the database by then stays deleted
+   */
   return () => {
     const { counts, messageIds } = run.immediate()
     const isErased = eraseTraces(database)

@@ -23,7 +23,7 @@ const MOST = 50
 
 /** What is done to places: looked at first, done, and for five minutes taken back. */
 export function createActPages(context: OfficeContext): OfficePages {
-  const { programme, worker, entries, note } = context
+  const { programme, worker, entries, note, toOptions } = context
   const { nameOf } = programme
   const acts = createActs(context)
 
@@ -64,14 +64,7 @@ export function createActPages(context: OfficeContext): OfficePages {
         `${title}: skupina`,
         <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
           <Hidden dejanje={act} nazaj={back} izbrano={wanted.seen.map(writeSeen)} />
-          <Select
-            label="V katero skupino"
-            name="skupina"
-            options={groups.map(({ id, workshopId }) => ({
-              value: id,
-              label: nameOf({ workshopId, groupId: id }),
-            }))}
-          />
+          <Select label="V katero skupino" name="skupina" options={toOptions(groups)} />
           <div>
             <Button>Naprej</Button>
           </div>

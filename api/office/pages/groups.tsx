@@ -100,7 +100,7 @@ function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowP
       {columns.map((state) => (
         <td
           key={state}
-          className="px-2 py-1 text-right tabular-nums max-md:flex max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0"
+          className="px-2 py-1 text-right tabular-nums max-md:flex max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left"
         >
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
             {placeStates[state].name}

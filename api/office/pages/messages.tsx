@@ -17,7 +17,7 @@ import { Button, Field, Hidden, LastStep, Note, Section, Select } from '../views
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries } = context
-  const { note, listSilent, draw, nameOfActor } = context
+  const { note, toOptions, listSilent, draw, nameOfActor } = context
   const messages = createMessageReader(database, outbox)
   const mails = createMailReader(context)
   const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
@@ -128,14 +128,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
             action={officeRoutes.newMessage}
             className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
           >
-            <Select
-              label="Komu: skupina"
-              name="skupina"
-              options={groups.map(({ id, workshopId }) => ({
-                value: id,
-                label: programme.nameOf({ workshopId, groupId: id }),
-              }))}
-            />
+            <Select label="Komu: skupina" name="skupina" options={toOptions(groups)} />
             <Select
               label="Kateri del skupine"
               name="komu"
