@@ -4,10 +4,9 @@ import { DAY, MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office'
 import { keepOffice, OFFICE } from '../support/office-server'
 import { countRows, readColumn, readRows } from '../support/rows'
-import { enrol } from '../support/season'
+import { enrol, PUPPETS } from '../support/season'
 
-const { server, open } = keepOffice()
-const GROUP = 'lutkovna-delavnica'
+const { server, open, idOf, placesOf, seen } = keepOffice()
 
 const PERSONAL = ['Žagar', 'Špela', 'Tomaž', 'Čopova', 'primer.si', '31 234 567', '040 111 222', '05.05.2014']
 const findPersonal = () =>
@@ -18,13 +17,14 @@ const findPersonal = () =>
 
 /** A season with everything in it: places, offers, answers, letters, messages, corrections, exports, links. */
 async function playSeason() {
-  const { places, familyLinks } = server.services
-  const references: string[] = []
-  for (const name of ['Špela', 'Špelca', 'Špelina'])
-    references.push(await enrol(server, { participantFirstName: name, message: 'Pokličite Tomaž Žagar.' }))
-  const [first = '', second = '', third = ''] = references
+  const enrolChild = (participantFirstName: string) =>
+    enrol(server, { participantFirstName, message: 'Pokličite Tomaž Žagar.' })
+  const [first, second, third] = [
+    await enrolChild('Špela'),
+    await enrolChild('Špelca'),
+    await enrolChild('Špelina'),
+  ]
   const browser = await open()
-  const seen = (reference: string) => `${reference} ${GROUP} held ${GROUP}`
   const letter = { poslji: 'da', zadeva: 'Za Špela Žagar', besedilo: 'Špela Žagar, [pridite]({povezava}).' }
   await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: seen(first), ...letter })
   await browser.post(`/urad/prijave/${first}/popravek`, {
@@ -32,23 +32,21 @@ async function playSeason() {
     vrednost: '040 111 222',
   })
   await browser.post('/urad/sporocila/novo', {
-    skupina: GROUP,
+    skupina: PUPPETS,
     komu: 'all',
     zadeva: 'Vsem, tudi Špela',
     besedilo: 'Tomaž Žagar pride po otroka.',
     korak: 'poslji',
   })
   await browser.get(`/urad/prijave?isci=zagar`)
-  await browser.get(`/urad/stiki?skupina=${GROUP}`)
+  await browser.get(`/urad/stiki?skupina=${PUPPETS}`)
   await browser.get('/urad/izvoz/prijave.xlsx?stolpec=payerName')
   // The family of the second withdraws on its page; the third is offered the place and takes it.
   const family = openBrowser(server)
-  const linkOf = (reference: string) =>
-    familyLinks.issue(server.services.store.findByReference(reference)?.id ?? 0, 'payer')
+  const linkOf = (reference: string) => server.services.familyLinks.issue(idOf(reference), 'payer')
   expect((await family.post('/moja-prijava/odjava', { k: linkOf(second) })).status).toBe(303)
-  const offered = server.services.store.findByReference(third)?.id ?? 0
-  expect(places.listFor(offered)).toMatchObject([{ state: 'offered' }])
-  const answer = { k: linkOf(third), delavnica: GROUP, odgovor: 'da' }
+  expect(placesOf(third)).toMatchObject([{ state: 'offered' }])
+  const answer = { k: linkOf(third), delavnica: PUPPETS, odgovor: 'da' }
   expect((await family.post('/moja-prijava/odgovor', answer)).status).toBe(303)
   server.moveClock(6 * MINUTE)
   server.services.worker.wake()
