@@ -27,15 +27,7 @@ function openEarlier(count: number): Database {
 const openNow = () => openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory })
 
 const stored = { ...validEnrolment, selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'] }
-const reduced = {
-  workshops: stored.workshops,
-  selectedWorkshopNames: stored.selectedWorkshopNames,
-  payerName: 'Živa Đurić',
-  payerAddress: 'Čopova ulica 1',
-  payerPostalCode: '4000',
-  payerCity: 'Kranj',
-  payerVatId: 'SI50223054',
-}
+const reduced = { workshops: stored.workshops, payerName: 'Živa Đurić', payerVatId: 'SI50223054' }
 
 /** Rows of every kind, as the program of that time could write them. */
 function fill(database: Database): void {
@@ -54,19 +46,9 @@ function fill(database: Database): void {
   ] as const
   for (const [index, [kind, reference, payload]] of submissions.entries()) {
     const submission_id = index + 1
-    insert('submissions', {
-      id: submission_id,
-      kind,
-      reference,
-      payload: JSON.stringify(payload),
-      created_at: at,
-    })
-    insert('idempotency_keys', {
-      key: `k${submission_id}`,
-      fingerprint: 'f',
-      submission_id,
-      created_at: at,
-    })
+    const submission = { id: submission_id, kind, reference, payload: JSON.stringify(payload) }
+    insert('submissions', { ...submission, created_at: at })
+    insert('idempotency_keys', { key: reference, fingerprint: 'f', submission_id, created_at: at })
     for (const status of ['pending', 'sent', 'failed', 'cancelled'])
       insert('outbox', {
         submission_id,
@@ -84,7 +66,7 @@ function fill(database: Database): void {
   insert('reference_counters', { prefix: 'P', year: 2026, last_number: 2 })
   insert('used_proofs', { id: 'proof', expires_at: at })
   const { email, name, surname } = validNewsletter
-  insert('newsletter_subscriptions', {
+  const subscriber = {
     id: 1,
     status: 'confirmed',
     address_key: email,
@@ -92,37 +74,31 @@ function fill(database: Database): void {
     name,
     surname,
     submission_id: 4,
-    created_at: at,
-    invited_at: at,
-  })
+  }
+  insert('newsletter_subscriptions', { ...subscriber, created_at: at, invited_at: at })
   insert('newsletter_tokens', { hash: 'h', subscription_id: 1, purpose: 'unsubscribe', created_at: at })
   insert('health', { id: 1, checked_at: at })
 }
 
 /** Columns by table, but for two that hold more than before: a key instead of an address, a withdrawal left out. */
 function listColumns(database: Database): [table: string, columns: string[]][] {
-  return database
-    .prepare<[], string>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('migrations', 'sqlite_sequence')",
-    )
-    .pluck()
-    .all()
-    .map((table) => [
-      table,
-      database
-        .prepare<[string], string>('SELECT name FROM pragma_table_info(?)')
-        .pluck()
-        .all(table)
-        .filter((column) => !['address_key', 'withdrawn_at'].includes(column)),
-    ])
+  const read = (query: string, ...values: string[]) =>
+    database
+      .prepare<string[], string>(query)
+      .pluck()
+      .all(...values)
+  const tables = "type = 'table' AND name NOT IN ('migrations', 'sqlite_sequence')"
+  return read(`SELECT name FROM sqlite_schema WHERE ${tables}`).map((table) => {
+    const columns = read('SELECT name FROM pragma_table_info(?)', table)
+    return [table, columns.filter((column) => !['address_key', 'withdrawn_at'].includes(column))]
+  })
 }
 
-function readAll(database: Database, columns: [table: string, columns: string[]][]): unknown[] {
-  return columns.map(([table, known]) => [
+const readAll = (database: Database, columns: [table: string, columns: string[]][]) =>
+  columns.map(([table, known]) => [
     table,
     database.prepare(`SELECT ${known} FROM ${table} ORDER BY 1, 2`).all(),
   ])
-}
 
 const versions = names.slice(0, -1).map((name, index) => ({ name, count: index + 1 }))
 
