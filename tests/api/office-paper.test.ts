@@ -5,7 +5,7 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'
-import { readRows } from '../support/rows'
+import { countRows, readRows } from '../support/rows'
 import { enrol, PUPPETS } from '../support/season'
 
 const { mailbox, server, open, idOf, placesOf, seen } = keepOffice()
@@ -187,4 +187,10 @@ test('an address that a family gets later is filled in, reached and found; a wro
   await correct('')
   expect([isFound(), letters.listRecipients(id), familyLinks.find(link)]).toEqual([false, [], undefined])
   expect(readRows(server, 'SELECT DISTINCT address_key AS "key" FROM consents')).toEqual([{ key: null }])
+  // A consent without an address belongs to its form alone: found with it, and gone with it.
+  expect(people.export({ reference }, { role: 'payer' }).consents).toMatchObject([
+    { reference, whose: 'payer' },
+  ])
+  people.erase(people.find({ reference }))
+  expect(countRows(server, 'consents')).toBe(1)
 })

@@ -5,13 +5,10 @@ import { toAddressKey } from '../../api/core/address-keys'
 import { DAY, HOUR } from '../../api/core/clock'
 import { SeveralPeopleError } from '../../api/people/copy'
 import type { PersonQuery } from '../../api/people/find'
-import { formKinds } from '../../api/season/form-kinds'
 import type { Role } from '../../api/submissions/form-kind'
-import { createSubmissionStore } from '../../api/submissions/store'
-import { consents } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
-import { validContact, validNewsletter } from '../support/examples'
+import { validNewsletter } from '../support/examples'
 import { countRows, readRows } from '../support/rows'
 import { keepServer, startTestServer } from '../support/test-server'
 
@@ -66,7 +63,7 @@ test('after two years an invoice keeps its payer alone, until the end of its ten
   expect(leftOn).toEqual([1, 0])
 })
 
-test('a copy for one person holds nothing of the others of the same form, who may live elsewhere', async () => {
+test('a copy for one person holds nothing of the others of the same form or of another; a number of several gives out nobody before it is said who asks', async () => {
   const payerContact = 'Tajništvo Novak'
   const reference = await enrol({ newsletterConsent: true, payerContact, message: 'Sporočilo plačnika.' })
   const ofParticipant = copyOf({ email: 'spela@primer.si' })
@@ -94,6 +91,12 @@ test('a copy for one person holds nothing of the others of the same form, who ma
   expect(ofPayer.mails).toHaveLength(3)
   expect(JSON.stringify(ofPayer)).not.toMatch(/spela@|05\.05\.2014|participantAddress/)
 
+  await enrol()
+  expect(() => copyOf({ reference })).toThrow(SeveralPeopleError)
+  expect(copyOf({ reference }, 'payer').consents).toMatchObject([
+    { reference, consent: 'enrolment_terms' },
+    { reference, consent: 'newsletter' },
+  ])
   const ofContact = copyOf({ reference }, 'contact')
   expect(Object.keys(ofContact.submissions[0]?.payload ?? {}).sort()).toEqual([
     'participantFirstName',
@@ -102,13 +105,6 @@ test('a copy for one person holds nothing of the others of the same form, who ma
     'selectedWorkshopNames',
     'workshops',
   ])
-})
-
-test('a number that stands for several people gives out nobody before it is said who asks, and nothing of another enrolment', async () => {
-  const [reference] = [await enrol(), await enrol()]
-  expect(() => copyOf({ reference })).toThrow(SeveralPeopleError)
-  expect(copyOf({ reference }, 'participant')).toMatchObject({ submissions: [{ reference }] })
-  expect(copyOf({ reference }, 'payer').consents).toMatchObject([{ reference, consent: 'enrolment_terms' }])
 })
 
 test('one of two siblings under one address is erased by its reference; the other stays, also where a staff mailbox is erased', async () => {
@@ -134,26 +130,6 @@ test("the payer's newsletter, its consent and its mails outlive the erasure of t
   erase({ email: 'tomaz@primer.si' })
   const tables = ['consents', 'newsletter_subscriptions', 'newsletter_tokens', 'outbox', 'people']
   expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0])
-})
-
-test('a consent of somebody who gave no address belongs to the form alone: found with it, and gone with it', async () => {
-  const withoutAddress = {
-    ...formKinds.contact,
-    listPeople: () => [{ role: 'contact' as const, name: 'Žan Đurić' }],
-    consents: { agreed: { wording: consents.enrolment, by: 'contact' as const } },
-  }
-  const store = createSubmissionStore(server.services, { ...formKinds, contact: withoutAddress })
-  const payload = { ...validContact, agreed: true }
-  const form = { form: payload, payload, follow: () => {} }
-  const [erased = ''] = [1, 2].map(() => store.accept({ kind: 'contact', form }))
-  expect(copyOf({ reference: erased }).consents).toMatchObject([
-    { reference: erased, wording: consents.enrolment.text },
-  ])
-  erase({ reference: erased })
-  expect(countRows(server, 'consents')).toBe(1)
-  server.moveClock(800 * DAY)
-  server.services.retention()
-  expect(countRows(server, 'consents')).toBe(0)
 })
 
 test('an address in letters is found by every way of writing it', async () => {
@@ -188,18 +164,6 @@ test('copies of e-mails in files go with an erasure, also after their recipients
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('an operator unsubscribes an address, which withdraws its consents; a second time there is nothing to do', async () => {
-  await server.send('newsletter')
-  await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
-  const leave = () =>
-    runCkd(['newsletter', 'unsubscribe', validNewsletter.email.toUpperCase()], server.directory)
-  expect(await leave()).toMatchObject({ exitCode: 0 })
-  const { consents } = copyOf({ email: validNewsletter.email })
-  const withdrawn = { withdrawnAt: expect.any(String) }
-  expect(consents).toMatchObject([withdrawn, { withdrawnAt: null }, withdrawn])
-  expect(await leave()).toMatchObject({ exitCode: 1 })
-})
-
 test("everything done with people's data is in an account without personal data that cannot be changed", async () => {
   const reference = await enrol()
   server.services.people.export({ email: 'spela@primer.si' }, { operator: 'tajništvo' })
@@ -213,6 +177,28 @@ test("everything done with people's data is in an account without personal data 
   const { database } = server.services
   expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')
   expect(() => database.exec("UPDATE privacy_log SET operator = 'x'")).toThrow('append-only')
+})
+
+test('an operator ends a newsletter, which withdraws its consents, and restricts an enrolment: on no list, beyond its term, until that ends', async () => {
+  const ckd = (...words: string[]) => runCkd(words, server.directory)
+  await server.send('newsletter')
+  const reference = await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
+  const leave = async () =>
+    (await ckd('newsletter', 'unsubscribe', validNewsletter.email.toUpperCase())).exitCode
+  // A second time there is nothing to do.
+  expect([await leave(), await leave()]).toEqual([0, 1])
+  const withdrawn = { withdrawnAt: expect.any(String) }
+  const { consents } = copyOf({ email: validNewsletter.email })
+  expect(consents).toMatchObject([withdrawn, { withdrawnAt: null }, withdrawn])
+  await ckd('person', 'restrict', reference)
+  expect(server.services.store.list({ kind: 'registration', isUsable: true })).toEqual([])
+  expect(find({ reference })).toEqual([reference])
+  server.moveClock(800 * DAY)
+  server.services.retention()
+  expect(find({ reference })).toEqual([reference])
+  await ckd('person', 'restrict', reference, '--undo')
+  server.services.retention()
+  expect(find({ reference })).toEqual([])
 })
 
 test("a mistyped address is corrected by the form's own rules, and the person is then found by the right one", async () => {
@@ -239,20 +225,6 @@ test("a mistyped address is corrected by the form's own rules, and the person is
   rectify('participantEmail', 'tomaz@primer.si')
   rectify('participantEmail', 'otrok@primer.si')
   expect(copyOf({ email: 'tomaz@primer.si' }).consents).toHaveLength(1)
-})
-
-test('a restricted enrolment is on no list, outlives its term, and goes once the restriction has ended', async () => {
-  const reference = await enrol()
-  const restrict = (...words: string[]) => runCkd(['person', 'restrict', ...words], server.directory)
-  await restrict(reference)
-  expect(server.services.store.list({ isUsable: true })).toEqual([])
-  expect(copyOf({ reference }, 'payer')).toMatchObject({ submissions: [{ reference }] })
-  server.moveClock(800 * DAY)
-  server.services.retention()
-  expect(countRows(server, 'submissions')).toBe(1)
-  await restrict(reference, '--undo')
-  server.services.retention()
-  expect(countRows(server, 'submissions')).toBe(0)
 })
 
 test('each purpose of keeping has a term of its own: mails that left, proofs of a consent, messages', async () => {
