@@ -1,19 +1,5 @@
-import { MONTHS_GENITIVE, parseCalendarDate } from '../common/calendar-date'
+import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 
-const MONTHS = [
-  'januar',
-  'februar',
-  'marec',
-  'april',
-  'maj',
-  'junij',
-  'julij',
-  'avgust',
-  'september',
-  'oktober',
-  'november',
-  'december',
-]
 /**
  * The calendar day that staff wrote in any usual way: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`,
  * `1-3-2026`, `2026/3/1`, `1. marca 2026`, `1. marec 2026`.
@@ -37,19 +23,17 @@ export function toCalendarDay(written: string): string | undefined {
 
 /** `2026-03` → `marec 2026` */
 export const formatMonth = (month: string): string =>
-  `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+  `${MONTHS[Number(month.slice(5, 7)) - 1]?.name} ${month.slice(0, 4)}`
 
 /** Whether a word names a month: `marec`, `marca`, `mar`, with any capitals. */
 export function isMonth(word: string): boolean {
   return findMonth(word.toLowerCase()) >= 0
 }
 
-function findMonth(name: string): number {
+function findMonth(written: string): number {
   return MONTHS.findIndex(
-    (nominative, index) =>
-      name === nominative ||
-      name === MONTHS_GENITIVE[index] ||
-      (name.length === 3 && nominative.startsWith(name)),
+    ({ name, genitive }) =>
+      name === written || genitive === written || (written.length === 3 && name.startsWith(written)),
   )
 }
 

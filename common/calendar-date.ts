@@ -6,20 +6,20 @@ export type CalendarDay = string
 
 const NBSP = '\u00a0'
 const HOUR_MS = 3_600_000
-/** As a Slovenian sentence needs them. */
-export const MONTHS_GENITIVE = [
-  'januarja',
-  'februarja',
-  'marca',
-  'aprila',
-  'maja',
-  'junija',
-  'julija',
-  'avgusta',
-  'septembra',
-  'oktobra',
-  'novembra',
-  'decembra',
+/** Their names, and as a sentence needs them with a day. */
+export const MONTHS = [
+  { name: 'januar', genitive: 'januarja' },
+  { name: 'februar', genitive: 'februarja' },
+  { name: 'marec', genitive: 'marca' },
+  { name: 'april', genitive: 'aprila' },
+  { name: 'maj', genitive: 'maja' },
+  { name: 'junij', genitive: 'junija' },
+  { name: 'julij', genitive: 'julija' },
+  { name: 'avgust', genitive: 'avgusta' },
+  { name: 'september', genitive: 'septembra' },
+  { name: 'oktober', genitive: 'oktobra' },
+  { name: 'november', genitive: 'novembra' },
+  { name: 'december', genitive: 'decembra' },
 ]
 
 /**
@@ -51,7 +51,7 @@ export function formatCalendarDate(day: CalendarDay): string {
 /** `2025-10-27` → `27. oktobra 2025`, the genitive that a Slovenian sentence needs. */
 export function formatLongDate(day: CalendarDay): string {
   const [year, month, date] = toParts(day)
-  return `${date}.${NBSP}${MONTHS_GENITIVE[month - 1]} ${year}`
+  return `${date}.${NBSP}${MONTHS[month - 1]?.genitive} ${year}`
 }
 
 /** The day that an instant falls on in Slovenia. */

@@ -1,11 +1,11 @@
-import type { OwnEvent } from '../collections/events'
+import type { AnnouncedEvent } from '../collections/events/announced'
 import { formatCalendarDate } from '../common/calendar-date'
 import { CalendarLink } from './CalendarLink'
 import { Timely } from './Timely'
 
 interface EventListProps {
   /** In order of their days. */
-  events: readonly OwnEvent[]
+  events: readonly AnnouncedEvent[]
   className: string
 }
 
@@ -46,7 +46,7 @@ export function EventList({ events, className }: EventListProps) {
   )
 }
 
-function When({ event }: { event: OwnEvent }) {
+function When({ event }: { event: AnnouncedEvent }) {
   const { startsOn, endsOn, startsAt, time } = event
   return (
     <>

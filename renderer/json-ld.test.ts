@@ -4,7 +4,7 @@ import { toEvents } from './json-ld'
 
 test('search engines hear that an event is cancelled, or moved and from when; of one without a place, nothing', () => {
   const written = { ime: 'Premiera', od: '2026-06-03', kraj: 'Dvorana 2' }
-  const tell = (more: object) => toEvents([toAnnouncedEvent({ ...written, ...more })], {})?.[0]
+  const tell = (more: object) => toEvents([toAnnouncedEvent({ ...written, ...more }, false)], {})?.[0]
   const moved = { eventStatus: 'https://schema.org/EventRescheduled' }
   expect(tell({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
   expect(tell({ stanje: 'prestavljeno' })).toMatchObject(moved)

@@ -54,9 +54,9 @@ export function toOrganisation(site: Site) {
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** Events whose place is known, and whether they will be as announced; undefined without one. */
-export function toEvents(events: readonly AnnouncedEvent[], organizer: object) {
-  const placed = events.filter(({ place }) => place !== undefined)
+/** Events whose place is known, unless they are examples, and whether they will be as announced; undefined without one. */
+export function toEvents(events: readonly AnnouncedEvent[], organizer: object | undefined) {
+  const placed = events.filter(({ place, isSample }) => place !== undefined && !isSample)
   if (placed.length === 0) return undefined
   return placed.map((event) => {
     const { name, startsOn, endsOn, announcedOn, startsAt, ends, place, description, state, link } = event

@@ -33,16 +33,9 @@ function toSitemap(origin: string, paths: string[]): string {
 
 /** The centre's own events and the founder's; examples are told to no calendar. */
 function toEventCalendar(origin: string): string {
-  const own = listEvents(new Date(0)).filter(({ isSample }) => !isSample)
-  const calendar = findCalendar()
-  const founders = (!calendar || calendar.isSample ? [] : calendar.events).map(
-    ({ activity, level, ...event }) => ({ ...event, description: `${activity}, ${level}` }),
-  )
-  return toCalendarFile(
-    `Dogodki – ${getSite().shortName}`,
-    new URL(origin).hostname,
-    [...own, ...founders].map(toFeedEvent),
-  )
+  const events = [...listEvents(new Date(0)), ...(findCalendar()?.events ?? [])]
+  const told = events.filter(({ isSample }) => !isSample).map(toFeedEvent)
+  return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, told)
 }
 
 const SEQUENCES = { moved: 1, cancelled: 2 }

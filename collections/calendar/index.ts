@@ -22,14 +22,14 @@ export function findCalendar() {
   return {
     title: keys.naslov,
     year: keys.leto,
-    isSample: keys.vzorec,
     events: keys.dogodki
       .filter(({ osnutek }) => !osnutek)
-      .map((event) => ({
-        ...toAnnouncedEvent(event),
-        activity: ACTIVITY_NAMES[event.dejavnost],
-        level: LEVEL_NAMES[event.raven],
-      }))
+      .map((event) => {
+        const activity = ACTIVITY_NAMES[event.dejavnost]
+        const level = LEVEL_NAMES[event.raven]
+        const description = `${activity}, ${level}`
+        return { ...toAnnouncedEvent(event, keys.vzorec), activity, level, description }
+      })
       .sort((a, b) => a.startsOn.localeCompare(b.startsOn)),
   }
 }

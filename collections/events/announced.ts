@@ -17,7 +17,10 @@ type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
 export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
 
 /** One of the centre's own, or of the founder's calendar, which tells less of each. */
-export function toAnnouncedEvent(event: Pick<WrittenEvent, 'ime' | 'od'> & Partial<WrittenEvent>) {
+export function toAnnouncedEvent(
+  event: Pick<WrittenEvent, 'ime' | 'od'> & Partial<WrittenEvent>,
+  isSample: boolean,
+) {
   const { ime, od, do: end, ura, kraj, opis, stanje, prej } = event
   const state = stanje || prej ? STATES[stanje ?? 'prestavljeno'] : undefined
   const from = prej && state?.name === 'moved' && `prej ${formatCalendarDate(prej)}`
@@ -36,6 +39,8 @@ export function toAnnouncedEvent(event: Pick<WrittenEvent, 'ime' | 'od'> & Parti
     description: opis,
     state: state?.name,
     stateWord: [state?.word, from].filter(Boolean).join(', '),
+    /** Of a sample, which the centre has not replaced yet, machines are told nothing. */
+    isSample,
     until: toLocalInstant(end ?? od, '24.00'),
   }
 }

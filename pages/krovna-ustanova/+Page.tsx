@@ -70,7 +70,8 @@ export default function FounderPage() {
               }))}
             />
             <EventList events={events} className="mt-12" />
-            {!calendar.isSample && events.every(({ isSample }) => isSample) && <CalendarLink />}
+            {calendar.events.some(({ isSample }) => !isSample) &&
+              events.every(({ isSample }) => isSample) && <CalendarLink />}
           </div>
         </section>
       )}

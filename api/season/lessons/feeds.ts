@@ -32,27 +32,20 @@ export function createFeeds({ catalogue, settings }: Core, lessons: Lessons) {
     }
   }
 
-  const listEvents = (group: CatalogueGroup, season: string): FeedEvent[] => {
-    const name = programme.nameOf({ workshopId: group.workshopId, groupId: group.id })
-    return lessons.list(group, season).map((lesson) => toEvent(group, name, lesson))
-  }
+  const nameOf = ({ workshopId, id }: CatalogueGroup) => programme.nameOf({ workshopId, groupId: id })
+  const listEvents = (group: CatalogueGroup, season: string): FeedEvent[] =>
+    lessons.list(group, season).map((lesson) => toEvent(group, nameOf(group), lesson))
 
   return {
     /** Of one group in the present season. */
     ofGroup: (group: CatalogueGroup): string =>
-      toCalendarFile(
-        `${programme.nameOf({ workshopId: group.workshopId, groupId: group.id })} – ${site.shortName}`,
-        host,
-        listEvents(group, programme.season),
-      ),
+      toCalendarFile(`${nameOf(group)} – ${site.shortName}`, host, listEvents(group, programme.season)),
 
     /** Of all groups in which a family has a place. */
-    ofGroups: (groups: readonly CatalogueGroup[], season: string): string =>
-      toCalendarFile(
-        site.shortName,
-        host,
-        groups.flatMap((group) => listEvents(group, season)),
-      ),
+    ofGroups(groups: readonly CatalogueGroup[], season: string): string {
+      const events = groups.flatMap((group) => listEvents(group, season))
+      return toCalendarFile(site.shortName, host, events)
+    },
   }
 }
 

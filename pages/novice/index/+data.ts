@@ -4,7 +4,4 @@ import { getSite } from '../../../collections/site'
 import { toCentre, toEvents } from '../../../renderer/json-ld'
 import type { Head } from '../../../renderer/page-context'
 
-export default function data(): Head {
-  const events = listEvents(new Date()).filter(({ isSample }) => !isSample)
-  return { jsonLd: toEvents(events, toCentre(getSite())) }
-}
+export default (): Head => ({ jsonLd: toEvents(listEvents(new Date()), toCentre(getSite())) })
