@@ -2,24 +2,19 @@ import { expect, test } from 'vitest'
 import { toAddressKey, toNameKey } from './address-keys'
 
 test.each([
-  ['Spela@Primer.si', ' spela@primer.SI '],
-  ['info@ČEBELA.si', 'info@čebela.si'],
-  ['info@čebela.si', 'info@c\u030cebela.si'],
-  ['info@čebela.si', 'info@xn--ebela-gya.si'],
-  ['ΣΑΣ@primer.si', 'σας@primer.si'],
-])('%s and %s are one address', (first, second) => {
-  expect(toAddressKey(first)).toBe(toAddressKey(second))
-})
-
-test.each([
-  ['ana@gmaıl.com', 'ana@gmail.com'],
-  ['ana@straße.de', 'ana@strasse.de'],
-  ['straße@primer.si', 'strasse@primer.si'],
-  ['mıha@primer.si', 'miha@primer.si'],
-  ['ſpela@primer.si', 'spela@primer.si'],
-  ['ana@primer.si', 'ana@primer．si.eu'],
-])('%s and %s are two people', (first, second) => {
-  expect(toAddressKey(first)).not.toBe(toAddressKey(second))
+  ['Spela@Primer.si', ' spela@primer.SI ', true],
+  ['info@ČEBELA.si', 'info@čebela.si', true],
+  ['info@čebela.si', 'info@c\u030cebela.si', true],
+  ['info@čebela.si', 'info@xn--ebela-gya.si', true],
+  ['ΣΑΣ@primer.si', 'σας@primer.si', true],
+  ['ana@gmaıl.com', 'ana@gmail.com', false],
+  ['ana@straße.de', 'ana@strasse.de', false],
+  ['straße@primer.si', 'strasse@primer.si', false],
+  ['mıha@primer.si', 'miha@primer.si', false],
+  ['ſpela@primer.si', 'spela@primer.si', false],
+  ['ana@primer.si', 'ana@primer．si.eu', false],
+])('%s and %s are one address: %s', (first, second, isOne) => {
+  expect(toAddressKey(first) === toAddressKey(second)).toBe(isOne)
 })
 
 test('different addresses have different keys, and a key tells nothing of its address', () => {
