@@ -14,10 +14,10 @@ const keyOf = ({ submissionId, workshopId }: Pick<Row, 'submissionId' | 'worksho
 export type Order = ReturnType<typeof createOrder>
 
 export function createOrder() {
-  let next = 1
   const turns = new Map<string, number>()
   const turnsBefore = new Map<number, { key: string; turn: number | undefined }>()
   const turnOf = (row: Row) => turns.get(keyOf(row)) ?? 0
+  let next = 1
 
   return {
     /** Does something to somebody, which may be taken back under the number that it answers. */
@@ -31,39 +31,37 @@ export function createOrder() {
 
     /** Takes an act back. @returns whom it concerned */
     undo(event: number): string | undefined {
-      const before = turnsBefore.get(event)
-      if (before?.turn !== undefined) turns.set(before.key, before.turn)
-      return before?.key
+      const { key, turn } = turnsBefore.get(event) ?? {}
+      if (key !== undefined && turn !== undefined) turns.set(key, turn)
+      return key
     },
 
     /**
      * Follows one step.
-     * @returns what is wrong with the order after it
+     * @returns who was offered a place before somebody whose turn came earlier
      */
-    follow(
-      before: readonly Row[],
-      after: readonly Row[],
-      passedOver: ReadonlySet<number>,
-      undone?: string,
-    ): string[] {
-      const earlier = new Map(before.map((row) => [keyOf(row), row]))
-      const wasWaiting = (row: Row) => {
-        const old = earlier.get(keyOf(row))
-        return old?.state === 'waiting' && old.groupId === row.groupId
-      }
+    follow(before: readonly Row[], after: readonly Row[], passedOver: ReadonlySet<number>, undone?: string) {
+      const waited = new Set(
+        before.filter(({ state }) => state === 'waiting').map((row) => `${keyOf(row)} ${row.groupId}`),
+      )
+      const wasWaiting = (row: Row) => waited.has(`${keyOf(row)} ${row.groupId}`)
       const waiting = after.filter(({ state }) => state === 'waiting')
       for (const row of waiting) if (!wasWaiting(row) && keyOf(row) !== undone) turns.set(keyOf(row), next++)
-      const offered = after.filter((row) => row.state === 'offered' && wasWaiting(row))
-      return offered.flatMap((row) =>
-        waiting
-          .filter((other) => other.groupId === row.groupId && !passedOver.has(other.submissionId))
-          .filter((other) => turnOf(other) < turnOf(row))
-          .map((other) => `${row.submissionId} was offered a place before ${other.submissionId}`),
+      return after.filter(
+        (row) =>
+          row.state === 'offered' &&
+          wasWaiting(row) &&
+          waiting.some(
+            (other) =>
+              other.groupId === row.groupId &&
+              !passedOver.has(other.submissionId) &&
+              turnOf(other) < turnOf(row),
+          ),
       )
     },
 
-    /** People of a group who wait, by whose turn it is. */
-    sort: (rows: readonly Row[]): number[] =>
-      [...rows].sort((a, b) => turnOf(a) - turnOf(b)).map(({ submissionId }) => submissionId),
+    /** People by whose turn it is. */
+    sort: <Waiting extends Row>(rows: readonly Waiting[]): Waiting[] =>
+      [...rows].sort((a, b) => turnOf(a) - turnOf(b)),
   }
 }

@@ -165,7 +165,7 @@ function playSeason(first: Sizes, steps: Step[]): void {
       // Whose turn it is, is judged within a season.
       const rowsBefore = before.all.filter(({ season }) => season === centre.season)
       const problems = memory.order.follow(rowsBefore, after.rows, memory.restricted, undone)
-      must(isChosen || problems.length === 0, problems.join(', '))
+      must(isChosen || problems.length === 0, `${problems[0]?.submissionId} was offered a place out of turn`)
       judgeSeasons(centre, one.kind, before, after)
       judgeKept(centre, memory, after)
       judgeWaiting(centre, memory, after)
