@@ -4,12 +4,10 @@ import { addMilliseconds, DAY } from '../../api/core/clock'
 import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { testCatalogue } from '../support/catalogue'
-import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox })
+const server = keepServer({ isWorkerIdle: true })
 
 const restart = (enrolment: EnrolmentWindow) => {
   const workshops = testCatalogue.workshops.map((workshop) =>
@@ -39,18 +37,4 @@ test('a workshop that has closed, or opens later by the clock in Slovenia, is re
   expect(countRows(server, 'submissions')).toBe(1)
   server.moveClock(DAY)
   expect((await enrol()).status).toBe(200)
-})
-
-test('a waiting list takes the enrolment, and the answer and every e-mail say so plainly', async () => {
-  await restart({ state: 'waiting' })
-  const key = { 'Idempotency-Key': randomUUID() }
-  const answer = await enrol(key)
-  expect(answer.body.places).toContainEqual(
-    expect.objectContaining({ workshopId: 'muzikal', state: 'waiting', position: 1 }),
-  )
-  expect((await enrol(key)).body).toEqual(answer.body)
-  const mails = await mailbox.waitFor(3)
-  for (const { text } of mails) expect(text).toMatch(/1\. na čakalnem seznamu/)
-  const confirmation = mails.find(({ envelopeTo }) => envelopeTo.includes('tomaz@primer.si'))
-  expect(confirmation?.text).toContain('Vpis na čakalni seznam še ne pomeni prostega mesta.')
 })

@@ -55,6 +55,7 @@ test('staff and family read in their mails what became of the place', async () =
   await enrol(server)
   await mailbox.waitFor(6)
   expect(lastTo(family)).toContain('Ste 1. na čakalnem seznamu delavnice Muzikal; mesta še nimate.')
+  expect(lastTo(family)).toContain('Vpis na čakalni seznam še ne pomeni prostega mesta.')
   expect(lastTo(staff)).toContain('Muzikal: 1. na čakalnem seznamu')
 })
 
