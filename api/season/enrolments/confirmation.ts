@@ -40,10 +40,7 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
   const isSettled = places.length > 0 && places.every(({ state }) => !isOpen(state))
   const rows = [
     { label: 'Številka prijave', value: reference },
-    {
-      label: 'Udeležena oseba',
-      value: initialsOf(enrolment),
-    },
+    { label: 'Udeležena oseba', value: initialsOf(enrolment) },
     {
       label: pickPlural(names.length, {
         one: 'Izbrana delavnica',

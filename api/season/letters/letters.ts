@@ -82,21 +82,16 @@ export function createLetters(
     { submissionId, place, message, values, text }: LetterSubject,
   ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
+    const enrolment = submission && isWhole('registration', submission) ? submission : undefined
     const own = submissionId === undefined ? undefined : selectSeason.get(submissionId)
     const { isAboutNext } = getLetterKind(name)
     const season = isAboutNext ? catalogue.schoolYear : (own ?? catalogue.schoolYear)
+    const told = { siteUrl: settings.siteUrl, now: clock.now() }
     const letter = fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season,
       ...(submission && { stevilka_prijave: submission.reference }),
-      ...(submission && isWhole('registration', submission) && { zacetnici: initialsOf(submission) }),
-      ...(submission &&
-        isWhole('registration', submission) &&
-        place &&
-        isAboutNext &&
-        toProposalValues(place, submission.payload, programme, {
-          siteUrl: settings.siteUrl,
-          now: clock.now(),
-        })),
+      ...(enrolment && { zacetnici: initialsOf(enrolment) }),
+      ...(enrolment && place && isAboutNext && toProposalValues(place, enrolment.payload, programme, told)),
       ...(place && toPlaceValues(place, programme, { season, lessons })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,

@@ -84,6 +84,11 @@ export function createInvitations(
     setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
   }
 
+  /** @throws PlaceRefusal when nobody was invited, or there is an answer already */
+  function requireOpen(place: LastPlace): void {
+    if (find(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
+  }
+
   /** What was promised, or taken back, outlives a restore. */
   function record(eventId: number, isInvited: boolean) {
     const entry = selectEntry.get(eventId)
@@ -112,14 +117,12 @@ export function createInvitations(
       const entry = record(eventId, false)
       if (entry) remove.run(entry)
     },
-    /** @throws PlaceRefusal when nobody was invited, or there is an answer already */
-    requireOpen(place: LastPlace): Invitation {
-      const invitation = find(place)
-      if (!invitation || invitation.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
-      return invitation
+    requireOpen,
+    /** The answer is no. @throws PlaceRefusal as `requireOpen` */
+    refuse(place: LastPlace): void {
+      requireOpen(place)
+      answer(place, null)
     },
-    /** The answer is no. */
-    refuse: (place: LastPlace): void => answer(place, null),
     findOpen,
     /**
      * An enrolment is the answer to its family's invitation, wherever the form was filled in.

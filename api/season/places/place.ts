@@ -145,29 +145,18 @@ export interface PlaceLetters {
 }
 
 /** A row as others see it: in a workshop with one group nobody is without. */
-export function toPlace(
-  {
-    workshopId,
-    groupId,
-    state: written,
-    endsAt,
-    position,
-    givenAt,
-    confirmedAt,
-    wording,
-  }: PlaceRow & Partial<ListedRow>,
-  programme: Programme,
-): Place {
-  const state = readState(written)
+export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
+  const { workshopId, groupId, endsAt, position, givenAt, confirmedAt, wording } = row
+  const state = readState(row.state)
+  const { term, confirmation } = placeStates[state]
   return {
     workshopId,
     groupId: groupId ?? programme.findOnly(workshopId)?.id ?? null,
     state,
     ...(position && { position }),
     ...(givenAt && { givenAt }),
-    ...(placeStates[state].term && endsAt && { endsAt }),
-    ...(placeStates[state].confirmation &&
-      confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),
+    ...(term && endsAt && { endsAt }),
+    ...(confirmation && confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),
   }
 }
 

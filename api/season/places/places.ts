@@ -164,10 +164,7 @@ export function createPlaces(
         : NOTHING_TO_UNDO),
     })
     if (action === 'invite') invite(row, chosen ?? null, id)
-    if (action === 'refuse-invitation') {
-      invitations.requireOpen(row)
-      invitations.refuse(row)
-    }
+    if (action === 'refuse-invitation') invitations.refuse(row)
     renewOffers()
     return id
   }

@@ -118,16 +118,9 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     countTaken: (
       group: { season: string; groupId: string },
       now: Date,
-      except: { submissionId: number; workshopId: string } = { submissionId: 0, workshopId: '' },
+      except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
     ): number =>
-      countTaken.get({
-        ...undoWindow(now),
-        keptUntil: keptUntil(group.season),
-        season: group.season,
-        groupId: group.groupId,
-        submissionId: except.submissionId,
-        workshopId: except.workshopId,
-      }) ?? 0,
+      countTaken.get({ ...except, ...group, ...undoWindow(now), keptUntil: keptUntil(group.season) }) ?? 0,
     /** Whose turn it is in a group. */
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),

@@ -21,17 +21,10 @@ export function FamilyView({ page, done, refusal }: FamilyViewProps) {
   return (
     <div className="page-width">
       <PageHead title="Moja prijava" />
-      {done && (
+      {(refusal ?? done) && (
         <div className="mb-8">
-          <OutcomeBox outcome="success" role="status">
-            <p>{done}</p>
-          </OutcomeBox>
-        </div>
-      )}
-      {refusal && (
-        <div className="mb-8">
-          <OutcomeBox outcome="failure" role="alert">
-            <p>{refusal}</p>
+          <OutcomeBox outcome={refusal ? 'failure' : 'success'} role={refusal ? 'alert' : 'status'}>
+            <p>{refusal ?? done}</p>
           </OutcomeBox>
         </div>
       )}
