@@ -56,18 +56,18 @@ export function createOfficeUsers(
   const deleteLinks = database.prepare('DELETE FROM office_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
   const deleteEndedLinks = database.prepare('DELETE FROM office_links WHERE expires_at <= ?')
-  const find = (email: string) => toUser(selectByKey.get(toAddressKey(email)))
+  const find = (email: string) => toKnown(selectByKey.get(toAddressKey(email)))
   const note = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
     find,
-    findByKey: (key: string): OfficeUser | undefined => toUser(selectByKey.get(key)),
-    list: (): OfficeUser[] => selectAll.all().map((row) => toUser(row)),
+    findByKey: (key: string): OfficeUser | undefined => toKnown(selectByKey.get(key)),
+    list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Whose session a browser has; undefined once it is over or was ended. */
     findBySession: (hash: string, now: Date, latest: Date): OfficeUser | undefined =>
-      toUser(selectBySession.get({ hash, now: toInstant(now), latest: toInstant(latest) })),
+      toKnown(selectBySession.get({ hash, now: toInstant(now), latest: toInstant(latest) })),
 
     /** Lets somebody in, or changes what somebody may see and do. */
     add: database.transaction(
@@ -142,15 +142,11 @@ function toColumns({ workshops, isReadOnly, isLead }: OfficeRights) {
   }
 }
 
-function toUser(row: UserRow): OfficeUser
-function toUser(row: UserRow | undefined): OfficeUser | undefined
-function toUser(row: UserRow | undefined): OfficeUser | undefined {
-  return (
-    row && {
-      ...row,
-      workshops: row.workshops === null ? null : JSON.parse(row.workshops),
-      isReadOnly: row.isReadOnly === 1,
-      isLead: row.isLead === 1,
-    }
-  )
-}
+const toUser = (row: UserRow): OfficeUser => ({
+  ...row,
+  workshops: row.workshops === null ? null : JSON.parse(row.workshops),
+  isReadOnly: row.isReadOnly === 1,
+  isLead: row.isLead === 1,
+})
+
+const toKnown = (row: UserRow | undefined) => row && toUser(row)
