@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { OfficeBrowser } from '../support/office'
 import { keepOffice, MENTOR, OFFICE } from '../support/office-server'
-import { enrol, PUPPETS, SEASON } from '../support/season'
+import { enrol, enrolNamed, PUPPETS, SEASON } from '../support/season'
 
 const THEATRE = 'gledaliske-delavnice'
 const [CHILDREN, YOUNG] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
@@ -97,10 +97,7 @@ test('two people at once: the second is told what the first has done, and nothin
 })
 
 test('of several all are changed or none; whoever stands in the way is named, and the others are offered alone', async () => {
-  const references = []
-  for (const participantFirstName of ['Ana', 'Bor', 'Cene', 'Dana'])
-    references.push(await enrol(server, { participantFirstName }))
-  const [ana = '', bor = '', cene = ''] = references
+  const [ana, bor, cene] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
   const both = [seen(ana), seen(bor)]
   const browser = await open()
   // Two places: the third, who waits, cannot be accepted beside the two.

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office'
 import { keepOffice, OFFICE } from '../support/office-server'
 import { countRows, readColumn, readRows } from '../support/rows'
-import { enrol, PUPPETS } from '../support/season'
+import { enrolNamed, PUPPETS } from '../support/season'
 
 const { server, open, idOf, placesOf, seen } = keepOffice()
 
@@ -17,13 +17,8 @@ const findPersonal = () =>
 
 /** A season with everything in it: places, offers, answers, letters, messages, corrections, exports, links. */
 async function playSeason() {
-  const enrolChild = (participantFirstName: string) =>
-    enrol(server, { participantFirstName, message: 'Pokličite Tomaž Žagar.' })
-  const [first, second, third] = [
-    await enrolChild('Špela'),
-    await enrolChild('Špelca'),
-    await enrolChild('Špelina'),
-  ]
+  const message = 'Pokličite Tomaž Žagar.'
+  const [first, second, third] = await enrolNamed(server, ['Špela', 'Špelca', 'Špelina'], { message })
   const browser = await open()
   const letter = { poslji: 'da', zadeva: 'Za Špela Žagar', besedilo: 'Špela Žagar, [pridite]({povezava}).' }
   await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: seen(first), ...letter })

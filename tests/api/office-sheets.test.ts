@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../support/office'
 import { keepOffice, MENTOR } from '../support/office-server'
-import { enrol, PUPPETS } from '../support/season'
+import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
 const { server, open, account } = keepOffice()
 
@@ -28,7 +28,7 @@ function unzip(file: Buffer): string {
 }
 
 test('the attendance sheet has the group’s meetings in columns, those with a place in lines, and room for three more', async () => {
-  for (const name of ['Cene', 'Ana', 'Bor']) await enrol(server, { participantFirstName: name })
+  await enrolNamed(server, ['Cene', 'Ana', 'Bor'])
   const page = await (await open(MENTOR)).read('/urad/prisotnost?skupina=lutkovna-delavnica')
   const names = [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name)
   // Two places, taken by the first two; the third waits.

@@ -1,7 +1,7 @@
 // What the office notes of invoices, and what it answers when people ask about their own data.
 import { expect, test } from 'vitest'
 import { keepOffice, LEAD, OFFICE } from '../support/office-server'
-import { enrol, groupCatalogue, PUPPETS } from '../support/season'
+import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../support/season'
 
 const terms = { ...groupCatalogue.terms, updatedOn: '2025-09-01' }
 const { server, open, idOf, seen, account } = keepOffice({ ...groupCatalogue, terms })
@@ -11,12 +11,8 @@ const hidden = (page: string) =>
   [...page.matchAll(/name="prijava" value="([^"]+)"/g)].map(([, value]) => value ?? '')
 
 test('an invoice is noted for one, for several, or for all of a list who have a place, and can be taken back', async () => {
-  const [first, second, waiting, other] = [
-    await enrol(server),
-    await enrol(server),
-    await enrol(server),
-    await enrol(server, { workshops: ['muzikal'] }),
-  ]
+  const [first, second, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
+  const other = await enrol(server, { workshops: ['muzikal'] })
   const marks = () => isInvoiced(first, second, waiting, other)
   const browser = await open()
   await browser.post('/urad/racuni', { prijava: first, korak: 'zapisi' })
@@ -73,11 +69,8 @@ test('a copy is one person’s, to be read and for programs, and each is on reco
 })
 
 test('an erasure is looked at first: what goes, what stays and why; then it is done, and said', async () => {
-  const [gone, kept, other] = [
-    await enrol(server),
-    await enrol(server),
-    await enrol(server, { payerEmail: 'druga@primer.si', participantEmail: 'druga@primer.si' }),
-  ]
+  const [gone, kept] = await enrolNamed(server, ['Ana', 'Bor'])
+  const other = await enrol(server, { payerEmail: 'druga@primer.si', participantEmail: 'druga@primer.si' })
   server.services.invoices.mark([kept])
   const lead = await open(LEAD)
   const page = await lead.read('/urad/prosnje?kdo=tomaz@primer.si')

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { keepOffice, MENTOR, OFFICE, READER } from '../support/office-server'
-import { enrol, PUPPETS } from '../support/season'
+import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
 const { mailbox, server, open, idOf, seen, account } = keepOffice()
 
 test('the first page counts each group’s places, who is in, waits or is new, and the list is filtered by its address', async () => {
-  for (const name of ['Ana', 'Bor', 'Cene']) await enrol(server, { participantFirstName: name })
+  await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   await enrol(server, { workshops: ['muzikal'] })
   const browser = await open()
   const page = await browser.read('/urad')
@@ -70,6 +70,11 @@ test('a person’s page shows age, contacts, payer, message and the mails with t
   expect(page).toContain('odšlo ')
   expect(page).toMatch(/\d+\u00a0let/)
   expect(page).toMatch(/Popravi podatek.*name="podatek"/s)
+  // An address that was typed with further recipients leads to one only.
+  const further = await enrol(server, { participantEmail: 'a?bcc=x&body=y@primer.si' })
+  expect(await browser.read(`/urad/prijave/${further}`)).toContain(
+    'href="mailto:a%3Fbcc%3Dx%26body%3Dy@primer.si"',
+  )
   const forReader = await (await open(READER)).read(`/urad/prijave/${reference}`)
   expect(forReader).toContain('Tomaž Žagar')
   expect(forReader).not.toMatch(/Popravi|name="dejanje"/)

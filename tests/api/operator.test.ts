@@ -16,21 +16,19 @@ const enrol = (changes: object = {}) => server.send('registration', changes)
 const write = (changes: object = {}) => server.send('contact', changes)
 const subscribe = () => server.send('newsletter')
 
-test('the list of submissions has exactly the promised keys', async () => {
-  const { body } = await write()
-  const { json, exitCode } = await ckd(['submissions', 'list', '--json'])
-  expect(exitCode).toBe(0)
-  expect(json()).toEqual([
-    {
-      reference: body.reference,
-      kind: 'contact',
-      createdAt: expect.stringMatching(/Z$/),
-      payload: validContact,
-    },
-  ])
-})
-
-test('a mistyped call is explained in Slovenian and ends with code 2', async () => {
+test('every command has help in Slovenian, a subject alone is its list, and a mistyped call ends with code 2', async () => {
+  const help = await ckd(['--help'])
+  expect(help.exitCode).toBe(0)
+  for (const { name } of commands) {
+    expect(help.text).toContain(name)
+    expect((await ckd([...name.split(' '), '--help'])).text).toContain(`ckd ${name}`)
+  }
+  expect((await ckd(['outbox', '--help'])).text).toContain('outbox retry')
+  await enrol()
+  for (const subject of ['submissions', 'outbox', 'backup']) {
+    const { text } = await ckd([subject, 'list', '--json'])
+    expect(await ckd([subject, '--json'])).toMatchObject({ exitCode: 0, text })
+  }
   for (const words of [
     ['krneki'],
     ['person'],
@@ -41,15 +39,6 @@ test('a mistyped call is explained in Slovenian and ends with code 2', async () 
     const { exitCode, complaint } = await ckd(words)
     expect(exitCode, words.join(' ')).toBe(2)
     expect(complaint).not.toBe('')
-  }
-})
-
-test('every command has help in Slovenian', async () => {
-  const { text, exitCode } = await ckd(['--help'])
-  expect(exitCode).toBe(0)
-  for (const { name } of commands) {
-    expect(text).toContain(name)
-    expect((await ckd([...name.split(' '), '--help'])).text).toContain(`ckd ${name}`)
   }
 })
 
@@ -144,12 +133,13 @@ test.each(
   expect(existsSync(dataDirectory)).toBe(false)
 })
 
-test('what a visitor typed steers no terminal', async () => {
+test('the list of submissions has exactly the promised keys, and what a visitor typed steers no terminal', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
-  await write({ message })
-  const { text, json } = await ckd(['submissions', 'list', '--json'])
-  expect(text).not.toMatch(/[^\P{Cc}\n\t]|\u202e/u)
-  expect(json()[0].payload.message).toBe(message)
+  const { reference } = (await write({ message })).body
+  const { text, json, exitCode } = await ckd(['submissions', 'list', '--json'])
+  expect([exitCode, text]).toEqual([0, expect.not.stringMatching(/[^\P{Cc}\n\t]|\u202e/u)])
+  const createdAt = expect.stringMatching(/Z$/)
+  expect(json()).toEqual([{ reference, kind: 'contact', createdAt, payload: { ...validContact, message } }])
 })
 
 test('what a command prints goes into a file that only the operator may read, or to standard output', async () => {
@@ -165,14 +155,4 @@ test('what a command prints goes into a file that only the operator may read, or
     exitCode: 1,
     complaint: expect.stringMatching(/^Datoteke .*izpis ni mogoče zapisati: ENOENT[^\n]*\n$/),
   })
-})
-
-test('a subject alone is its list', async () => {
-  await enrol()
-  for (const subject of ['submissions', 'outbox', 'backup'])
-    expect(await ckd([subject, '--json'])).toMatchObject({
-      exitCode: 0,
-      text: (await ckd([subject, 'list', '--json'])).text,
-    })
-  expect((await ckd(['outbox', '--help'])).text).toContain('outbox retry')
 })

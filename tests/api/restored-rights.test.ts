@@ -6,10 +6,8 @@ import { createSignIn } from '../../api/office/sign-in'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { keepRestores } from '../support/restore'
 import { readColumn, readRows } from '../support/rows'
-import { enrol, groupCatalogue } from '../support/season'
+import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../support/season'
 import { keepServer } from '../support/test-server'
-
-const GROUP = 'lutkovna-delavnica'
 
 const server = keepServer({ catalogue: groupCatalogue, isWorkerIdle: true })
 const { ckd, backUp, restore, subscribe, leave, listSubscribers } = keepRestores(server)
@@ -37,14 +35,10 @@ const listInvoiced = () =>
 
 test('what was erased, left, corrected, restricted or invoiced since the backup is so after a restore, and its age is told', async () => {
   server.moveClock(-2 * DAY)
-  const [erased, corrected, waiting] = [await enrol(server), await enrol(server), await enrol(server)]
+  const [erased, corrected, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   const elsewhere = { workshops: ['muzikal'] }
-  const [restricted, released] = [await enrol(server, elsewhere), await enrol(server, elsewhere)]
-  const [reduced, mistaken, invoiced] = [
-    await enrol(server, elsewhere),
-    await enrol(server, elsewhere),
-    await enrol(server, elsewhere),
-  ]
+  const names = ['Dan', 'Eva', 'Fran', 'Gal', 'Hana'] as const
+  const [restricted, released, reduced, mistaken, invoiced] = await enrolNamed(server, names, elsewhere)
   const links = [linkOf(erased, 'payer'), linkOf(corrected, 'payer'), linkOf(corrected, 'participant')]
   server.services.people.restrict(released, true)
   await subscribe('prva@primer.si')
@@ -143,13 +137,8 @@ test('who was let out of the office, sees less, leads no more or was signed out 
 })
 
 test('an offer whose time is over is none after a restore either: the place goes to the next', async () => {
-  const [first, , third, fourth] = [
-    await enrol(server),
-    await enrol(server),
-    await enrol(server),
-    await enrol(server),
-  ]
-  const act = { workshopId: GROUP, action: 'withdraw' as const }
+  const [first, , third, fourth] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
+  const act = { workshopId: PUPPETS, action: 'withdraw' as const }
   server.services.places.change({ ...act, submissionId: idOf(first) }, 'payer')
   expect(listStates(third, fourth)).toEqual(['offered', 'waiting'])
   await restore(await backUp())
@@ -166,7 +155,7 @@ test('a place that was promised to last season’s family is kept after a restor
   const keptUntil = toSlovenianDay(addMilliseconds(new Date(), DAY))
   await server.restart({ catalogue: { ...groupCatalogue, keptUntil } })
   const backup = await backUp()
-  const invite = { workshopId: GROUP, action: 'invite' as const, groupId: GROUP }
+  const invite = { workshopId: PUPPETS, action: 'invite' as const, groupId: PUPPETS }
   const [promised, mistaken] = references.map((reference) =>
     server.services.places.change({ ...invite, submissionId: idOf(reference) }, 'office:1'),
   )
@@ -175,5 +164,5 @@ test('a place that was promised to last season’s family is kept after a restor
   const { places } = server.services
   expect(promised).toBeGreaterThan(0)
   expect(references.map((reference) => places.invitations.list(idOf(reference)).length)).toEqual([1, 0])
-  expect(places.listFree()[GROUP]).toEqual({ free: 1 })
+  expect(places.listFree()[PUPPETS]).toEqual({ free: 1 })
 })

@@ -52,3 +52,15 @@ export async function enrol(server: TestServer, changes: object = {}): Promise<s
   const answer = await server.send('registration', { workshops: [PUPPETS], ...changes })
   return String(answer.body.reference)
 }
+
+/** Enrols children by their first names, one after another. @returns the references */
+export async function enrolNamed<const Names extends readonly string[]>(
+  server: TestServer,
+  names: Names,
+  changes: object = {},
+): Promise<{ [Index in keyof Names]: string }> {
+  const references: string[] = []
+  for (const participantFirstName of names)
+    references.push(await enrol(server, { participantFirstName, ...changes }))
+  return references as { [Index in keyof Names]: string }
+}

@@ -5,7 +5,7 @@ import { parseSettings } from '../../api/core/env'
 import { createUseLock, RestoreRunningError } from '../../api/core/locks'
 import { createLog } from '../../api/core/log'
 import { loadSecret } from '../../api/core/secret'
-import { createServices, type Services } from '../../api/services'
+import { createServices } from '../../api/services'
 import type { EditorForm } from '../../api/web/editor'
 import { listen } from '../../api/web/server'
 import type { ShellPages } from '../../api/web/shells/shell'
@@ -26,24 +26,7 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-export interface TestServer {
-  url: string
-  directory: string
-  services: Services
-  /** Every log line so far, as text. */
-  log: string[]
-  /** Moves the server's clock by so many milliseconds. */
-  moveClock(milliseconds: number): void
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Posts a form's whole example, with changes. */
-  send(form: FormName, changes?: object, headers?: Record<string, string>): Promise<Answer>
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** A solved proof for a form. */
-  solve(action: VerificationAction): Promise<string>
-  close(): Promise<void>
-  /** Ends it and starts it on its data again, under the same name. */
-  restart(changes?: TestServerOptions): Promise<void>
-}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 interface TestServerOptions {
   /** Who gets its mails; by default they become files. */
@@ -85,9 +68,7 @@ export function keepServer(options: TestServerOptions = {}): TestServer {
 }
 
 /** The same for several tests, until it is closed; its data stay. */
-export async function openTestServer(
-  options: TestServerOptions & { directory: string },
-): Promise<TestServer> {
+export async function openTestServer(options: TestServerOptions & { directory: string }) {
   const { directory, mailbox } = options
   const env = {
     DATA_DIR: directory,
@@ -116,11 +97,11 @@ export async function openTestServer(
     editorForm: options.editorForm,
     shells: options.shells,
   })
-  const { port, close } = await listen(app, 0, '127.0.0.1')
+  const listening = await listen(app, 0, '127.0.0.1')
   if (!options.isWorkerIdle) services.worker.start()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${listening.port}`
 
-  const post: TestServer['post'] = async (path, body, headers = {}) =>
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
     toAnswer(
       await fetch(url + path, {
         method: 'POST',
@@ -128,25 +109,32 @@ export async function openTestServer(
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     )
+  async function close(): Promise<void> {
+    if (!services.database.open) return
+    await Promise.all([listening.close(), services.worker.stop()])
+    services.database.close()
+    useLock.release()
+  }
   return {
     url,
     directory,
     services,
+    /** Every log line so far, as text. */
     log,
+    /** Moves the server's clock by so many milliseconds. */
     moveClock: clock.move,
     post,
-    send: (form, changes, headers) =>
+    /** Posts a form's whole example, with changes. */
+    send: (form: FormName, changes: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
       post(siteForms[form].path, { ...examples[form].valid, ...changes }, headers),
-    get: async (path, headers = {}) => toAnswer(await fetch(url + path, { headers })),
-    solve: (action) => solveProof(url, action),
-    async close() {
-      if (!services.database.open) return
-      await Promise.all([close(), services.worker.stop()])
-      services.database.close()
-      useLock.release()
-    },
-    async restart(this: TestServer, changes) {
-      await this.close()
+    get: async (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+      toAnswer(await fetch(url + path, { headers })),
+    /** A solved proof for a form. */
+    solve: (action: VerificationAction): Promise<string> => solveProof(url, action),
+    close,
+    /** Ends it and starts it on its data again, under the same name. */
+    async restart(this: object, changes?: TestServerOptions): Promise<void> {
+      await close()
       Object.assign(this, await startTestServer({ ...options, ...changes }))
     },
   }
