@@ -10,7 +10,7 @@ export interface GalleryCategoryView {
 }
 
 /** Four columns on extra-large screens, three from 48 rem, two on phones. */
-const SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 45vw'
+const SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw'
 
 /** Pictures in tabs. Without a script the tabs are links and the panels stand one under another. */
 export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
@@ -35,14 +35,15 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
           </a>
         ))}
       </div>
-      {categories.map((category) => (
-        <Panel key={category.id} category={category} />
+      {categories.map((category, index) => (
+        <Panel key={category.id} category={category} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
-function Panel({ category: { id, name, description, pictures } }: { category: GalleryCategoryView }) {
+function Panel({ category, isFirst }: { category: GalleryCategoryView; isFirst: boolean }) {
+  const { id, name, description, pictures } = category
   return (
     <div className="scroll-mt-24 pt-7 pb-section" role="tabpanel" id={id} aria-labelledby={tabId(id)}>
       <h2 className="heading mb-3 not-scriptless:sr-only">{name}</h2>
@@ -53,9 +54,9 @@ function Panel({ category: { id, name, description, pictures } }: { category: Ga
           data-effect="lightbox"
           data-collection={id}
         >
-          {pictures.map((picture) => (
+          {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <PictureLink picture={picture} sizes={SIZES} />
+              <PictureLink picture={picture} sizes={SIZES} isFirst={isFirst && index === 0} />
             </li>
           ))}
         </ul>

@@ -8,13 +8,14 @@ export type GalleryPicture = PictureView & {
 interface PictureLinkProps {
   picture: GalleryPicture
   sizes: string
+  isFirst?: boolean
 }
 
 /**
  * A thumbnail that leads to the large picture. islands/lightbox opens it over the page; all that it needs to know
  * stands in this HTML.
  */
-export function PictureLink({ picture, sizes }: PictureLinkProps) {
+export function PictureLink({ picture, sizes, isFirst }: PictureLinkProps) {
   return (
     <a
       className="group block overflow-hidden"
@@ -25,6 +26,7 @@ export function PictureLink({ picture, sizes }: PictureLinkProps) {
       <Picture
         picture={picture}
         sizes={sizes}
+        isFirst={isFirst}
         className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
       />
     </a>

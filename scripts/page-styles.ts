@@ -1,20 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  classesOf,
-  createPruner,
-  elementsOf,
-  madeElementsOf,
-  propertiesOf,
-  type Used,
-  wordsOf,
-} from './prune-styles'
+import { rolldown } from 'rolldown'
+import { classesOf, createPruner, elementsOf, madeElementsOf, propertiesOf, wordsOf } from './prune-styles'
 
 const STYLE_SHEET = /<link rel="stylesheet" type="text\/css" href="(\/assets\/[^"]+)">\n?/g
 /** The site's own sheet; others only add to it, in the same layers. */
 const SHARED = /\/renderer_styles_/
-/** What an island wakes with, as scripts/page-scripts.ts has written it down. */
-const NEEDS = / data-needs="([^"]*)"/g
+const ISLAND = / data-island="([\w-]+)"/g
 
 /**
  * Writes into a page the styles that it can need, so that its first words wait for no second request. The server
@@ -25,35 +17,31 @@ const NEEDS = / data-needs="([^"]*)"/g
  */
 export async function createStyler(directory: string): Promise<(html: string) => Promise<string>> {
   // What the server may draw into a shell (api/web/shells).
-  const ofServer = toDrawn(`${await readAll('api', /\.tsx?$/)}${await readAll('components', /\.tsx?$/)}`)
+  const ofServer = (await readAll('api', /\.tsx?$/)) + (await readAll('components', /\.tsx?$/))
   // What scripts add to any page: elements that they make, and the properties of the sheets that they load.
   const made = madeElementsOf(await readAll('islands', /\.ts$/))
-  const asked = propertiesOf(await readAll(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/))
-  const read = once((address: string) => readFile(join(directory, address), 'utf8'))
-  const findDrawn = once(async (needs: string) =>
-    toDrawn((await Promise.all(needs.split(' ').map(read))).join('\n')),
-  )
-  const findPruner = once(async (sheets: string) =>
-    createPruner((await Promise.all(sheets.split(' ').map(read))).join('\n')),
-  )
+  const loaded = await readAll(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
+  const findIsland = once(readIsland)
+  const findPruner = once(async (sheets: string) => {
+    const texts = sheets.split(' ').map((address) => readFile(join(directory, address), 'utf8'))
+    return createPruner((await Promise.all(texts)).join('\n'))
+  })
   return async (html) => {
     const addresses = [...html.matchAll(STYLE_SHEET)].map(([, address = '']) => address)
     const sheets = addresses.sort((a, b) => Number(SHARED.test(b)) - Number(SHARED.test(a)))
-    const islands = await Promise.all([...html.matchAll(NEEDS)].map(([, needs = '']) => findDrawn(needs)))
-    const drawn = html.includes(' data-shell-view="') ? [...islands, ofServer] : islands
+    const islands = await Promise.all([...html.matchAll(ISLAND)].map(([, name = '']) => findIsland(name)))
+    const drawn = [...islands, html.includes(' data-shell-view="') ? ofServer : ''].join('\n')
     const prune = await findPruner(sheets.join(' '))
     const styles = prune({
-      classes: new Set([classesOf(html), ...drawn.map(({ classes }) => classes)].flatMap(toList)),
-      elements: new Set([elementsOf(html), made, ...drawn.map(({ elements }) => elements)].flatMap(toList)),
-      properties: new Set([propertiesOf(html), asked].flatMap(toList)),
+      classes: new Set([...classesOf(html), ...wordsOf(drawn)]),
+      elements: new Set([...elementsOf(html + drawn), ...made]),
+      properties: propertiesOf(html + loaded),
     })
     return html
       .replace(STYLE_SHEET, '')
       .replace('</title>', () => `</title><style data-rest="${sheets[0]}">${styles}</style>`)
   }
 }
-
-const toList = (names: ReadonlySet<string>) => [...names]
 
 /** Answers each question once. */
 function once<Answer>(find: (asked: string) => Answer): (asked: string) => Answer {
@@ -65,10 +53,18 @@ function once<Answer>(find: (asked: string) => Answer): (asked: string) => Answe
   }
 }
 
-/** Names of what a script may draw into a page beside its HTML; a built one names elements as it names classes. */
-function toDrawn(script: string): Pick<Used, 'classes' | 'elements'> {
-  const words = wordsOf(script)
-  return { classes: words, elements: new Set([...words, ...elementsOf(script)]) }
+/**
+ * What an island draws with: its own script and all that it imports of ours, as far as a browser uses it. What it asks for
+ * later waits for the whole sheet (islands/load.ts).
+ */
+async function readIsland(name: string): Promise<string> {
+  const bundle = await rolldown({
+    input: `islands/${name}/island.tsx`,
+    external: /^[^./]|\?/,
+    transform: { jsx: 'preserve', define: { 'import.meta.env.SSR': 'false' } },
+  })
+  const { output } = await bundle.generate()
+  return output.map((file) => ('code' in file && !file.isDynamicEntry ? file.code : '')).join('\n')
 }
 
 /** The files of a folder, without their tests. */
