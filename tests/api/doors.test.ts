@@ -5,29 +5,18 @@ import { MINUTE, SECOND } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
 import { createSignIn } from '../../api/office/sign-in'
 import { apiRoutes } from '../../common/routes'
-import type { Mailbox } from '../support/mailbox'
-import { startTestMailbox } from '../support/of-a-test'
+import { keepMailbox } from '../support/of-a-test'
 import { findLink, type OfficeBrowser, openAs, openBrowser, signIn } from '../support/office'
 import { countRows } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
-import { startTestServer, type TestServer, testShells } from '../support/test-server'
+import { keepServer, testShells } from '../support/test-server'
 
 const OFFICE = 'urad@ckd.example'
 
-let mailbox: Mailbox
-let server: TestServer
+const mailbox = keepMailbox()
+const server = keepServer({ mailbox, shells: testShells, catalogue: groupCatalogue })
 
-beforeEach(() => start())
-
-async function start(env: Record<string, string> = {}) {
-  mailbox = await startTestMailbox()
-  server = await startTestServer({
-    shells: testShells,
-    catalogue: groupCatalogue,
-    env: { SMTP_URL: mailbox.url, ...env },
-  })
-  server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
-}
+beforeEach(() => server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false }))
 
 test('a script of our own origin gets no page of the office or of a family, and sends none of their forms', async () => {
   await enrol(server)
@@ -66,7 +55,7 @@ const STRANGER = '198.51.100.7'
 const OWN = '203.0.113.9'
 
 test('whoever guesses links is stopped; right ones open from the same network, and none stands in the log', async () => {
-  await start(LIMITED)
+  await server.restart({ env: LIMITED })
   await enrol(server)
   const browser = openBrowser(server)
   await browser.post('/urad/prijava', { email: OFFICE }, from(STRANGER))
@@ -90,7 +79,7 @@ test('whoever guesses links is stopped; right ones open from the same network, a
 })
 
 test('nobody is shut out of the office by what others try in their name, and no known browser can be made up', async () => {
-  await start(LIMITED)
+  await server.restart({ env: LIMITED })
   const owner = await signIn(server, mailbox, OFFICE)
   const ask = async (browser: OfficeBrowser, network: string) =>
     (await browser.post('/urad/prijava', { email: OFFICE }, from(network))).status
@@ -113,11 +102,9 @@ test('nobody is shut out of the office by what others try in their name, and no 
 })
 
 test('strangers do not learn from health whether somebody has just been written to', async () => {
-  await server.close()
-  server = await startTestServer({ shells: testShells, isWorkerIdle: true })
+  await server.restart({ isWorkerIdle: true })
   const ask = async () => (await server.get(apiRoutes.health)).body
   const before = await ask()
-  server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
   await openBrowser(server).post('/urad/prijava', { email: OFFICE })
   await expect.poll(() => server.services.outbox.count().pending).toBe(1)
   expect(await ask()).toEqual(before)
