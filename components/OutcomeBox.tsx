@@ -8,7 +8,8 @@ interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
   outcome: 'problems' | 'failure' | 'success' | undefined
 }
 
-const BOX = 'border-3 border-l-16 px-6 pt-5 pb-6 print:bg-transparent'
+// A live region that says nothing takes no room.
+const BOX = 'border-3 border-l-16 px-6 pt-5 pb-6 *:empty:absolute print:bg-transparent'
 const LOOKS = {
   problems: `${BOX} border-error bg-error-bg`,
   failure: `${BOX} grid gap-2 border-error bg-error-bg`,

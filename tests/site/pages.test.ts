@@ -101,6 +101,7 @@ test('a document is published at its address as it is, and links to it say its t
     '/dokumenti/hisni-red.pdf',
     '/dokumenti/hisni-red.pdf#page=1',
   ])
+  expect(html).toContain('V\u00a0naših prostorih velja')
   expect(html).toContain('">hišni red (PDF,\u00a01\u00a0KB)</a>.')
   expect(html).toContain('<strong>ure</strong> (PDF,\u00a01\u00a0KB)</a>.')
   const document = 'dokumenti/hisni-red.pdf'
