@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { DAY } from '../../api/core/clock'
+import { addMilliseconds, DAY } from '../../api/core/clock'
+import { formatCalendarDate, toSlovenianDay } from '../../common/calendar-date'
+import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { routes } from '../../common/routes'
+import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
 import { keepMailbox } from '../support/of-a-test'
 import { countRows, readColumn, readRows } from '../support/rows'
@@ -9,7 +13,8 @@ import { keepServer } from '../support/test-server'
 const mailbox = keepMailbox()
 const server = keepServer({ mailbox })
 
-const enrol = (changes: object = {}) => server.send('registration', changes)
+const enrol = (changes: object = {}, headers: Record<string, string> = {}) =>
+  server.send('registration', changes, headers)
 const mailTo = (address: string) => mailbox.mails.find(({ envelopeTo }) => envelopeTo.includes(address))
 
 test('an enrolment is stored; participant and payer get the reference, and staff every field labelled in Slovenian, with a reply to both', async () => {
@@ -105,4 +110,33 @@ test('an unknown workshop is refused together with every other mistake', async (
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.fields ?? {})).toEqual(['workshops', 'payerName'])
   expect(countRows(server, 'submissions')).toBe(0)
+})
+
+const restart = (enrolment: EnrolmentWindow) => {
+  const workshops = testCatalogue.workshops.map((workshop) =>
+    workshop.id === 'muzikal' ? { ...workshop, enrolment } : workshop,
+  )
+  return server.restart({ catalogue: { ...testCatalogue, workshops } })
+}
+const refusal = (sentence: string) => ({ status: 422, body: { fields: { workshops: sentence } } })
+
+test('a workshop that has closed, or opens later by the clock in Slovenia, is refused with a clear sentence; what was stored before answers its repetition', async () => {
+  const key = { 'Idempotency-Key': randomUUID() }
+  const first = await enrol({}, key)
+  expect(Object.keys(first.body)).toEqual(['reference'])
+  await restart({ state: 'closed' })
+  expect(await enrol({}, key)).toMatchObject({ status: 200, body: first.body })
+  expect(await enrol()).toMatchObject(
+    refusal('Vpis na delavnico Muzikal je medtem zaprt. Izberite drugo delavnico ali nam pišite.'),
+  )
+  const tomorrow = toSlovenianDay(addMilliseconds(new Date(), DAY))
+  await restart({ state: 'open', from: tomorrow })
+  expect(await enrol()).toMatchObject(
+    refusal(
+      `Vpis na delavnico Muzikal se začne ${formatCalendarDate(tomorrow)}. Do takrat jo iz izbire umaknite.`,
+    ),
+  )
+  expect(countRows(server, 'submissions')).toBe(1)
+  server.moveClock(DAY)
+  expect((await enrol()).status).toBe(200)
 })

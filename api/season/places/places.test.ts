@@ -143,8 +143,16 @@ test('a place that is given up is offered at once to who is first, with the time
   expect(states(second, restricted, third)).toEqual(['withdrawn', 'waiting', 'offered'])
 })
 
-test('a place that the office takes away stays taken until that can no longer be taken back', () => {
+test('a place that the office takes away, also by a move, stays taken until that can no longer be taken back', () => {
   const [holder, first] = [enrol(MUSICAL), enrol(MUSICAL)]
+  const mate = enrol(THEATRE)
+  const put = act(mate, 'wait', { workshopId: THEATRE })
+  // Nothing is offered yet, though a place is free: that may be taken back as well.
+  expect(states(mate)).toEqual(['waiting'])
+  places.undo(put)
+  const [mover, waiting] = [enrol(THEATRE), enrol(THEATRE)]
+  const move = () => act(mover, 'move', { workshopId: THEATRE, groupId: ADULTS })
+  const moved = move()
   const letter = { template: 'zavrnitev', subject: 'Zavrnitev', body: '' } as const
   const event = act(holder, 'decline', { letter })
   expect(sent).toEqual([`Zavrnitev to ${holder} from 2026-09-01T10:05:00.000Z`])
@@ -154,26 +162,16 @@ test('a place that the office takes away stays taken until that can no longer be
     { id: event, actor: office, before: { state: 'held' }, undoableUntil: '2026-09-01T10:05:00.000Z' },
   ])
   pass(5 * MINUTE - SECOND)
-  expect(states(holder, first)).toEqual(['declined', 'waiting'])
-  places.undo(event)
-  expect(states(holder, first)).toEqual(['held', 'waiting'])
+  expect(states(holder, first, mover, waiting)).toEqual(['declined', 'waiting', 'held', 'waiting'])
+  for (const one of [event, moved]) places.undo(one)
+  expect(standing(holder, mover)).toEqual(['held muzikal', `held ${CHILDREN}`])
+  move()
   expect(sent.at(-1)).toMatch(/taken back$/)
   act(holder, 'wait')
   expect(standing(first, holder)).toEqual(['waiting muzikal 1', 'waiting muzikal 2'])
   pass(5 * MINUTE)
   expect(standing(first, holder)).toEqual(['offered muzikal', 'waiting muzikal 1'])
-})
-
-test('whoever is moved keeps the old place until the move can no longer be taken back', () => {
-  const [mover, , waiting] = [enrol(THEATRE), enrol(THEATRE), enrol(THEATRE)]
-  const move = () => act(mover, 'move', { workshopId: THEATRE, groupId: ADULTS })
-  const event = move()
-  expect([...standing(mover), ...states(waiting)]).toEqual([`held ${ADULTS}`, 'waiting'])
-  places.undo(event)
-  expect(standing(mover)).toEqual([`held ${CHILDREN}`])
-  move()
-  pass(5 * MINUTE)
-  expect(states(waiting)).toEqual(['offered'])
+  expect(states(mover, waiting)).toEqual(['held', 'offered'])
 })
 
 test('only the last act is taken back, only in its time, and not once its letter has left; also of an enrolment of before there were places', () => {
