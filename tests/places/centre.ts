@@ -31,7 +31,7 @@ export const KEPT_UNTIL = new Date('2026-09-15T22:00:00.000Z')
 /** The first season, and the one after it. */
 export const SEASONS = [testCatalogue.schoolYear, '2026/2027'] as const
 
-const toCatalogue = (sizes: Sizes, schoolYear: string): Catalogue => ({
+const toCatalogue = (sizes: Sizes, schoolYear: string, change: Partial<Catalogue>): Catalogue => ({
   ...testCatalogue,
   schoolYear,
   keptUntil: '2026-09-15',
@@ -40,12 +40,14 @@ const toCatalogue = (sizes: Sizes, schoolYear: string): Catalogue => ({
     { id: ADULTS, workshopId: THEATRE, name: 'odrasli', ageFrom: 13, mentorName: 'Mentorica' },
     { id: MUSICAL, workshopId: MUSICAL, mentorName: 'Mentor' },
   ].map((group) => ({ ...group, places: sizes[group.id as keyof Sizes] })),
+  ...change,
 })
 
 /** When the youngest who enrols is two years old. */
 const EARLIEST = new Date('2019-01-01T10:00:00.000Z')
 
-export function openCentre(firstSizes: Sizes) {
+/** @param change of what its content says besides */
+export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-places-'))
   let now = new Date('2026-09-01T10:00:00.000Z')
   const clock: Clock = { now: () => now }
@@ -58,7 +60,7 @@ export function openCentre(firstSizes: Sizes) {
     const database = openTestDatabase(directory, clock)
     // What is played here is no death of the machine: tests/faults does that.
     database.pragma('synchronous = OFF')
-    const catalogue = toCatalogue(sizes, season)
+    const catalogue = toCatalogue(sizes, season, change)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
     const core = { settings, catalogue, database, clock }
     const records = createRecords(core)
@@ -96,6 +98,9 @@ export function openCentre(firstSizes: Sizes) {
   return {
     get places() {
       return life.records.places
+    },
+    get database() {
+      return life.database
     },
     get sizes() {
       return sizes
@@ -143,9 +148,10 @@ export function openCentre(firstSizes: Sizes) {
     /** Every row of the table, as it stands in the file. */
     listRows: () => life.selectPlaces.all(),
     /** The process ends and comes back, with another price list if one is given. */
-    restart(next: Sizes = sizes): void {
+    restart(next: Sizes = sizes, changed = change): void {
       life.database.close()
       sizes = next
+      change = changed
       life = start()
       life.records.places.renewOffers()
     },

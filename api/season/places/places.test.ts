@@ -1,21 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
+import { ADULTS, type Centre, CHILDREN, MUSICAL, openCentre, THEATRE } from '../../../tests/places/centre'
 import { testCatalogue } from '../../../tests/support/catalogue'
-import { migrationsDirectory, storeEnrolment } from '../../../tests/support/database'
-import { storedEnrolment } from '../../../tests/support/examples'
-import { addMilliseconds, type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
-import { type Database, openDatabase } from '../../core/database'
-import type { Actor, PlaceChange, PlaceLetters } from './place'
-import { createPlaces, type Places } from './places'
+import { addMilliseconds, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
+import type { Actor, PlaceChange } from './place'
 import { type PlaceState, placeStates } from './rules'
 
 const office: Actor = 'office:1'
 const CHILD = '01.01.2017'
 const ADULT = '01.01.1990'
-
-const [THEATRE, MUSICAL, PUPPETS] = ['gledaliske-delavnice', 'muzikal', 'lutkovna-delavnica'] as const
-const CHILDREN = 'gledaliske-delavnice--otroci'
-const ADULTS = 'gledaliske-delavnice--odrasli'
+const PUPPETS = 'lutkovna-delavnica'
 
 /** A theatre for children (two places) and adults, and a musical with one group of a single place. */
 const groups: Catalogue['groups'] = [
@@ -25,76 +19,29 @@ const groups: Catalogue['groups'] = [
   { id: PUPPETS, workshopId: PUPPETS, mentorName: 'Mentor' },
 ]
 
-let database: Database
-let now: Date
-let places: Places
-let sent: string[]
-let hasLeft: boolean
-const clock: Clock = { now: () => now }
-
-/** Remembers what would be posted. */
-const letters: PlaceLetters = {
-  sendAutomatic(template, submissionId, { endsAt }) {
-    return post(`${template} to ${submissionId}${endsAt ? ` until ${endsAt}` : ''}`, submissionId)
-  },
-  sendWritten: ({ subject }, submissionId, { notBefore }) =>
-    post(`${subject} to ${submissionId}${notBefore ? ` from ${notBefore.toISOString()}` : ''}`, submissionId),
-  cancel(letterId) {
-    if (!hasLeft) sent.push(`${letterId} taken back`)
-    return !hasLeft
-  },
-}
-
-function post(words: string, submissionId: number): number {
-  sent.push(words)
-  const { lastInsertRowid } = database
-    .prepare(
-      "INSERT INTO letters (submission_id, template, subject, body, created_at) VALUES (?, '', '', '', '')",
-    )
-    .run(submissionId)
-  return Number(lastInsertRowid)
-}
-
-const open = (change: Partial<Catalogue> = {}) =>
-  createPlaces({ database, clock, catalogue: { ...testCatalogue, groups, ...change } }, letters)
-
+let centre: Centre
 beforeEach(() => {
-  database = openDatabase(':memory:', { migrationsDirectory })
-  now = new Date('2026-09-01T10:00:00.000Z')
-  sent = []
-  hasLeft = false
-  places = open()
+  centre = openCentre({ [CHILDREN]: 2, [ADULTS]: 0, [MUSICAL]: 1 }, { groups })
+  return centre.close
 })
+const restart = (change: Partial<Catalogue> = {}) => centre.restart(centre.sizes, { groups, ...change })
+const enrol = (workshops: string | string[], birthDate = CHILD) => centre.enrol([workshops].flat(), birthDate)
 
-/** Enrols as the form does. */
-function enrol(workshops: string | string[], birthDate = CHILD): number {
-  const chosen = [workshops].flat()
-  const take = database.transaction(() => {
-    const submission = storeEnrolment(database, chosen, now)
-    places.take(submission, { ...storedEnrolment, workshops: chosen, participantBirthDate: birthDate })
-    return submission.id
-  })
-  return take.immediate()
-}
-
+const listPlaces = (ids: number[]) => ids.flatMap((id) => centre.places.listFor(id))
 const standing = (...ids: number[]) =>
-  ids.flatMap((id) =>
-    places
-      .listFor(id)
-      .map(({ state, groupId, position }) => [state, groupId, position].filter(Boolean).join(' ')),
-  )
-const states = (...ids: number[]): PlaceState[] =>
-  ids.flatMap((id) => places.listFor(id).map(({ state }) => state))
+  listPlaces(ids).map(({ state, groupId, position }) => [state, groupId, position].filter(Boolean).join(' '))
+const states = (...ids: number[]) => listPlaces(ids).map(({ state }) => state)
+const countMusical = () => centre.places.overview(testCatalogue.schoolYear)[2]
 const act = (
   submissionId: number,
   action: PlaceChange['action'],
   { actor = office, ...more }: Partial<PlaceChange> & { actor?: Actor } = {},
-) => places.change({ submissionId, workshopId: MUSICAL, action, ...more }, actor)
+) => centre.places.change({ submissionId, workshopId: MUSICAL, action, ...more }, actor)
 const payer = { actor: 'payer' as const }
 /** Time goes by, and the keeper looks. */
 function pass(milliseconds: number): void {
-  now = addMilliseconds(now, milliseconds)
-  places.renewOffers()
+  centre.pass(milliseconds)
+  centre.places.renewOffers()
 }
 
 test('each workshop of an enrolment has a place of its own; an age that fits no single group is left to the office', () => {
@@ -105,7 +52,7 @@ test('each workshop of an enrolment has a place of its own; an age that fits no 
     'waiting muzikal 1',
     `new ${ADULTS}`,
   ])
-  places = open({ groups: groups.map((group) => ({ ...group, ageFrom: undefined })) })
+  restart({ groups: groups.map((group) => ({ ...group, ageFrom: undefined })) })
   const id = enrol(THEATRE)
   expect(standing(id)).toEqual(['new'])
   expect(() => act(id, 'accept', { workshopId: THEATRE })).toThrow('Najprej izberite skupino.')
@@ -114,30 +61,31 @@ test('each workshop of an enrolment has a place of its own; an age that fits no 
 })
 
 test('a workshop that takes people for its waiting list only puts everybody there, and offers nothing by itself', () => {
-  places = open({
+  restart({
     workshops: testCatalogue.workshops.map((workshop) => ({ ...workshop, enrolment: { state: 'waiting' } })),
   })
   const ids = [enrol(MUSICAL), enrol(PUPPETS), enrol(MUSICAL)]
-  places.renewOffers()
+  centre.places.renewOffers()
   expect(standing(...ids)).toEqual(['waiting muzikal 1', 'waiting lutkovna-delavnica 1', 'waiting muzikal 2'])
 })
 
 test('a place that is given up is offered at once to who is first, with the time to answer; without one, or with a no, it goes to the next whose data may be used', () => {
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
   const [restricted, third] = [enrol(MUSICAL), enrol(MUSICAL)]
-  database.prepare("UPDATE submissions SET restricted_at = 'now' WHERE id = ?").run(restricted)
+  centre.restrict(restricted, true)
   act(holder, 'withdraw', payer)
   expect(standing(first, second)).toEqual(['offered muzikal', 'waiting muzikal 1'])
   pass(72 * HOUR - SECOND)
   expect(states(first, second)).toEqual(['offered', 'waiting'])
-  now = addMilliseconds(now, SECOND)
+  centre.pass(SECOND)
   expect(() => act(first, 'answer-yes', payer)).toThrow('Rok za odgovor je potekel')
   pass(0)
   expect(states(first, second, third)).toEqual(['expired', 'offered', 'waiting'])
-  expect(sent).toEqual([
-    `ponudba to ${first} until 2026-09-04T10:00:00.000Z`,
-    `ponudba-potekla to ${first} until 2026-09-04T10:00:00.000Z`,
-    `ponudba to ${second} until 2026-09-07T10:00:00.000Z`,
+  const letters = centre.database.prepare('SELECT template, submission_id FROM letters ORDER BY id').raw()
+  expect(letters.all()).toEqual([
+    ['ponudba', first],
+    ['ponudba-potekla', first],
+    ['ponudba', second],
   ])
   act(second, 'answer-no', payer)
   expect(states(second, restricted, third)).toEqual(['withdrawn', 'waiting', 'offered'])
@@ -149,24 +97,21 @@ test('a place that the office takes away, also by a move, stays taken until that
   const put = act(mate, 'wait', { workshopId: THEATRE })
   // Nothing is offered yet, though a place is free: that may be taken back as well.
   expect(states(mate)).toEqual(['waiting'])
-  places.undo(put)
+  centre.places.undo(put)
   const [mover, waiting] = [enrol(THEATRE), enrol(THEATRE)]
   const move = () => act(mover, 'move', { workshopId: THEATRE, groupId: ADULTS })
   const moved = move()
-  const letter = { template: 'zavrnitev', subject: 'Zavrnitev', body: '' } as const
-  const event = act(holder, 'decline', { letter })
-  expect(sent).toEqual([`Zavrnitev to ${holder} from 2026-09-01T10:05:00.000Z`])
-  expect(places.overview(testCatalogue.schoolYear)[2]).toMatchObject({ groupId: MUSICAL, taken: 1, held: 0 })
-  expect(places.history(holder)).toMatchObject([
+  const event = act(holder, 'decline')
+  expect(countMusical()).toMatchObject({ groupId: MUSICAL, taken: 1, held: 0 })
+  expect(centre.places.history(holder)).toMatchObject([
     { actor: 'form', action: 'enrol', before: null, undoableUntil: null },
     { id: event, actor: office, before: { state: 'held' }, undoableUntil: '2026-09-01T10:05:00.000Z' },
   ])
   pass(5 * MINUTE - SECOND)
   expect(states(holder, first, mover, waiting)).toEqual(['declined', 'waiting', 'held', 'waiting'])
-  for (const one of [event, moved]) places.undo(one)
+  for (const one of [event, moved]) centre.places.undo(one)
   expect(standing(holder, mover)).toEqual(['held muzikal', `held ${CHILDREN}`])
   move()
-  expect(sent.at(-1)).toMatch(/taken back$/)
   act(holder, 'wait')
   expect(standing(first, holder)).toEqual(['waiting muzikal 1', 'waiting muzikal 2'])
   pass(5 * MINUTE)
@@ -182,17 +127,18 @@ test('only the last act is taken back, only in its time, and not once its letter
     act(id, 'withdraw', { workshopId: PUPPETS, letter }),
   ]
   const tooLate = 'Razveljaviti je mogoče samo zadnje dejanje'
-  expect(() => places.undo(first)).toThrow(tooLate)
-  hasLeft = true
-  expect(() => places.undo(second)).toThrow('Sporočilo je že odšlo')
+  expect(() => centre.places.undo(first)).toThrow(tooLate)
+  const setStatus = centre.database.prepare('UPDATE outbox SET status = ? WHERE letter_id IS NOT NULL')
+  setStatus.run('sent')
+  expect(() => centre.places.undo(second)).toThrow('Sporočilo je že odšlo')
   expect(states(id)).toEqual(['withdrawn'])
-  hasLeft = false
-  places.undo(second)
-  places.undo(first)
+  setStatus.run('pending')
+  centre.places.undo(second)
+  centre.places.undo(first)
   expect(standing(id)).toEqual(['new lutkovna-delavnica'])
   const third = act(id, 'accept', { workshopId: PUPPETS })
   pass(5 * MINUTE)
-  for (const event of [third, 9999]) expect(() => places.undo(event)).toThrow(tooLate)
+  for (const event of [third, 9999]) expect(() => centre.places.undo(event)).toThrow(tooLate)
 })
 
 test('a clock that was ahead and is set back leaves no place taken for longer than anybody was told', () => {
@@ -204,17 +150,17 @@ test('a clock that was ahead and is set back leaves no place taken for longer th
   expect(states(first, second)).toEqual(['expired', 'offered'])
   pass(1000 * DAY)
   act(enrol(MUSICAL), 'decline')
-  now = addMilliseconds(now, -1000 * DAY)
-  expect(places.overview(testCatalogue.schoolYear)[2]?.taken).toBe(0)
+  centre.pass(-1000 * DAY)
+  expect(countMusical()?.taken).toBe(0)
 })
 
 test('the overview counts every group, also people of groups that the price list no longer has', () => {
   enrol(THEATRE)
   enrol([THEATRE, PUPPETS], ADULT)
-  places = open({ groups: groups.filter(({ id }) => id !== CHILDREN) })
+  restart({ groups: groups.filter(({ id }) => id !== CHILDREN) })
   const nobody = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
   const counts = { taken: 0, kept: 0, ...nobody }
-  expect(places.overview(testCatalogue.schoolYear)).toEqual([
+  expect(centre.places.overview(testCatalogue.schoolYear)).toEqual([
     { ...counts, groupId: ADULTS, workshopId: THEATRE, places: undefined, new: 1 },
     { ...counts, groupId: MUSICAL, workshopId: MUSICAL, places: 1 },
     { ...counts, groupId: PUPPETS, workshopId: PUPPETS, places: undefined, new: 1 },
@@ -238,7 +184,7 @@ test('a step that makes no sense is refused with a sentence, and nothing is writ
   for (const [id, action, groupId, sentence] of steps)
     expect(() => act(id, action, { groupId })).toThrow(sentence)
   expect(states(accepted, waiting)).toEqual(['accepted', 'waiting'])
-  expect([accepted, waiting].map((id) => places.history(id).length)).toEqual([2, 1])
+  expect([accepted, waiting].map((id) => centre.places.history(id).length)).toEqual([2, 1])
 })
 
 /** A state that this program does not have: a trial lesson, which takes a place for two weeks. */
@@ -250,26 +196,25 @@ function learnOfTrials(): void {
   const term = { hours, longestHours: 14 * 24, to: 'withdrawn', letter: 'umik', name } as const
   Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', term } })
   onTestFinished(() => void Reflect.deleteProperty(placeStates, TRIAL))
-  places = open()
+  restart()
 }
 
 /** What stands in the database, as whatever knows the state would have written it. */
 function putOnTrial(id: number): void {
-  const until = addMilliseconds(now, 14 * DAY).toISOString()
-  database
+  const until = addMilliseconds(centre.now(), 14 * DAY).toISOString()
+  centre.database
     .prepare('UPDATE places SET state = ?, offered_until = ? WHERE submission_id = ?')
     .run(TRIAL, until, id)
 }
-const counted = () => places.overview(testCatalogue.schoolYear)[2]
 
 test('a new state that takes a place is counted everywhere, and lasts and ends as its own table says', () => {
   learnOfTrials()
   const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
   putOnTrial(holder)
-  places.renewOffers()
+  centre.places.renewOffers()
   expect(states(holder, next)).toEqual([TRIAL, 'waiting'])
-  expect(counted()).toMatchObject({ taken: 1, [TRIAL]: 1, waiting: 1 })
-  expect(places.listFree()).toMatchObject({ [MUSICAL]: { waiting: true } })
+  expect(countMusical()).toMatchObject({ taken: 1, [TRIAL]: 1, waiting: 1 })
+  expect(centre.places.listFree()).toMatchObject({ [MUSICAL]: { waiting: true } })
   expect(() => act(next, 'accept')).toThrow('je polna')
   pass(14 * DAY - HOUR)
   expect(states(holder, next)).toEqual([TRIAL, 'waiting'])
@@ -282,13 +227,13 @@ test('a version that does not know a state counts it as taken, tells it as unkno
   putOnTrial(holder)
   pass(20 * DAY)
   expect(states(holder, next)).toEqual(['unknown', 'waiting'])
-  expect(counted()).toMatchObject({ taken: 1, unknown: 1, waiting: 1 })
-  expect(places.describe(places.listFor(holder))).toMatchObject([
+  expect(countMusical()).toMatchObject({ taken: 1, unknown: 1, waiting: 1 })
+  expect(centre.places.describe(centre.places.listFor(holder))).toMatchObject([
     { state: 'unknown', sentence: 'Muzikal: kako je s prijavo, vam povemo v pisarni.' },
   ])
   expect(() => act(holder, 'accept')).toThrow('novejša različica programa')
-  places.undo(act(holder, 'withdraw'))
-  const selectState = database.prepare('SELECT state FROM places WHERE submission_id = ?').pluck()
+  centre.places.undo(act(holder, 'withdraw'))
+  const selectState = centre.database.prepare('SELECT state FROM places WHERE submission_id = ?').pluck()
   expect(selectState.get(holder)).toBe(TRIAL)
   act(holder, 'withdraw')
   pass(5 * MINUTE)
