@@ -8,33 +8,22 @@ import { keepServer } from '../support/test-server'
 const mailbox = keepMailbox()
 const server = keepServer({ mailbox })
 
-const send = (changes: object = {}) => server.send('contact', changes)
-
-test('a message reaches staff once, with the sender in Reply-To, and is acknowledged to nobody', async () => {
-  const answer = await send()
-  expect(answer.body.reference).toMatch(/^K-\d{4}-0001$/)
-  const [mail] = await mailbox.waitFor(1)
-  expect(mail?.envelopeTo).toEqual(['osebje@ckd.example'])
-  expect(mail?.from?.address).toBe('prijave@ckd.example')
-  expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['zan@primer.si'])
-  expect(mail?.text).toContain('Priimek: Đurić')
-  expect(mail?.text).toContain('Ali je v lutkovni delavnici še prostor?')
-  expect(countRows(server, 'outbox')).toBe(1)
-})
-
-test('no value of a form can add a header to the e-mail', async () => {
-  await send({
+test('a message reaches staff once, with the sender in Reply-To, is acknowledged to nobody, and adds no header to the e-mail', async () => {
+  const answer = await server.send('contact', {
     firstName: 'Ana\r\nBcc: tuj@zlonamerno.example',
     lastName: 'Kos\nSubject: Drugo',
     phone: '031\r\n\r\n<html>',
     message: 'Pozdrav\r\n.\r\nMAIL FROM:<tuj@zlonamerno.example>',
   })
+  expect(answer.body.reference).toMatch(/^K-\d{4}-0001$/)
   const [mail] = await mailbox.waitFor(1)
   expect(mail?.envelopeTo).toEqual(['osebje@ckd.example'])
+  expect(mail?.from?.address).toBe('prijave@ckd.example')
+  expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['zan@primer.si'])
+  expect(mail?.text).toContain('Ime: Ana Bcc: tuj@zlonamerno.example')
   expect(mail?.bcc).toBeUndefined()
   expect(mail?.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
-  expect(mail?.text).toContain('Ime: Ana Bcc: tuj@zlonamerno.example')
-  expect(mailbox.mails).toHaveLength(1)
+  expect(countRows(server, 'outbox')).toBe(1)
 })
 
 test.each(formNames)('the form %s refuses an empty one field by field, as the browser does', async (name) => {

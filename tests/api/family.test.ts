@@ -8,7 +8,7 @@ import { testCatalogue } from '../support/catalogue'
 import { keepMailbox } from '../support/of-a-test'
 import { openBrowser } from '../support/office'
 import { countRows, readColumn } from '../support/rows'
-import { keepServer, startTestServer, type TestServer, testShells } from '../support/test-server'
+import { keepServer, startTestServer, testShells } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
@@ -42,9 +42,9 @@ const linkOf = (email: string) =>
   )?.[1] ?? ''
 
 /** Notices to the office leave now. */
-function endGathering({ moveClock, services }: TestServer = server): void {
-  moveClock(GATHERING)
-  services.worker.wake()
+function endGathering(): void {
+  server.moveClock(GATHERING)
+  server.services.worker.wake()
 }
 
 const page = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
@@ -183,12 +183,10 @@ test('what a family does within minutes is one mail to the office, also over a r
   await enrol({ workshops: ['muzikal', 'lutkovna-delavnica'] })
   const k = linkOf('tomaz@primer.si')
   await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
-  await server.close()
-  const { directory } = server
-  const later = await startTestServer({ mailbox, catalogue, shells: testShells, directory })
-  await openBrowser(later).post('/moja-prijava/odjava', { k, delavnica: 'lutkovna-delavnica' })
+  await server.restart()
+  await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'lutkovna-delavnica' })
   await mailbox.waitFor(7)
-  endGathering(later)
+  endGathering()
   await mailbox.waitFor(8)
   const { subject, text = '' } = mailbox.mails[7] ?? {}
   expect(subject).toMatch(/^Več sprememb \(prijava P-/)

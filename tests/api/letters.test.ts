@@ -4,55 +4,37 @@ import { DAY } from '../../api/core/clock'
 import type { MailOrder } from '../../api/mail/delivery'
 import type { Place } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
-import { testCatalogue } from '../support/catalogue'
 import { keepMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
+import { groupCatalogue } from '../support/season'
 import { keepServer } from '../support/test-server'
 
+const THEATRE = 'gledaliske-delavnice'
+const FACTS = ['lokacija', 'prvo_srecanje', 'obdobje', 'cena', 'prinesite', 'zacetnici']
 const catalogue: Catalogue = {
-  ...testCatalogue,
-  groups: [
-    {
-      id: 'muzikal--otroci',
-      workshopId: 'muzikal',
-      name: 'otroci',
-      day: 'torek',
-      time: '17.00–18.30',
-      room: 'Dvorana 2',
-      price: '30\u00a0€ na mesec',
-      mentorName: 'Mentor',
-      places: 1,
-    },
-  ],
-  workshops: testCatalogue.workshops.map((workshop) => ({
+  ...groupCatalogue,
+  groups: groupCatalogue.groups.map((group) => ({ ...group, price: '30\u00a0€ na mesec' })),
+  workshops: groupCatalogue.workshops.map((workshop) => ({
     ...workshop,
     location: 'Hiša otrok, Vzorčna ulica 2',
     bring: 'copate',
   })),
-  holidays: [{ name: 'Praznik', from: '2025-10-07', to: '2025-10-07' }],
+  holidays: [{ name: 'Praznik', from: '2025-10-06', to: '2025-10-06' }],
   letters: {
-    ...testCatalogue.letters,
+    ...groupCatalogue.letters,
     zavrnitev: {
       subject: 'Vse o mestu',
-      body: [
-        '{delavnica} {skupina} {termin} {ucilnica}',
-        '{lokacija}',
-        '{prvo_srecanje}',
-        '{obdobje}',
-        '{cena}',
-        '{prinesite}',
-        '{zacetnici}',
-      ].join('\n\n'),
+      body: `{delavnica} {skupina} {termin} {ucilnica}\n\n${FACTS.map((name) => `{${name}}`).join('\n\n')}`,
     },
   },
 }
-const place: Place = { workshopId: 'muzikal', groupId: 'muzikal--otroci', state: 'accepted' }
+const place: Place = { workshopId: THEATRE, groupId: `${THEATRE}--otroci`, state: 'accepted' }
 
 const mailbox = keepMailbox()
 const server = keepServer({ mailbox, catalogue })
 
 async function enrol(changes: object = {}): Promise<number> {
-  await server.send('registration', { workshops: ['muzikal'], ...changes })
+  await server.send('registration', { workshops: [THEATRE], ...changes })
   return countRows(server, 'submissions')
 }
 
@@ -63,8 +45,8 @@ test('what the office looked at is exactly what both addresses get, each with a 
   await mailbox.waitFor(3)
   const { letters, familyLinks, worker } = server.services
   const written = letters.write('sprejem', { submissionId, place })
-  expect(written.subject).toMatch(/^Mesto je potrjeno: Muzikal \(P-\d{4}-0001\)$/)
-  expect(written.body).toContain('- Termin: torek, 17.00–18.30')
+  expect(written.subject).toMatch(/^Mesto je potrjeno: Gledališke delavnice \(P-\d{4}-0001\)$/)
+  expect(written.body).toContain('- Termin: ponedeljek, 16.00–17.30')
   letters.sendWritten({ template: 'sprejem', ...written }, submissionId, { author: 'office:1' })
   worker.wake()
   const roles: Record<string, string | undefined> = {}
@@ -93,9 +75,9 @@ test('a letter names what the terms make the contract depend on, and the child b
   const lines = (about: Place = place) =>
     letters.write('zavrnitev', { submissionId, place: about }).body.replaceAll('\u00a0', ' ').split('\n\n')
   expect(lines()).toEqual([
-    'Muzikal otroci torek, 17.00–18.30 Dvorana 2',
+    'Gledališke delavnice otroci ponedeljek, 16.00–17.30 velika dvorana',
     'Hiša otrok, Vzorčna ulica 2',
-    'torek, 14. 10. 2025',
+    'ponedeljek, 13. 10. 2025',
     'od 1. 10. 2025 do 30. 6. 2026',
     '30 € na mesec',
     'copate',
@@ -104,12 +86,12 @@ test('a letter names what the terms make the contract depend on, and the child b
   // Whoever comes later is told of the next lesson, and never of one that is over; the period begins with the first one
   // after the place was given, whenever that is read.
   server.moveClock(100 * DAY)
-  expect(lines().slice(2, 4)).toEqual(['torek, 30. 12. 2025', 'od 30. 12. 2025 do 30. 6. 2026'])
+  expect(lines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
   const { places } = server.services
-  places.change({ submissionId, workshopId: 'muzikal', action: 'accept' }, 'office:1')
+  places.change({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   server.moveClock(30 * DAY)
   const own = places.listFor(submissionId)[0] ?? place
-  expect(lines(own).slice(2, 4)).toEqual(['torek, 3. 2. 2026', 'od 30. 12. 2025 do 30. 6. 2026'])
+  expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
 })
 
 test('a confirmation that is sent once more promises nothing that has come already', async () => {
@@ -120,7 +102,7 @@ test('a confirmation that is sent once more promises nothing that has come alrea
     return JSON.stringify(writeMail(order as MailOrder)?.body)
   }
   expect(write()).toContain('Kaj sledi')
-  places.change({ submissionId, workshopId: 'muzikal', action: 'accept' }, 'office:1')
+  places.change({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   expect(write()).not.toContain('Kaj sledi')
   server.services.database.prepare('UPDATE enrolments SET season = ?').run('2024/2025')
   expect(write()).toContain('v šolskem letu 2024/2025.')

@@ -66,9 +66,6 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     const records = createRecords(core)
     const { store } = records
     const read = createEnrolmentReader(core, records)
-    const selectId = database
-      .prepare<[string], number>('SELECT id FROM submissions WHERE reference = ?')
-      .pluck()
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
       // A child of its own: the form of one who was invited would be the answer.
       const participantFirstName = `Otrok ${children++}`
@@ -78,7 +75,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
         participantFirstName,
         participantBirthDate: birthDate,
       })
-      return selectId.get(store.accept({ kind: 'registration', form })) ?? 0
+      return store.findByReference(store.accept({ kind: 'registration', form }))?.id ?? 0
     })
     const selectPlaces = database.prepare<
       [],
@@ -89,10 +86,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     const limits = createLimits(settings, clock)
     const family = createFamilyActs(core, { ...records, limits })
     const programme = programmeOf(catalogue)
-    const selectReference = database
-      .prepare<[number], string>('SELECT reference FROM submissions WHERE id = ?')
-      .pluck()
-    return { database, records, enrol, family, programme, selectPlaces, selectReference }
+    return { database, records, enrol, family, programme, selectPlaces }
   }
 
   return {
@@ -126,12 +120,12 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     },
     /** The payer says yes. @returns the number of the new enrolment; undefined when there was one already */
     accept(submissionId: number, workshopId: string): number | undefined {
-      const count = () => life.records.store.count()
-      const before = count()
+      const findNewest = () => life.records.store.list().at(-1)?.id
+      const before = findNewest()
       const link = { submissionId, role: 'payer' as const }
       life.family.enrol(link, workshopId, { consent: true, newsletterConsent: false })
-      const newest = life.records.store.list().at(-1)?.id
-      return count() > before ? newest : undefined
+      const newest = findNewest()
+      return newest === before ? undefined : newest
     },
     /** The school year of the price list becomes the next one. */
     beginNext(): void {
@@ -139,11 +133,12 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
       this.restart()
     },
     erase(id: number): void {
-      const { people } = life.records
-      people.erase(people.find({ reference: life.selectReference.get(id) ?? '' }))
+      const { people, store } = life.records
+      people.erase(people.find({ reference: store.find(id)?.reference ?? '' }))
     },
     restrict(id: number, isRestricted: boolean): void {
-      life.records.people.restrict(life.selectReference.get(id) ?? '', isRestricted)
+      const { people, store } = life.records
+      people.restrict(store.find(id)?.reference ?? '', isRestricted)
     },
     /** Every row of the table, as it stands in the file. */
     listRows: () => life.selectPlaces.all(),
