@@ -58,16 +58,11 @@ export default function FounderPage() {
             <Table
               caption={calendar.title}
               columns={COLUMNS}
-              rows={calendar.events.map((event) => ({
-                key: `${event.name}-${event.startsOn}`,
-                cells: [
-                  toName(event),
-                  toTime(event.startsOn),
-                  event.endsOn && toTime(event.endsOn),
-                  event.activity,
-                  event.level,
-                ],
-              }))}
+              rows={calendar.events.map((event) => {
+                const { name, startsOn, endsOn, activity, level } = event
+                const days = [toTime(startsOn), endsOn && toTime(endsOn)]
+                return { key: `${name}-${startsOn}`, cells: [toName(event), ...days, activity, level] }
+              })}
             />
             <EventList events={events} className="mt-12" />
             {calendar.events.some(({ isSample }) => !isSample) &&
