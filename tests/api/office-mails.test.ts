@@ -84,12 +84,3 @@ test('once an address is corrected, mail goes there and no link to the former on
   expect(former).not.toBe('')
   expect(familyLinks.find(former)).toBeUndefined()
 })
-
-test('a mail that was refused says in Slovenian why and what to do, and nothing of the server’s English', async () => {
-  mailbox.refusal = { code: 550, at: 'recipient' }
-  await browser.post(`${person}/poslji`, { sporocilo: await findMail('tomaz@primer.si') })
-  passTime()
-  const read = () => browser.read(person)
-  await expect.poll(read).toContain('ni odšlo: tega naslova ni ali pa ne sprejema pošte. Preverite ga')
-  expect(await read()).not.toContain('rejected')
-})

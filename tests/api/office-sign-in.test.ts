@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
-import { runCkd } from '../support/ckd'
 import { keepMailbox } from '../support/of-a-test'
 import { findLink, openAs, openBrowser, signIn } from '../support/office'
 import { countRows } from '../support/rows'
@@ -121,14 +120,4 @@ test('whoever comes by a link from a mail program is led on once, because the co
   })
   expect(status).toBe(200)
   expect(text).toContain('<meta http-equiv="refresh" content="0; url=/urad"/>')
-})
-
-test('who may work in the office is told by the operator, with what they see', async () => {
-  const bad = await runCkd(['office', 'add', 'ni-naslov'], server.directory)
-  const unknown = await runCkd(['office', 'add', 'm@ckd.example', '--workshops', 'ples'], server.directory)
-  const words = ['office', 'add', 'm@ckd.example', '--workshops', 'muzikal', '--read-only']
-  const added = await runCkd(words, server.directory)
-  expect([bad.exitCode, unknown.exitCode]).toEqual([2, 2])
-  expect(unknown.complaint).toContain('Delavnice »ples« ni.')
-  expect(added.text).toBe('V urad lahko vstopi m@ckd.example (delavnice: muzikal, samo gleda).\n')
 })

@@ -36,6 +36,9 @@ test('a lead reads the very facts that the operator’s doctor prints, each once
     'Preverite ga, ga popravite',
   ])
     expect(page).toContain(text)
+  const person = await lead.read(`/urad/prijave/${reference}`)
+  expect(person).toContain('ni odšlo: tega naslova ni ali pa ne sprejema pošte. Preverite ga')
+  for (const text of [page, person]) expect(text).not.toContain('rejected')
   alerts.clear('errors')
   server.moveClock(MINUTE / 2)
   expect(await lead.read(PATH)).toContain('V dnevniku so napake.')

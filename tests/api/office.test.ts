@@ -116,10 +116,14 @@ test('the list counts enrolments, not their lines, and is narrowed to what the p
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
 })
 
-test('what was typed outlives a session: once signed in again, one press sends it', async () => {
+test('what was typed outlives a session: one press sends it; a page that says what is wrong leads back, to no other site', async () => {
   const reference = await enrol(server)
   const browser = await open()
   const path = `/urad/prijave/${reference}/popravek`
+  const askFrom = async (Referer: string) =>
+    (await browser.get('/urad/predogled?dejanje=accept', { Referer })).text()
+  expect(await askFrom(`${server.url}/urad/prijave?isci=ana`)).toContain('href="/urad/prijave?isci=ana"')
+  expect(await askFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
   await browser.post('/urad/odjava', {})
   const late = await browser.post(path, { podatek: 'participantCity', vrednost: '»Bled« <b>' })
   const page = await late.text()
@@ -127,14 +131,6 @@ test('what was typed outlives a session: once signed in again, one press sends i
   expect(page).toContain(`action="${path}"`)
   expect(page).toContain('name="vrednost" value="»Bled« &lt;b&gt;"')
   expect(page).not.toContain('nas pokličite')
-})
-
-test('a page that says what is wrong leads back to where it came from, and never to another site', async () => {
-  const browser = await open()
-  const askFrom = async (Referer: string) =>
-    (await browser.get('/urad/predogled?dejanje=accept', { Referer })).text()
-  expect(await askFrom(`${server.url}/urad/prijave?isci=ana`)).toContain('href="/urad/prijave?isci=ana"')
-  expect(await askFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
 })
 
 test('a wrong value is corrected, and an empty one filled in, by the form’s own rules, and who did it is on record', async () => {

@@ -35,6 +35,8 @@ test('every command has help in Slovenian, a subject alone is its list, and a mi
     ['person', 'erase'],
     ['outbox', 'retry'],
     ['submissions', 'list', '--krneki'],
+    ['office', 'add', 'ni-naslov'],
+    ['office', 'add', 'm@ckd.example', '--workshops', 'ples'],
   ]) {
     const { exitCode, complaint } = await ckd(words)
     expect(exitCode, words.join(' ')).toBe(2)

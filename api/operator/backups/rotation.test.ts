@@ -15,23 +15,12 @@ test('a name carries its time and back', () => {
 test('after months of nights seven daily and older weekly copies remain', () => {
   const names = Array.from({ length: 100 }, (_, age) => toBackupName(addMilliseconds(newest, -age * DAY)))
   const expired = listExpired(names)
-  const kept = names.filter((name) => !expired.includes(name)).map((name) => name.slice(4, 14))
-  expect(kept).toEqual([
-    '2026-11-21',
-    '2026-11-20',
-    '2026-11-19',
-    '2026-11-18',
-    '2026-11-17',
-    '2026-11-16',
-    '2026-11-15',
-    '2026-11-08',
-    '2026-11-01',
-  ])
-})
-
-test('of several copies of one day the newest remains, and files of others are left alone', () => {
-  const names = ['ckd-2026-11-21T030000Z.sqlite', 'ckd-2026-11-21T120000Z.sqlite', 'moje.sqlite']
-  expect(listExpired(names)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
+  const kept = names.filter((name) => !expired.includes(name)).map((name) => name.slice(9, 14))
+  const daily = ['11-21', '11-20', '11-19', '11-18', '11-17', '11-16', '11-15']
+  expect(kept).toEqual([...daily, '11-08', '11-01'])
+  // Of several copies of one day the newest remains, and files of others are left alone.
+  const ofOneDay = ['ckd-2026-11-21T030000Z.sqlite', 'ckd-2026-11-21T120000Z.sqlite', 'moje.sqlite']
+  expect(listExpired(ofOneDay)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
 })
 
 test('no copy outlives the days that the privacy notice tells, here and off-site', () => {
