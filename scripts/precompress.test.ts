@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,15 +41,6 @@ test('A page that stayed as it was is not compressed again, a changed one is', a
   expect(Object.values(await build('same', PAGE)).map(String)).toEqual(['kept', 'kept'])
   const changed = await build('changed', `${PAGE}<p>Vpis je zaključen.</p>`)
   expect(brotliDecompressSync(changed.br).toString()).toContain('zaključen')
-})
-
-test('What no build has asked for in a while is forgotten', async () => {
-  await build('first', PAGE)
-  const old = await listKept()
-  for (const file of old) await utimes(file, new Date('2020-01-01'), new Date('2020-01-01'))
-  await build('changed', `${PAGE}<p>Vpis je zaključen.</p>`)
-  expect(await listKept()).toHaveLength(2)
-  expect(await listKept()).not.toEqual(expect.arrayContaining(old.slice(0, 1)))
 })
 
 test('Two addresses of one content are both compressed', async () => {
