@@ -1,34 +1,22 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Site } from '../../collections/site'
 
-beforeEach(() => {
-  vi.resetModules()
-})
-
-const site = {
-  name: 'Center',
-  slogans: [],
-  phones: [],
-  socialNetworks: [],
-  embeds: [],
-  editUrl: 'https://git.example/ckd/edit/main/content/',
-} as unknown as Site
+const EDIT_URL = 'https://git.example/ckd/edit/main/content/'
+const lists = { slogans: [], phones: [], socialNetworks: [], embeds: [] }
+const site = { name: 'Center', ...lists, editUrl: EDIT_URL } as unknown as Site
 
 async function renderFooter(preview: string, source: string | undefined) {
   vi.stubEnv('PREVIEW', preview)
+  vi.resetModules()
   const { Footer } = await import('../../renderer/Footer')
   return renderToStaticMarkup(createElement(Footer, { site, links: [], source }))
 }
 
-test('In a preview the footer leads to the very file behind the page', async () => {
-  expect(await renderFooter('1', 'delavnice/muzikal.md')).toContain(
-    'href="https://git.example/ckd/edit/main/content/delavnice/muzikal.md"',
-  )
-})
-
-test('The public site never shows the way to the editor, nor does a page without a file', async () => {
-  expect(await renderFooter('', 'delavnice/muzikal.md')).not.toContain('Uredi to stran')
+test('In a preview the footer leads to the very file behind a page that has one; the public site never shows the way', async () => {
+  const file = 'delavnice/muzikal.md'
+  expect(await renderFooter('1', file)).toContain(`href="${EDIT_URL}${file}"`)
   expect(await renderFooter('1', undefined)).not.toContain('Uredi to stran')
+  expect(await renderFooter('', file)).not.toContain('Uredi to stran')
 })

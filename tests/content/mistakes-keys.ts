@@ -30,11 +30,7 @@ export const keyMistakes: Mistake[] = [
   error('osnutek morda', replace(M, 'dan: torek', 'dan: torek\nosnutek: mogoče')),
   error(
     'besedilo namesto seznama',
-    replace(
-      M,
-      'kaj_se_naucite:\n  - Zapeti pesem kot prizor.\n  - Osvojiti koreografijo.',
-      'kaj_se_naucite: Zapeti pesem kot prizor.',
-    ),
+    replace(M, ':\n  - Zapeti pesem kot prizor.\n  - Osvojiti koreografijo.', ': Zapeti pesem kot prizor.'),
   ),
   error('seznam namesto besedila', replace(M, 'dan: torek', 'dan:\n  - torek\n  - sreda')),
   error('besedilo namesto skupine', replace(M, 'zakljucek:\n  naslov: Sezono', 'zakljucek: Sezono')),
@@ -62,11 +58,7 @@ export const keyMistakes: Mistake[] = [
   error('neznana izbira', replace(K, 'raven: regijska', 'raven: državna')),
   error(
     'spletni naslov brez https',
-    replace(
-      'site.yaml',
-      'facebook_stran: https://www.facebook.com/ckd.example',
-      'facebook_stran: www.facebook.com/ckd.example',
-    ),
+    replace('site.yaml', 'facebook_stran: https://www', 'facebook_stran: www'),
   ),
   error('oznaka html v podatku', replace(M, 'ime: Muzikal', 'ime: <b>Muzikal</b>')),
   hint('zvezdice v podatku', replace(M, 'ime: Muzikal', 'ime: "**Muzikal**"')),

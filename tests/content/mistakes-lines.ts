@@ -4,6 +4,7 @@ import { append, error, fine, hint, type Mistake, put, replace } from './mistake
 
 const M = 'delavnice/muzikal.md'
 const L = 'mentorji/lutke.md'
+const SUMMARY = 'kratek_opis: Igra, petje in ples v eni predstavi.'
 
 export const lineMistakes: Mistake[] = [
   error('tabulator namesto presledkov', replace(M, '  - Zapeti', '\t- Zapeti')),
@@ -12,18 +13,8 @@ export const lineMistakes: Mistake[] = [
   error('dvopicje v besedilu', replace(M, 'kratek_opis: Igra', 'kratek_opis: Muzikal: igra')),
   error('dvopicje v vrstici seznama', replace(M, '  - Zapeti pesem', '  - Petje: zapeti pesem')),
   error('raven in zavit narekovaj', replace(M, 'dan: torek', 'dan: "torek”')),
-  error(
-    'narekovaji v narekovajih',
-    replace(
-      M,
-      'kratek_opis: Igra, petje in ples v eni predstavi.',
-      'kratek_opis: "Predstava "Jurij" za vse."',
-    ),
-  ),
-  error(
-    'besedilo za narekovaji',
-    replace(M, 'kratek_opis: Igra, petje in ples v eni predstavi.', 'kratek_opis: "Jurij" je predstava.'),
-  ),
+  error('narekovaji v narekovajih', replace(M, SUMMARY, 'kratek_opis: "Predstava "Jurij" za vse."')),
+  error('besedilo za narekovaji', replace(M, SUMMARY, 'kratek_opis: "Jurij" je predstava.')),
   error('besedilo se zacne z zvezdico', replace(M, 'ime: Muzikal', 'ime: *Muzikal*')),
   error('besedilo se zacne z in', replace(L, 'vloga: lutkar', 'vloga: &lutkar')),
   error('besedilo se zacne z oglatim oklepajem', replace(L, 'vloga: lutkar', 'vloga: [lutkar] in režiser')),
@@ -34,11 +25,7 @@ export const lineMistakes: Mistake[] = [
   error('manjka presledek za vezajem', replace(M, '  - Osvojiti', '  -Osvojiti')),
   error(
     'seznam v vrstici imena',
-    replace(
-      M,
-      'kaj_se_naucite:\n  - Zapeti pesem kot prizor.\n',
-      'kaj_se_naucite: - Zapeti pesem kot prizor.\n',
-    ),
+    replace(M, ':\n  - Zapeti pesem kot prizor.\n', ': - Zapeti pesem kot prizor.\n'),
   ),
   error(
     'vezaj pred podatkom, ki ni seznam',
@@ -64,19 +51,11 @@ export const lineMistakes: Mistake[] = [
   error('datoteka yaml s samim besedilom', put('koledar.yaml', 'Srečanje lutkovnih skupin bo marca.\n')),
   error(
     'besedilo v dveh vrsticah brez zamika',
-    replace(
-      M,
-      'kratek_opis: Igra, petje in ples v eni predstavi.',
-      'kratek_opis: Igra, petje in ples\nv eni predstavi.',
-    ),
+    replace(M, SUMMARY, 'kratek_opis: Igra, petje in ples\nv eni predstavi.'),
   ),
   fine(
     'besedilo v dveh zamaknjenih vrsticah',
-    replace(
-      M,
-      'kratek_opis: Igra, petje in ples v eni predstavi.',
-      'kratek_opis: Igra, petje in ples\n  v eni predstavi.',
-    ),
+    replace(M, SUMMARY, 'kratek_opis: Igra, petje in ples\n  v eni predstavi.'),
   ),
   error(
     'napaka v zapisu ne skrije napake v vrednosti',

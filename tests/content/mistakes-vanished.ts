@@ -1,5 +1,5 @@
 // What must not vanish without a word, and what may.
-import { append, error, hint, type Mistake, put, remove, rename, replace } from './mistake'
+import { append, error, hint, type Mistake, put, remove, rename, replace, rewrite } from './mistake'
 
 const L = 'mentorji/lutke.md'
 const LD = 'delavnice/lutkovna-delavnica.md'
@@ -48,11 +48,7 @@ export const vanishedMistakes: Mistake[] = [
   error(
     'izpraznjena mapa galerije',
     remove('galerija/delavnice/oder.png', 'galerija/delavnice/barve.png'),
-    replace(
-      'galerija/delavnice.yaml',
-      'opisi_slik:\n  barve.png: Otroške roke z barvnimi čopiči.\n  oder.png: Otroci se priklanjajo občinstvu.\n',
-      '',
-    ),
+    rewrite('galerija/delavnice.yaml', (text) => text.replace(/opisi_slik:\n( {2}.*\n)+/, '')),
   ),
   error(
     'dva odstranjena mentorja in en nov',
