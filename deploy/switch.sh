@@ -79,10 +79,10 @@ remove_stillborn() {
   done
 }
 
-# An image brings the compose file and the scripts that it was tested with; a clone that builds here has its own.
+# An image brings the compose file and the scripts that it was tested with; a clone of the code that builds here has its own.
 take_host_files() {
   local box file
-  [[ -n $(setting CKD_IMAGE) ]] || return 0
+  [[ -n $(setting CKD_IMAGE) || -z $(git ls-files deploy) ]] || return 0
   box=$(docker create ckd-kranj:current)
   rm -rf .host
   docker cp "$box:/app/host" .host > /dev/null
