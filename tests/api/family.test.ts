@@ -100,9 +100,9 @@ test('withdrawing takes one step of confirmation, frees the place for the next, 
     .slice(5)
     .map(({ subject, envelopeTo }) => `${subject?.replace(/P-\d{4}/, 'P')} → ${envelopeTo}`)
   expect(subjects.sort()).toEqual([
-    'Odjava je zapisana: Muzikal (P-0001) → spela@primer.si',
-    'Odjava je zapisana: Muzikal (P-0001) → tomaz@primer.si',
-    'Prosto mesto: Muzikal (P-0002) → druga@primer.si',
+    'Prijava je umaknjena: Muzikal (P-0001) → spela@primer.si',
+    'Prijava je umaknjena: Muzikal (P-0001) → tomaz@primer.si',
+    'Prosto mesto za vas: Muzikal (P-0002) → druga@primer.si',
     'Umik prijave: Muzikal (prijava P-0001) → osebje@ckd.example',
   ])
   const told = mailbox.mails.find(({ subject }) => subject?.startsWith('Umik prijave'))?.text

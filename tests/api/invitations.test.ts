@@ -79,7 +79,7 @@ test('the office looks at whom it invites and to what; the letter leads each to 
   expect(await browser.read(`/urad/prijave?skupina=${PUPPETS}`)).not.toContain('Povabi v novo šolsko leto')
   const wanted = new URLSearchParams({ dejanje: 'invite', izbrano: seen(reference) })
   const preview = await browser.read(`/urad/predogled?${wanted}`)
-  expect(preview).toContain(`Vabimo vas v ${SEASON}. Vabimo vas na isto delavnico kot lani.`)
+  expect(preview).toContain(`tudi v šolskem letu ${SEASON}. Vabimo vas na isto delavnico kot lani.`)
 
   await invite(reference)
   const before = mailbox.mails.length
@@ -88,8 +88,8 @@ test('the office looks at whom it invites and to what; the letter leads each to 
   const mails = (await mailbox.waitFor(before + 2)).slice(before)
   const shown: Record<string, string> = {}
   for (const { subject, text = '', html, envelopeTo } of mails) {
-    expect(subject).toBe(`Povabilo: Lutkovna delavnica (${reference})`)
-    for (const words of ['Držimo do', 'sreda, 16.00–17.30'])
+    expect(subject).toBe(`Povabilo v novo šolsko leto: Lutkovna delavnica (${reference})`)
+    for (const words of ['Mesto za vas držimo do', 'sreda, 16.00–17.30'])
       expect([text, html]).toEqual([expect.stringContaining(words), expect.stringContaining(words)])
     shown[String(envelopeTo)] = await page(/k=([\w-]{43})/.exec(text)?.[1] ?? '')
   }
@@ -233,7 +233,7 @@ test('the group is proposed by workshop and age, whatever it is called now; wher
     'Glede na starost predlagamo skupino mladi.',
     expect.stringContaining('Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani'),
   ])
-  expect(bodies[0]).not.toContain('Držimo do')
+  expect(bodies[0]).not.toContain('Mesto za vas držimo do')
   const [own = '', , none = ''] = children
   expect(await page(linkOf(none))).toContain(`href="/prijavnica?povabilo&amp;delavnica=${THEATRE}"`)
   expect(await page(linkOf(none))).not.toContain('Podatki držijo, prijavi')

@@ -146,11 +146,7 @@ test('a wrong configuration lists every problem, creates nothing and ends with 1
     TRUST_PROXY: '-1',
     LOG_LEVEL: 'glasno',
   }
-  const life = start({
-    DATA_DIR: dataDirectory,
-    NODE_ENV: 'production',
-    ...wrong,
-  })
+  const life = start({ DATA_DIR: dataDirectory, NODE_ENV: 'production', ...wrong })
   expect(await life.ended).toBe(1)
   for (const name of [...Object.keys(wrong), 'VERIFICATION', 'RATE_LIMIT'])
     expect(life.output()).toContain(`• ${name}: `)

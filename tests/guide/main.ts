@@ -6,7 +6,7 @@ import { checkFiles } from '../../collections/check'
 import { run } from '../../scripts/run'
 import { toSource } from '../content/base-tree'
 import { loadTestContent, writeTree } from '../content/content-tree'
-import { buildTestSite, makeProjectCopy, TEST_SITE } from '../support/project-copy'
+import { buildCopy, buildTestSite, makeProjectCopy, TEST_SITE } from '../support/project-copy'
 import { actions } from './actions'
 
 const FOLDER = resolve('.tmp/guide')
@@ -26,9 +26,8 @@ for (const [name, change] of actions.filter(([name]) => name.includes(only)))
     change(tree)
     writeTree(tree, join(directory, 'content'))
     cpSync(join(TEST_SITE, '.cache'), join(directory, '.cache'), { recursive: true })
-    const options = { cwd: directory, env: { NODE_ENV: 'production', SITE_URL: '', PREVIEW: '' } }
-    await run('tsx', ['scripts/content.ts', '--quiet', '--published', PUBLISHED], options)
-    await run('tsx', ['scripts/build.ts'], options)
+    await run('tsx', ['scripts/content.ts', '--quiet', '--published', PUBLISHED], { cwd: directory })
+    await buildCopy(directory)
   })
 if (only === '')
   await tell('the tests of the code without any content', async (directory) => {

@@ -5,22 +5,14 @@ import { expect, test } from 'vitest'
 import { TEST_SITE } from '../support/project-copy'
 import { readBuiltPage } from './built-site'
 
-test('a new file under content/delavnice is a new page that looks like the generic one', () => {
+test('a new workshop is a page of the generic look, the last of them, a card, an entry and a choice of the form', () => {
   const page = readBuiltPage('delavnice/ples')
   expect(page).toContain('Ples za začetnike')
   expect(page).toContain('Vabimo vse, ki si želijo plesati.')
   expect(page.match(/Po dogovoru/g)).toHaveLength(3)
   expect(page).not.toContain('Kaj se boste naučili?')
-})
-
-test('it comes last: after the musical, with nothing behind it', () => {
   expect(readBuiltPage('delavnice/muzikal')).toContain('Naslednja delavnica: Ples za začetnike')
-  expect(readBuiltPage('delavnice/ples')).toMatch(
-    /<button[^>]*disabled=""[^>]*aria-label="Naslednja delavnica"/,
-  )
-})
-
-test('it is a card on the home page, an entry of the list, and a choice of the enrolment form', () => {
+  expect(page).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Naslednja delavnica"/)
   for (const path of ['.', 'delavnice']) expect(readBuiltPage(path)).toContain('href="/delavnice/ples"')
   expect(readBuiltPage('prijavnica')).toMatch(/<input[^>]*value="ples"/)
   const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))

@@ -14,6 +14,7 @@ import { FOUNDER, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, SITE } from './built-site'
 
 const pages = listBuiltPages()
+const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
 const publicPages = pages.filter(({ path }) => !(Object.values(errorPages) as string[]).includes(path))
 
 /** The workshops of the tests' content in their order; one more is hidden. */
@@ -41,21 +42,19 @@ test('every route is a page, so is every workshop and piece of news but the hidd
 })
 
 test('what is hidden is named nowhere', () => {
-  const places = listFiles()
-    .filter((file) => /\.(html|json|xml|ics)$/.test(file) && file !== 'objavljeno.json')
-    .filter((file) =>
-      /skrita|Skrita delavnica|Odpovedana plesna revija|Skrita novica/.test(
-        readFileSync(join(SITE, file), 'utf8'),
-      ),
-    )
-  expect(places).toEqual([])
+  const hidden = /skrita|Skrita delavnica|Odpovedana plesna revija|Skrita novica/
+  const texts = listFiles().filter(
+    (file) => /\.(html|json|xml|ics)$/.test(file) && file !== 'objavljeno.json',
+  )
+  expect(texts.filter((file) => hidden.test(readFileSync(join(SITE, file), 'utf8')))).toEqual([])
 })
 
 test('every page knows the file that it was written in, for the link of previews; those of no file know none', () => {
+  const { newsletterConfirmation, newsletterUnsubscription } = routes
   const withoutFile: string[] = [
     ...Object.values(errorPages),
-    routes.newsletterConfirmation,
-    routes.newsletterUnsubscription,
+    newsletterConfirmation,
+    newsletterUnsubscription,
   ]
   for (const { path, html } of pages) {
     const files = findAll(html, /<body data-source="([^"]+)"/g)
@@ -96,7 +95,7 @@ test('every telephone number of the centre can be dialled from abroad', () => {
 })
 
 test('a document is published at its address as it is, and links to it say its type and size', () => {
-  const html = pages.find(({ path }) => path === routes.terms)?.html ?? ''
+  const html = htmlOf(routes.terms)
   expect(findAll(html, /<a href="(\/dokumenti\/[^"]*)">/g)).toEqual([
     '/dokumenti/hisni-red.pdf',
     '/dokumenti/hisni-red.pdf#page=1',
@@ -109,7 +108,7 @@ test('a document is published at its address as it is, and links to it say its t
 })
 
 test('the way to both locations stands on the contact page in words, as the legal texts promise', () => {
-  const html = pages.find(({ path }) => path === routes.contact)?.html ?? ''
+  const html = htmlOf(routes.contact)
   const places = html.slice(html.indexOf('id="kako-do-nas"'), html.indexOf('data-embed="map"'))
   expect(findAll(places, /<address>([^<]+)<\/address><p>[^<]+<\/p>/g)).toEqual([
     'Ulica 1, 4000 Kranj',
@@ -118,16 +117,12 @@ test('the way to both locations stands on the contact page in words, as the lega
 })
 
 test('headings that are set in capitals are written so, for whoever searches or copies them', () => {
-  const html = pages.find(({ path }) => path === routes.home)?.html ?? ''
-  const headings = findAll(html, /<h2[^>]*>([^<]+)<\/h2>/g)
+  const headings = findAll(htmlOf(routes.home), /<h2[^>]*>([^<]+)<\/h2>/g)
   expect(headings).toEqual(expect.arrayContaining(['PRILJUBLJENE DELAVNICE', 'NAŠE LOKACIJE', 'NOVICE']))
 })
 
 test('the home page describes the centre, and workshops are courses of it, in words that machines read', () => {
-  const read = (path: string) => {
-    const html = pages.find((page) => page.path === path)?.html ?? ''
-    return JSON.parse(findAll(html, /ld\+json">(.*?)<\/script>/g)[0] ?? '{}')
-  }
+  const read = (path: string) => JSON.parse(findAll(htmlOf(path), /ld\+json">(.*?)<\/script>/g)[0] ?? '{}')
   const centre = read(routes.home)
   expect(centre).toMatchObject({
     '@type': 'EducationalOrganization',
@@ -178,23 +173,18 @@ test.each(formNames)('the form %s stands on a page, with a control for each of i
 })
 
 test('beside every tick stands, word for word, what is stored as agreed to', () => {
-  const shown = formNames.flatMap((kind) =>
-    Object.keys(formKinds[kind].consents).map(
-      (tick) => `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`,
-    ),
+  const ticks = formNames.flatMap((kind) =>
+    Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) => ({
+      shown: `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`,
+      stored: expect.stringContaining(`${kind} ${tick}: ${fillOwnWords(wording.text, centre)}`),
+    })),
   )
-  const stored = formNames.flatMap((kind) =>
-    Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) =>
-      expect.stringContaining(`${kind} ${tick}: ${fillOwnWords(wording.text, centre)}`),
-    ),
-  )
-  expect(shown).toEqual(stored)
-  expect(shown.length).toBeGreaterThan(2)
+  expect(ticks.map(({ shown }) => shown)).toEqual(ticks.map(({ stored }) => stored))
+  expect(ticks.length).toBeGreaterThan(2)
 })
 
 test('the terms say from when they hold, and the server stores that very day with each agreement', () => {
-  const { html = '' } = pages.find(({ path }) => path === routes.terms) ?? {}
-  const [day] = findAll(html, /Veljajo od <time dateTime="([\d-]+)"/gi)
+  const [day] = findAll(htmlOf(routes.terms), /Veljajo od <time dateTime="([\d-]+)"/gi)
   const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))
   expect(day).toBe('2026-11-23')
   expect(catalogue.terms.updatedOn).toBe(day)

@@ -1,10 +1,17 @@
+import matter from 'gray-matter'
 import { toMailColours } from '../../collections/brand/to-brand'
 import type { Catalogue } from '../../common/catalogue'
+import { LETTER_NAMES } from '../../common/letters'
 import { testBrand } from './brand'
+import { TEST_CONTENT } from './project-copy'
 
-const FACTS =
-  '- Delavnica: {delavnica}\n- Skupina: {skupina}\n- Termin: {termin}\n- Številka prijave: {stevilka_prijave}'
-const LINK = '[Odpri mojo prijavo]({povezava})'
+/** As the tests' content words them. */
+const letters = Object.fromEntries(
+  LETTER_NAMES.map((name) => {
+    const { data, content } = matter.read(`${TEST_CONTENT}/sporocila/${name}.md`)
+    return [name, { subject: data.zadeva, body: content.trim() }]
+  }),
+) as Catalogue['letters']
 
 /** A small centre for tests. */
 export const testCatalogue: Catalogue = {
@@ -40,47 +47,7 @@ export const testCatalogue: Catalogue = {
       { title: 'Odstop', lines: ['Odstop velja od naslednjega meseca.'] },
     ],
   },
-  letters: {
-    sprejem: { subject: 'Mesto je potrjeno: {delavnica}', body: `Mesto je vaše.\n\n${FACTS}\n\n${LINK}` },
-    potrditev: { subject: 'Udeležba je potrjena: {delavnica}', body: `Hvala.\n\n${FACTS}\n\n${LINK}` },
-    povabilo: {
-      subject: 'Povabilo: {delavnica}',
-      body: `Vabimo vas v {solsko_leto}. {predlog}\n\n${FACTS}\n- Držimo do: {mesto_do}\n\n${LINK}`,
-    },
-    'povabilo-odklonjeno': {
-      subject: 'Povabilo ste odklonili: {delavnica}',
-      body: 'Zapisano.\n\n- Šolsko leto: {solsko_leto}\n- Številka prijave: {stevilka_prijave}',
-    },
-    'odklonjeno-mesto': { subject: 'Mesto ste odklonili: {delavnica}', body: `Odklonili ste.\n\n${FACTS}` },
-    'cakalni-seznam': {
-      subject: 'Na čakalnem seznamu: {delavnica}',
-      body: `Na seznamu ste {mesto_na_seznamu}\n\n${FACTS}\n\n${LINK}`,
-    },
-    ponudba: {
-      subject: 'Prosto mesto: {delavnica}',
-      body: `**Mesto je vaše, če odgovorite.**\n\n${FACTS}\n- Rok za odgovor: {rok}\n\n${LINK}`,
-    },
-    'ponudba-potekla': { subject: 'Ponudba je potekla: {delavnica}', body: `Rok je bil {rok}.\n\n${FACTS}` },
-    premestitev: {
-      subject: 'Nova skupina: {delavnica}',
-      body: `Prestavljeni ste. {stanje}\n\n${FACTS}\n\n${LINK}`,
-    },
-    zavrnitev: { subject: 'O vaši prijavi: {delavnica}', body: `Žal ni mesta.\n\n${FACTS}` },
-    umik: { subject: 'Odjava je zapisana: {delavnica}', body: `Odjavljeni ste.\n\n${FACTS}` },
-    odpade: {
-      subject: 'Odpade: {delavnica}, {srecanje}',
-      body: `- Odpade: {srecanje}\n\n{besedilo}\n\n${FACTS}`,
-    },
-    prestavljeno: {
-      subject: 'Sprememba: {delavnica}, {srecanje}',
-      body: `- Bilo bi: {srecanje}\n- Velja: {novo_srecanje}\n- Učilnica: {ucilnica}\n- Vodi: {mentor}\n\n{besedilo}\n\n${FACTS}`,
-    },
-    'srecanje-bo': {
-      subject: 'Srečanje bo: {delavnica}, {novo_srecanje}',
-      body: `- Srečanje: {novo_srecanje}\n\n{besedilo}\n\n${FACTS}`,
-    },
-    sporocilo: { subject: '{zadeva}', body: `Pozdravljeni,\n\n{besedilo}\n\n${FACTS}` },
-  },
+  letters,
   issues: [],
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: {
