@@ -1,20 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Element, Text } from 'hast'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { makeTestFolder } from '../tests/support/of-a-test'
 import { readPdfLink, toPdfAddress, toSize } from './pdf'
 import { pdfLinks } from './pdf-links'
 
+/** Documents, as they lie beside the texts. */
 let folder: string
-
-beforeAll(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'ckd-pdf-')), 'dokumenti')
-  mkdirSync(folder)
+beforeEach(() => {
+  folder = makeTestFolder()
   writeFileSync(join(folder, 'Hišni red 2026.PDF'), Buffer.alloc(123_000))
 })
-
-afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
 
 /** A paragraph with one link, as its visitors read it, and where the link leads. */
 function read(href: string, words: string): [text: string, href: unknown] {
@@ -37,11 +34,8 @@ test.each([
   expect(read(href, 'Hišni red')).toEqual([`Hišni red ${NOTE}`, ADDRESS])
 })
 
-test('A link to a page of a document keeps the page', () => {
+test('A link to a page of a document keeps the page, and words that say PDF already stay as they are', () => {
   expect(read(`${ADDRESS}#page=2`, 'Ure')).toEqual([`Ure ${NOTE}`, `${ADDRESS}#page=2`])
-})
-
-test('Where the words say PDF already, they stay as they are', () => {
   expect(read(ADDRESS, 'Hišni red (PDF)')[0]).toBe('Hišni red (PDF)')
 })
 

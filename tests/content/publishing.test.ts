@@ -7,22 +7,13 @@ import { makeEditorConfig } from '../../collections/guide/editor-config'
 import { collections } from '../../collections/registry'
 import { sitePages } from '../support/site-pages'
 
-interface Concurrency {
-  group: string
-  'cancel-in-progress': boolean
+interface Rules {
+  permissions?: Record<string, string>
+  concurrency?: { group: string; 'cancel-in-progress': boolean }
 }
 
-interface Workflow {
-  permissions?: Record<string, string>
-  concurrency?: Concurrency
-  jobs: Record<
-    string,
-    {
-      permissions?: Record<string, string>
-      concurrency?: Concurrency
-      steps?: { uses?: string; run?: string; with?: Record<string, unknown> }[]
-    }
-  >
+interface Workflow extends Rules {
+  jobs: Record<string, Rules & { steps?: { uses?: string; with?: Record<string, unknown> }[] }>
 }
 
 const folders = ['.github/workflows', '.forgejo/workflows']

@@ -62,121 +62,82 @@ export const storedEnrolment = {
 const text = (length: number) => 'č'.repeat(length)
 const emailOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
 
-function badEmails(field: string): FormExample[] {
-  const values = [
-    '',
-    ' ',
-    'a',
-    'a@b',
-    '@b.si',
-    'a@.si',
-    'a@b.',
-    'a b@c.si',
-    'a@b.si,c@d.si',
-    'a@b.si\nBcc: c@d.si',
-  ]
-  const stranger = [
-    '<a@b.si>',
-    'Ana <a@b.si>',
-    'a..b@c.si',
-    '.a@b.si',
-    'a.@b.si',
-    'a@-b.si',
-    'a@b..si',
-    'a@1.2.3.4',
-  ]
-  return [...values, ...stranger, emailOf(256), null, undefined, 7, {}, ['a@b.si']].map((value) => ({
-    name: `${field} ${JSON.stringify(value)?.slice(0, 30)}`,
+/** What a field takes. */
+const good = (field: string, ...values: unknown[]): FormExample[] =>
+  values.map((value) => ({
+    name: `${field} ${JSON.stringify(value)?.slice(0, 30)} (${String(value).length})`,
     changes: { [field]: value },
-    field,
-    message: 'Vnesite veljaven e-poštni naslov',
   }))
-}
 
-function goodEmails(field: string): FormExample[] {
-  const values = ['a@b.si', ' a@b.si ', "o'neil+novice@sub.primer.co.uk", 'info@čebela.si', emailOf(254)]
-  return values.map((value) => ({ name: `${field} ${value.slice(0, 30)}`, changes: { [field]: value } }))
-}
+/** What it refuses, and how. */
+const bad = (field: string, message: string, ...values: unknown[]): FormExample[] =>
+  good(field, ...values).map((example) => ({ ...example, field, message }))
 
-function requiredField(field: string, message: string, max: number): FormExample[] {
+const upTo = (field: string, max: number): FormExample[] => [
+  ...good(field, text(max)),
+  ...bad(field, `Vnos je predolg (največ ${max} znakov)`, text(max + 1)),
+]
+
+const requiredField = (field: string, message: string, max: number): FormExample[] => [
+  ...bad(field, message, '', '   ', '\u200b', null, undefined, 5, true, [], {}),
+  ...upTo(field, max),
+]
+
+const optionalField = (field: string, max: number): FormExample[] => [
+  ...good(field, '', '  ', null, undefined),
+  ...upTo(field, max),
+  ...bad(field, 'Vnesite besedilo', 5),
+]
+
+const requiredTickField = (field: string, message: string): FormExample[] =>
+  bad(field, message, false, null, undefined, 'true', 1, '')
+
+function emailField(field: string): FormExample[] {
+  const noAddress = ['', ' ', 'a', 'a@b', '@b.si', 'a@.si', 'a@b.', 'a b@c.si', emailOf(256)]
+  const several = ['a@b.si,c@d.si', 'a@b.si\nBcc: c@d.si', '<a@b.si>', 'Ana <a@b.si>']
+  const stranger = ['a..b@c.si', '.a@b.si', 'a.@b.si', 'a@-b.si', 'a@b..si', 'a@1.2.3.4']
+  const ofOtherTypes = [null, undefined, 7, {}, ['a@b.si']]
   return [
-    ...['', '   ', '\u200b', null, undefined, 5, true, [], {}].map((value) => ({
-      name: `${field} ${JSON.stringify(value)}`,
-      changes: { [field]: value },
+    ...good(field, 'a@b.si', ' a@b.si ', "o'neil+novice@sub.primer.co.uk", 'info@čebela.si', emailOf(254)),
+    ...bad(
       field,
-      message,
-    })),
-    { name: `${field} at its limit`, changes: { [field]: text(max) } },
-    {
-      name: `${field} over its limit`,
-      changes: { [field]: text(max + 1) },
-      field,
-      message: `Vnos je predolg (največ ${max} znakov)`,
-    },
+      'Vnesite veljaven e-poštni naslov',
+      ...[...noAddress, ...several, ...stranger, ...ofOtherTypes],
+    ),
   ]
 }
 
-function optionalField(field: string, max: number): FormExample[] {
-  return [
-    ...['', '  ', null, undefined, text(max)].map((value) => ({
-      name: `${field} ${JSON.stringify(value)?.slice(0, 12)}`,
-      changes: { [field]: value },
-    })),
-    {
-      name: `${field} over its limit`,
-      changes: { [field]: text(max + 1) },
-      field,
-      message: `Vnos je predolg (največ ${max} znakov)`,
-    },
-    { name: `${field} of a wrong type`, changes: { [field]: 5 }, field, message: 'Vnesite besedilo' },
-  ]
-}
-
-function requiredTickField(field: string, message: string): FormExample[] {
-  return [false, null, undefined, 'true', 1, ''].map((value) => ({
-    name: `${field} ${JSON.stringify(value)}`,
-    changes: { [field]: value },
-    field,
-    message,
-  }))
-}
-
-const day = 'Datum mora biti v obliki dd.mm.yyyy'
+const whole: FormExample = { name: 'a whole form', changes: {} }
 
 const newsletterCases: FormExample[] = [
-  { name: 'a whole form', changes: {} },
+  whole,
   ...requiredField('name', 'Ime je obvezno', 100),
   ...requiredField('surname', 'Priimek je obvezen', 100),
-  ...goodEmails('email'),
-  ...badEmails('email'),
+  ...emailField('email'),
   ...requiredTickField('consent', 'Strinjanje je obvezno'),
 ]
 
 const contactCases: FormExample[] = [
-  { name: 'a whole form', changes: {} },
+  whole,
   ...requiredField('firstName', 'Ime je obvezno', 100),
   ...requiredField('lastName', 'Priimek je obvezen', 100),
-  ...goodEmails('email'),
-  ...badEmails('email'),
+  ...emailField('email'),
   ...optionalField('phone', 40),
   ...requiredField('message', 'Sporočilo je obvezno', 5000),
 ]
 
+const notADay =
+  '1.2.2010 01.02.10 2010-02-01 2010/02/01 30.02.2010 29.02.2011 01.13.2010 00.01.2010 01.01.2999'.split(' ')
+
 const enrolmentCases: FormExample[] = [
-  { name: 'a whole form', changes: {} },
-  { name: 'one workshop', changes: { workshops: ['muzikal'] } },
-  ...[[], null, undefined, 'muzikal', {}, [5], [null]].map((workshops) => ({
-    name: `workshops ${JSON.stringify(workshops)}`,
-    changes: { workshops },
-    field: 'workshops',
-    message: 'Izberite vsaj eno delavnico',
-  })),
+  whole,
+  ...good('workshops', ['muzikal']),
+  ...bad('workshops', 'Izberite vsaj eno delavnico', [], null, undefined, 'muzikal', {}, [5], [null]),
   ...['participant', 'payer'].flatMap((person) => [
     ...requiredField(`${person}Address`, 'Naslov je obvezen', 200),
     ...requiredField(`${person}City`, 'Kraj je obvezen', 100),
     ...requiredField(`${person}PostalCode`, 'Poštna številka je obvezna', 40),
-    ...goodEmails(`${person}Email`),
-    ...badEmails(`${person}Email`),
+    ...emailField(`${person}Email`),
     ...optionalField(`${person}Phone`, 40),
   ]),
   ...requiredField('participantFirstName', 'Ime je obvezno', 100),
@@ -185,43 +146,12 @@ const enrolmentCases: FormExample[] = [
   ...optionalField('payerVatId', 40),
   ...optionalField('payerContact', 100),
   ...optionalField('message', 5000),
-  ...['', ' ', null, undefined, 5].map((value) => ({
-    name: `participantBirthDate ${JSON.stringify(value)}`,
-    changes: { participantBirthDate: value },
-    field: 'participantBirthDate',
-    message: 'Datum rojstva je obvezen',
-  })),
-  ...[
-    '1.2.2010',
-    '01.02.10',
-    '2010-02-01',
-    '2010/02/01',
-    '30.02.2010',
-    '29.02.2011',
-    '01.13.2010',
-    '00.01.2010',
-    '01.01.2999',
-  ].map((value) => ({
-    name: `participantBirthDate ${value}`,
-    changes: { participantBirthDate: value },
-    field: 'participantBirthDate',
-    message: day,
-  })),
-  ...['29.02.2012', '31.12.1950', ' 05.05.2014 '].map((value) => ({
-    name: `participantBirthDate ${value}`,
-    changes: { participantBirthDate: value },
-  })),
+  ...bad('participantBirthDate', 'Datum rojstva je obvezen', '', ' ', null, undefined, 5),
+  ...bad('participantBirthDate', 'Datum mora biti v obliki dd.mm.yyyy', ...notADay),
+  ...good('participantBirthDate', '29.02.2012', '31.12.1950', ' 05.05.2014 '),
   ...requiredTickField('consent', 'Strinjati se morate s pogoji'),
-  ...[true, false, null, undefined, ''].map((value) => ({
-    name: `newsletterConsent ${JSON.stringify(value)}`,
-    changes: { newsletterConsent: value },
-  })),
-  {
-    name: 'newsletterConsent of a wrong type',
-    changes: { newsletterConsent: 'da' },
-    field: 'newsletterConsent',
-    message: 'Označite ali pustite prazno',
-  },
+  ...good('newsletterConsent', true, false, null, undefined, ''),
+  ...bad('newsletterConsent', 'Označite ali pustite prazno', 'da'),
 ]
 
 /** By the form's name; one that is missing does not compile, nor does a field that its whole form lacks. */
