@@ -31,25 +31,7 @@ export type Manners = (
 export const refuseWith = (code: number, text = 'refused'): Error =>
   Object.assign(new Error(text), { responseCode: code })
 
-export interface Mailbox {
-  url: string
-  mails: ReceivedMail[]
-  /** Answers until it is set to undefined again. */
-  refusal: Refusal | Refusal[] | undefined
-  /** How often somebody called. */
-  connections: number
-  /** Connections that are open now. */
-  sockets: Set<Socket>
-  /** Told of every mail once its sender has heard that it was taken. */
-  onTaken(mail: ReceivedMail, session: SMTPServerSession): void
-  /** Breaks off a call; without one, all of them. */
-  hangUp(session?: SMTPServerSession): void
-  /** Resolves once so many mails have arrived in all. */
-  waitFor(count: number): Promise<ReceivedMail[]>
-  /** Begins with nothing received, on a port of its own or on this one. */
-  start(port?: number): Promise<void>
-  stop(): Promise<void>
-}
+export type Mailbox = ReturnType<typeof createMailbox>
 
 /** A real SMTP server that keeps what it receives. */
 export async function startMailbox(): Promise<Mailbox> {
@@ -59,20 +41,26 @@ export async function startMailbox(): Promise<Mailbox> {
 }
 
 /** The same, which is started later, with manners of its own instead of a refusal that is set. */
-export function createMailbox(manners?: Manners): Mailbox {
+export function createMailbox(manners?: Manners) {
   const waiting = new Set<() => void>()
   let server: SMTPServer
-  const mailbox: Mailbox = {
+  const mailbox = {
     url: '',
-    mails: [],
-    refusal: undefined,
+    mails: [] as ReceivedMail[],
+    /** Answers until it is set to undefined again. */
+    refusal: undefined as Refusal | Refusal[] | undefined,
+    /** How often somebody called. */
     connections: 0,
-    sockets: new Set(),
-    onTaken: () => {},
-    hangUp(session) {
+    /** Connections that are open now. */
+    sockets: new Set<Socket>(),
+    /** Told of every mail once its sender has heard that it was taken. */
+    onTaken(_mail: ReceivedMail, _session: SMTPServerSession): void {},
+    /** Breaks off a call; without one, all of them. */
+    hangUp(session?: SMTPServerSession): void {
       for (const socket of mailbox.sockets) if (isOf(socket, session)) socket.destroy()
     },
-    waitFor: (count) =>
+    /** Resolves once so many mails have arrived in all. */
+    waitFor: (count: number): Promise<ReceivedMail[]> =>
       new Promise((resolve) => {
         const look = () => {
           if (mailbox.mails.length < count) return
@@ -82,7 +70,8 @@ export function createMailbox(manners?: Manners): Mailbox {
         waiting.add(look)
         look()
       }),
-    async start(port = 0) {
+    /** Begins with nothing received, on a port of its own or on this one. */
+    async start(port = 0): Promise<void> {
       Object.assign(mailbox, { mails: [], refusal: undefined, connections: 0 })
       server = open()
       server.listen(port, '127.0.0.1')
@@ -90,7 +79,7 @@ export function createMailbox(manners?: Manners): Mailbox {
       const address = server.server.address()
       mailbox.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
   }
   const refuse: Manners = async (at, _session, recipient) => {
     const refusals = [mailbox.refusal ?? []].flat().filter((one) => one.at === at)
