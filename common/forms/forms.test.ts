@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { formKinds, formNames } from '../../api/season/form-kinds'
-import { examples, type FormExample, validContact, validEnrolment } from '../../tests/support/examples'
+import {
+  bad,
+  examples,
+  type FormExample,
+  good,
+  validContact,
+  validEnrolment,
+} from '../../tests/support/examples'
 import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { consents } from './forms'
 import { loginSchema } from './login'
@@ -77,32 +84,12 @@ test('a child born today passes, one born tomorrow does not', () => {
 })
 
 test.each<FormExample>([
-  { name: 'shortest', changes: { username: 'abc', password: '123456' } },
-  { name: 'longest', changes: { username: 'a'.repeat(50), password: 'a'.repeat(100) } },
-  {
-    name: 'short name',
-    changes: { username: ' ab ' },
-    field: 'username',
-    message: 'Uporabniško ime mora vsebovati vsaj 3 znake',
-  },
-  {
-    name: 'long name',
-    changes: { username: 'a'.repeat(51) },
-    field: 'username',
-    message: 'Uporabniško ime mora biti krajše od 50 znakov',
-  },
-  {
-    name: 'short password',
-    changes: { password: '12345' },
-    field: 'password',
-    message: 'Geslo mora vsebovati vsaj 6 znakov',
-  },
-  {
-    name: 'long password',
-    changes: { password: 'a'.repeat(101) },
-    field: 'password',
-    message: 'Geslo mora biti krajše od 100 znakov',
-  },
+  ...good('username', 'abc', 'a'.repeat(50)),
+  ...bad('username', 'Uporabniško ime mora vsebovati vsaj 3 znake', ' ab '),
+  ...bad('username', 'Uporabniško ime mora biti krajše od 50 znakov', 'a'.repeat(51)),
+  ...good('password', '123456', 'a'.repeat(100)),
+  ...bad('password', 'Geslo mora vsebovati vsaj 6 znakov', '12345'),
+  ...bad('password', 'Geslo mora biti krajše od 100 znakov', 'a'.repeat(101)),
 ])('login: $name', ({ changes, field, message }) => {
   const values = { username: 'uporabnik', password: 'geslo123', ...changes }
   expect(findProblems(loginSchema, values)).toEqual(field ? { [field]: message } : {})

@@ -11,21 +11,7 @@ const SERVER = join(TEST_SITE, 'dist/api/main.js')
 /** The built `ckd`. */
 const TOOL = join(TEST_SITE, 'dist/api/cli.js')
 
-export interface Life {
-  /** Resolves once the process takes connections; never when it dies before. */
-  listening: Promise<void>
-  /** Exit code, or null after a signal. */
-  ended: Promise<number | null>
-  /** Everything that it has said so far. */
-  output(): string
-  /** The death that nobody can prepare for: `kill -9` of the whole process group. */
-  kill(): Promise<void>
-  /** The polite way. Answers the exit code. */
-  stop(): Promise<number | null>
-  /** Says so to the first process of the group alone, as a script does, and waits for its end. */
-  stopFirst(): Promise<void>
-  pid: number
-}
+export type Life = ReturnType<typeof start>
 
 /**
  * Starts the built server in a process group of its own.
@@ -46,7 +32,7 @@ export function startCkd(env: Record<string, string>, words: string[]): Life {
   return start(env, [process.execPath, TOOL, ...words])
 }
 
-function start(env: Record<string, string>, command: string[]): Life {
+function start(env: Record<string, string>, command: string[]) {
   const [program = process.execPath, ...args] = command
   const child = spawn(program, args, {
     detached: true,
@@ -57,18 +43,24 @@ function start(env: Record<string, string>, command: string[]): Life {
   const ended = once(child, 'close').then(() => child.exitCode)
   return {
     pid: child.pid ?? 0,
+    /** Resolves once the process takes connections; never when it dies before. */
     listening,
+    /** Exit code, or null after a signal. */
     ended,
+    /** Everything that it has said so far. */
     output,
-    kill: async () => {
+    /** The death that nobody can prepare for: `kill -9` of the whole process group. */
+    async kill() {
       killGroup(child, 'SIGKILL')
       await ended
     },
-    stop: () => {
+    /** The polite way. Answers the exit code. */
+    stop() {
       killGroup(child, 'SIGTERM')
       return ended
     },
-    stopFirst: async () => {
+    /** Says so to the first process of the group alone, as a script does, and waits for its end. */
+    async stopFirst() {
       const exit = once(child, 'exit')
       child.kill('SIGTERM')
       await exit

@@ -7,21 +7,10 @@ import type { Random } from './random'
 import { addressOf, readContents } from './verdict'
 import { type FilledForm, pause } from './visitors'
 
-export interface Operator {
-  /** How often each thing was done, or died halfway. */
-  deeds: Map<string, number>
-  /** Message-IDs of mails whose rows went with an erasure. */
-  erasedIds: Set<string>
-  /** Backs up, ends a subscription, erases, restores: the backup holds everything that was acknowledged, so all of it must come back. */
-  restore(forms: FilledForm[], startServer: () => Life): Promise<string[]>
-  /** Keeps the database locked for a while, as a stuck program would. */
-  lockDatabase(): Promise<void>
-}
-
 /** Longest time that passes before a command is killed, in milliseconds. */
 const LONGEST = 1200
 
-export function createOperator(dataDirectory: string, random: Random): Operator {
+export function createOperator(dataDirectory: string, random: Random) {
   const deeds = new Map<string, number>()
   const erasedIds = new Set<string>()
   const count = (deed: string) => deeds.set(deed, (deeds.get(deed) ?? 0) + 1)
@@ -81,9 +70,12 @@ export function createOperator(dataDirectory: string, random: Random): Operator 
       .at(-1) ?? ''
 
   return {
+    /** How often each thing was done, or died halfway. */
     deeds,
+    /** Message-IDs of mails whose rows went with an erasure. */
     erasedIds,
-    async restore(forms, startServer) {
+    /** Backs up, ends a subscription, erases, restores: the backup holds everything that was acknowledged, so all of it must come back. */
+    async restore(forms: FilledForm[], startServer: () => Life): Promise<string[]> {
       if (random.chance(0.3)) await killHalfway(['backup', 'create'])
       const problems = await finish(['backup', 'create'])
       problems.push(...(await unsubscribeSomebody(forms)))
@@ -104,6 +96,7 @@ export function createOperator(dataDirectory: string, random: Random): Operator 
         rmSync(join(dataDirectory, name))
       return problems
     },
+    /** Keeps the database locked for a while, as a stuck program would. */
     async lockDatabase() {
       const other = openSqlite(join(dataDirectory, 'ckd.sqlite'), { timeout: 1000 })
       try {

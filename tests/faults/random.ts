@@ -1,16 +1,8 @@
 /** A source of chance that gives the same numbers for the same seed. */
-export interface Random {
-  /** A number from `from` (included) to `to` (excluded). */
-  between(from: number, to: number): number
-  /** A whole number from `from` to `to`, both included. */
-  whole(from: number, to: number): number
-  pick<Item>(list: readonly [Item, ...Item[]]): Item
-  /** True in the given share of cases. */
-  chance(share: number): boolean
-}
+export type Random = ReturnType<typeof createRandom>
 
 /** Seeded chance (FNV-1a hash of the seed, then mulberry32). */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string) {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
   const next = () => {
@@ -20,9 +12,12 @@ export function createRandom(seed: string): Random {
     return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296
   }
   return {
-    between: (from, to) => from + next() * (to - from),
-    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
-    chance: (share) => next() < share,
+    /** A number from `from` (included) to `to` (excluded). */
+    between: (from: number, to: number) => from + next() * (to - from),
+    /** A whole number from `from` to `to`, both included. */
+    whole: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
+    pick: <Item>(list: readonly [Item, ...Item[]]): Item => list[Math.floor(next() * list.length)] ?? list[0],
+    /** True in the given share of cases. */
+    chance: (share: number) => next() < share,
   }
 }

@@ -63,14 +63,14 @@ const text = (length: number) => 'č'.repeat(length)
 const emailOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
 
 /** What a field takes. */
-const good = (field: string, ...values: unknown[]): FormExample[] =>
+export const good = (field: string, ...values: unknown[]): FormExample[] =>
   values.map((value) => ({
     name: `${field} ${JSON.stringify(value)?.slice(0, 30)} (${String(value).length})`,
     changes: { [field]: value },
   }))
 
 /** What it refuses, and how. */
-const bad = (field: string, message: string, ...values: unknown[]): FormExample[] =>
+export const bad = (field: string, message: string, ...values: unknown[]): FormExample[] =>
   good(field, ...values).map((example) => ({ ...example, field, message }))
 
 const upTo = (field: string, max: number): FormExample[] => [
