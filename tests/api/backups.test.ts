@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { createOutboxLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
@@ -8,6 +8,11 @@ import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/of-a-test'
 import { keepServer, startTestServer } from '../support/test-server'
+
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>()
+  return { ...fs, statfsSync: vi.fn(fs.statfsSync) }
+})
 
 const server = keepServer({ isWorkerIdle: true })
 
@@ -44,6 +49,13 @@ test('of two backups at a time one is refused, and neither takes the other one a
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(backups.list()).toHaveLength(1)
   expect(verifyBackup(backups.list()[0]?.file ?? '')).toMatchObject({ isGood: true })
+})
+
+test('a backup is refused, and leaves nothing, before it takes the room of forms', async () => {
+  const { backups, database } = server.services
+  vi.mocked(statfsSync).mockReturnValueOnce({ ...statfsSync('.'), bavail: 1 })
+  await expect(backups.create(database)).rejects.toThrow('premalo prostora')
+  expect(readdirSync(backups.directory)).toEqual([])
 })
 
 test('a restore is refused under a running server, and from a damaged copy; after the wrong copy the database of before is still there', async () => {

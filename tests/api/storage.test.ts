@@ -94,6 +94,16 @@ test('while another process has locked the database calls are answered first, fo
   expect(await send()).toMatchObject({ status: 200 })
 })
 
+test('a database without room answers forms with 503 until there is room', async () => {
+  const { database } = server.services
+  const limit = (pages: unknown) => database.pragma(`max_page_count = ${pages}`)
+  limit(database.pragma('page_count', { simple: true }))
+  const send = () => server.send('contact', { message: 'č'.repeat(5000) })
+  await expect.poll(send).toMatchObject({ status: 503, body: { error: expect.stringContaining('shraniti') } })
+  limit(2 ** 31)
+  expect(await send()).toMatchObject({ status: 200 })
+})
+
 test('health reports counts and ages only, and writes more than a form of full length does, so that it never promises too much', async () => {
   const { database } = server.services
   const writtenBy = async (work: () => Promise<{ status: number }>) => {
