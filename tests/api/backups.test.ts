@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { createOutboxLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
@@ -8,11 +8,6 @@ import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/of-a-test'
 import { keepServer, startTestServer } from '../support/test-server'
-
-vi.mock('node:fs', async (load) => {
-  const fs = await load<typeof import('node:fs')>()
-  return { ...fs, statfsSync: vi.fn(fs.statfsSync) }
-})
 
 const server = keepServer({ isWorkerIdle: true })
 
@@ -53,10 +48,10 @@ test('of two backups at a time one is refused, and neither takes the other one a
 
 test('a backup is refused, and leaves nothing, before it takes the room of forms', async () => {
   const { backups, database } = server.services
-  // The server looks at its disk by itself, too.
-  vi.mocked(statfsSync).mockReturnValue({ ...statfsSync('.'), bavail: 1 })
-  onTestFinished(() => void vi.mocked(statfsSync).mockReset())
+  // Pages of as many bytes: larger than any disk.
+  const measured = vi.spyOn(database, 'pragma').mockReturnValue(2 ** 30)
   await expect(backups.create(database)).rejects.toThrow('premalo prostora')
+  measured.mockRestore()
   expect(readdirSync(backups.directory)).toEqual([])
 })
 
