@@ -34,6 +34,7 @@ export function toOrganisation(site: Site) {
   return {
     '@context': CONTEXT,
     ...toCentre(site),
+    legalName: site.name,
     alternateName: site.shortName,
     url: toAddress(routes.home),
     logo: `${SITE_URL}/icon-512.png`,
