@@ -59,20 +59,10 @@ export const isLessonAct = (text: string): text is LessonAct => Object.hasOwn(le
 export const listLessonActs = (state: Lesson['state']): LessonAct[] =>
   (Object.keys(lessonActs) as LessonAct[]).filter((act) => lessonActs[act].states.includes(state))
 
-/** The fields of the form as they were typed. */
-export interface LessonFields {
-  /** `YYYY-MM-DD` */
-  day: string
-  /** `17:00` */
-  from: string
-  to: string
-  room: string
-  mentor: string
-  /** The office's own words, Markdown. */
-  remark: string
-}
+/** The fields of the form as they were typed: `day` is `YYYY-MM-DD`, an hour `17:00`, `remark` Markdown of the office's own. */
+export type LessonFields = ReturnType<typeof readLessonFields>
 
-export function readLessonFields(form: URLSearchParams): LessonFields {
+export function readLessonFields(form: URLSearchParams) {
   const read = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
   return {
     day: read('novi_dan'),
