@@ -9,7 +9,7 @@ import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
 import { APRIL, addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { keepMailbox, until } from '../support/of-a-test'
+import { keepMailbox, makeTestFolder, until } from '../support/of-a-test'
 import { countRows, readColumn, readRows } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
@@ -18,11 +18,8 @@ const SIX = ['ana', 'bor', 'cene', 'dora', 'eva', 'filip'].map((name) => `${name
 
 const mailbox = keepMailbox()
 // Slices of two mails.
-const server = keepServer({
-  mailbox,
-  catalogue: newsletterCatalogue,
-  env: { SITE_URL: 'https://ckd.example', NEWSLETTER_PER_HOUR: '20' },
-})
+const env = { SITE_URL: 'https://ckd.example', NEWSLETTER_PER_HOUR: '20' }
+const server = keepServer({ mailbox, catalogue: newsletterCatalogue, env })
 
 const issues = () => server.services.issues
 function start(issue = MARCH) {
@@ -35,20 +32,27 @@ const progress = () => {
   const { sent, failed, waiting } = issues().findSent(MARCH.name) ?? { sent: 0, failed: 0, waiting: 0 }
   return { sent, failed, waiting }
 }
+/** Secrets of links that stand in the outbox. */
+const listSecrets = () => readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')
 const settle = () =>
   until(() => readColumn(server, "SELECT 1 FROM outbox WHERE status = 'pending'").length === 0)
 
-/** As many minutes later than now, the next look. */
-async function pass(minutes: number): Promise<void> {
+/** As many minutes later than now. */
+async function look(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
   await server.services.issueKeeper.look()
+}
+
+/** The same, until all that was let go has left. */
+async function pass(minutes: number): Promise<void> {
+  await look(minutes)
   await settle()
 }
 
 const recipients = () => mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()
 
 async function backUp(): Promise<string> {
-  const file = join(server.directory, 'kopija.sqlite')
+  const file = join(makeTestFolder(), 'kopija.sqlite')
   copyFileSync((await runCkd(['backup', 'create', '--json'], server.directory)).json().file, file)
   return file
 }
@@ -68,8 +72,11 @@ test('for five minutes nothing leaves and all of it can be taken back; then it g
   expect(countRows(server, 'outbox')).toBe(0)
 
   const { id } = start()
+  expect(countRows(server, 'newsletter_tokens')).toBe(0)
   await pass(5)
   expect(progress()).toEqual({ sent: 2, failed: 0, waiting: 4 })
+  // A secret to leave by is made when its slice goes, and stands in the outbox only until it has left.
+  expect([countRows(server, 'newsletter_tokens'), listSecrets()]).toEqual([2, []])
   expect(issues().takeBack(id)).toBe(false)
   await pass(5)
   expect(progress().sent).toBe(2)
@@ -83,46 +90,47 @@ test('for five minutes nothing leaves and all of it can be taken back; then it g
 
 test('»Pošlji« pressed twice sends once, and the database takes no second mail to a subscriber', () => {
   const [subscriptionId] = addSubscribers(server.services.database, SIX)
-  const [first, second] = [start(), start()]
-  expect(second.id).toBe(first.id)
+  const issueId = start().id
+  expect(start().id).toBe(issueId)
   expect(countRows(server, 'outbox')).toBe(6)
-  const again = {
-    kind: 'newsletter_issue',
-    recipient: 'ana@primer.si',
-    subscriptionId,
-    issueId: first.id,
-  } as const
+  const again = { kind: 'newsletter_issue', recipient: SIX[0] ?? '', subscriptionId, issueId } as const
   expect(() => server.services.outbox.enqueue(again)).toThrow(/UNIQUE/)
 })
 
-test('only who has confirmed gets it, with words as they stood at »Pošlji«, headers and link to leave by', async () => {
+test('only who has confirmed gets it, with words as they stood at »Pošlji«, and leaves by one press, not by a look', async () => {
   await server.send('newsletter')
   addSubscribers(server.services.database, ['ana@primer.si'])
   start()
-  const issues = [{ ...MARCH, body: `${MARCH.body}\n\nPopravek.` }]
-  await server.restart({ catalogue: { ...newsletterCatalogue, issues } })
+  const changed = [{ ...MARCH, body: `${MARCH.body}\n\nPopravek.` }]
+  await server.restart({ catalogue: { ...newsletterCatalogue, issues: changed } })
   await pass(5)
   const mail = mailbox.mails.find(({ subject }) => subject === 'Marec v centru')
+  const { text = '', html = '', raw = '' } = mail ?? {}
   expect(mail?.envelopeTo).toEqual(['ana@primer.si'])
-  expect(mail?.text).toContain('V petek ob 18.00. Več (https://ckd.example/novice)')
-  expect(mail?.text).not.toContain('Popravek')
-  expect(mail?.text).toContain('Kdo jih odpre in kaj klikne, ne štejemo.')
-  expect(mail?.text).toContain('https://ckd.example/e-novice/2026-03')
-  const token = /odjava\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
-  expect(mail?.raw).toContain(
-    `List-Unsubscribe: <https://ckd.example/api/newsletter/unsubscribe?token=${token}>\r\n`,
-  )
-  expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
-  expect(mail?.html).not.toMatch(/<img|background-image/)
-})
+  for (const words of [
+    'V petek ob 18.00. Več (https://ckd.example/novice)',
+    'Kdo jih odpre in kaj klikne, ne štejemo.',
+    'https://ckd.example/e-novice/2026-03',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Popravek')
+  expect(html).not.toMatch(/<img|background-image/)
+  const token = /odjava\?token=([\w-]{43})/.exec(text)?.[1]
+  const oneClick = `https://ckd.example/api/newsletter/unsubscribe?token=${token}`
+  expect(raw).toContain(`List-Unsubscribe: <${oneClick}>\r\n`)
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 
-test('a secret for leaving is made when its slice goes, and stands in the database only until it has left', async () => {
-  addSubscribers(server.services.database, SIX)
-  start()
-  expect(countRows(server, 'newsletter_tokens')).toBe(0)
-  await pass(5)
-  expect(countRows(server, 'newsletter_tokens')).toBe(2)
-  expect(readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')).toEqual([])
+  // A program that opens every address of a mail changes nothing.
+  const reach = (address: string, init: RequestInit) =>
+    fetch(address.replace('https://ckd.example', server.url), init)
+  const found = new Set([oneClick, ...(`${text} ${html}`.match(/https:\/\/ckd\.example[^\s"'<>)]*/g) ?? [])])
+  expect(found.size).toBeGreaterThan(3)
+  const state = () =>
+    readRows(server, "SELECT status, email FROM newsletter_subscriptions WHERE status <> 'pending'")
+  for (const address of found) for (const method of ['GET', 'HEAD']) await reach(address, { method })
+  expect(state()).toMatchObject([{ status: 'confirmed' }])
+  await reach(oneClick, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  expect(state()).toEqual([{ status: 'unsubscribed', email: null }])
 })
 
 test('who leaves, is erased, or withdraws while it goes gets nothing more of it', async () => {
@@ -142,15 +150,14 @@ test('paused, nothing leaves, also what was let go; going on, everybody else get
   addSubscribers(server.services.database, SIX)
   const { id } = start()
   mailbox.refusal = [{ at: 'recipient', code: 451, recipient: 'bor@primer.si' }]
-  server.moveClock(5 * MINUTE)
-  await server.services.issueKeeper.look()
+  await look(5)
   await mailbox.waitFor(1)
   issues().pause(id)
   await until(() => progress().sent === 1)
   await pass(60)
   mailbox.refusal = undefined
   expect(progress()).toEqual({ sent: 1, failed: 0, waiting: 5 })
-  expect(readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')).toEqual([])
+  expect(listSecrets()).toEqual([])
   issues().goOn(id)
   for (const _slice of [1, 2, 3]) await pass(6)
   expect(recipients()).toEqual(SIX)
@@ -195,148 +202,98 @@ test('a restore pauses what was under way, and sends to nobody again what the jo
   expect(recipients()).toEqual(SIX)
 })
 
-test('a backup from before »Pošlji« does not know of it; the journal does, and it cannot be sent once more', async () => {
+test('what a backup does not know of an issue the journal does: it can be sent once, and not after a slice of it has left', async () => {
   addSubscribers(server.services.database, SIX)
-  const backup = await backUp()
-  start()
+  const fromBefore = await backUp()
+  issues().takeBack(start().id)
+  await restore(fromBefore)
+  const { id, waiting } = start()
+  expect(waiting).toBe(6)
+
+  const fromFirstMinutes = await backUp()
   await pass(5)
-  await restore(backup)
+  await restore(fromFirstMinutes)
+  expect(issues().takeBack(id)).toBe(false)
+  expect(progress()).toEqual({ sent: 0, failed: 2, waiting: 4 })
+
+  await restore(fromBefore)
   expect(issues().findSent(MARCH.name)).toMatchObject({ author: null, waiting: 0, recipients: 0 })
   expect(start().author).toBeNull()
   expect(countRows(server, 'outbox')).toBe(0)
 })
 
-test('a backup from the first five minutes does not know that a slice has left: nothing can be taken back and sent anew', async () => {
-  addSubscribers(server.services.database, SIX)
-  const { id } = start()
-  const backup = await backUp()
-  await pass(5)
-  await restore(backup)
-  expect(issues().takeBack(id)).toBe(false)
-  expect(progress()).toEqual({ sent: 0, failed: 2, waiting: 4 })
-})
-
-test('taken back and restored from before, an issue can be sent, for none of it had left', async () => {
-  addSubscribers(server.services.database, SIX)
-  const backup = await backUp()
-  issues().takeBack(start().id)
-  await restore(backup)
-  expect(start()).toMatchObject({ waiting: 6 })
-})
-
-test('an address that does not exist gets no further issue; others only after three refusals; both until lifted', async () => {
-  const [ana = 0, bor = 0] = addSubscribers(server.services.database, SIX.slice(0, 3))
-  const { outbox, database } = server.services
-  const refuse = (subscriptionId: number, name: string, reason: string) => {
-    const issue = start({ ...MARCH, name })
-    database
-      .prepare(
-        "UPDATE outbox SET status = 'failed', last_error = ? WHERE issue_id = ? AND subscription_id = ?",
-      )
-      .run(reason, issue.id, subscriptionId)
-  }
-  refuse(ana, '2026-05', 'all recipients were rejected: 550 5.1.1 No such user')
-  for (const name of ['2026-06', '2026-07']) refuse(bor, name, 'all recipients were rejected: 552 5.2.2 Full')
+test('an address that does not exist gets no further issue, others after three refusals, until lifted or confirmed anew', async () => {
+  await server.send('newsletter')
+  const [invitation] = await mailbox.waitFor(1)
+  const token = /token=([\w-]+)/.exec(invitation?.text ?? '')?.[1]
+  await server.post(apiRoutes.newsletterConfirmation, { token })
+  const [bor = 0] = addSubscribers(server.services.database, ['bor@primer.si', 'cene@primer.si'])
+  const refuse = (recipient: string, name: string, reason: string) =>
+    server.services.database
+      .prepare("UPDATE outbox SET status = 'failed', last_error = ? WHERE issue_id = ? AND recipient = ?")
+      .run(reason, start({ ...MARCH, name }).id, recipient)
+  refuse('ziva.cuk@primer.si', '2026-05', 'all recipients were rejected: 550 5.1.1 No such user')
+  for (const name of ['2026-06', '2026-07'])
+    refuse('bor@primer.si', name, 'all recipients were rejected: 552 5.2.2 Full')
   expect(issues().countRecipients()).toBe(2)
-  refuse(bor, '2026-08', 'Message failed: 550 Full')
+  refuse('bor@primer.si', '2026-08', 'Message failed: 550 Full')
   expect(issues().listSuspended()).toMatchObject([
-    { subscriptionId: ana, recipient: 'ana@primer.si' },
+    { recipient: 'ziva.cuk@primer.si' },
     { subscriptionId: bor, reason: 'Message failed: 550 Full' },
   ])
   expect(start().recipients).toBe(1)
-  outbox.forgive(bor)
+  server.services.outbox.forgive(bor)
   expect(issues().countRecipients()).toBe(2)
+  await server.post(apiRoutes.newsletterConfirmation, { token })
+  expect(issues().countRecipients()).toBe(3)
 })
 
-test('refused by its server at the door, an address counts; deferred, it is tried again', async () => {
-  addSubscribers(server.services.database, SIX.slice(0, 2))
+test('refused at the door, an address counts; deferred, it is tried again; neither is a fault of the mail server', async () => {
+  addSubscribers(server.services.database, SIX.slice(0, 3))
   mailbox.refusal = [
     { at: 'recipient', code: 550, recipient: 'ana@primer.si' },
     { at: 'recipient', code: 451, recipient: 'bor@primer.si' },
   ]
   start()
-  server.moveClock(5 * MINUTE)
-  await server.services.issueKeeper.look()
+  await look(5)
   await until(() => readRows(server, 'SELECT 1 FROM outbox WHERE attempts > 1').length > 0)
-  mailbox.refusal = undefined
+  const { outbox, checkHealth, people, retention } = server.services
+  server.moveClock(HOUR)
+  expect(await checkHealth()).toMatchObject({ status: 'ok', outbox: { pending: 0, failed: 0 } })
+  expect(outbox.listFailedIds()).toEqual([])
+  mailbox.refusal = { at: 'recipient', code: 550, recipient: 'cene@primer.si' }
   await settle()
-  expect(progress()).toEqual({ sent: 1, failed: 1, waiting: 0 })
-  expect(server.services.outbox.listRefused()).toMatchObject([{ recipient: 'ana@primer.si' }])
-})
-
-test('whoever confirms anew shows that the mailbox works, and is written to again', async () => {
-  await server.send('newsletter')
-  const [invitation] = await mailbox.waitFor(1)
-  const token = /token=([\w-]+)/.exec(invitation?.text ?? '')?.[1]
-  await server.post(apiRoutes.newsletterConfirmation, { token })
-  const { id } = start()
-  server.services.database
-    .prepare("UPDATE outbox SET status = 'failed', last_error = '550 5.1.1 x' WHERE issue_id = ?")
-    .run(id)
-  expect(issues().countRecipients()).toBe(0)
-  await server.post(apiRoutes.newsletterConfirmation, { token })
-  expect(issues().countRecipients()).toBe(1)
-})
-
-test('a newsletter that waits or fails is no fault of the mail server: nobody is alarmed, and nothing is called late', async () => {
-  addSubscribers(server.services.database, SIX)
-  mailbox.refusal = [{ at: 'recipient', code: 550, recipient: 'ana@primer.si' }]
-  start()
-  await pass(5)
-  server.moveClock(10 * HOUR)
-  expect(await server.services.checkHealth()).toMatchObject({
-    status: 'ok',
-    outbox: { pending: 0, failed: 0, oldestPendingSeconds: 0 },
-  })
-  expect(server.services.outbox.listFailedIds()).toEqual([])
-})
-
-test('a refused mail is in its reader’s copy, ends the year of rows of mails, and goes with whoever is erased', async () => {
-  addSubscribers(server.services.database, SIX.slice(0, 2))
-  mailbox.refusal = [{ at: 'recipient', code: 550 }]
-  start()
-  await pass(5)
-  const { people, retention } = server.services
-  const { mails } = people.export({ email: 'ana@primer.si' })
-  expect(mails).toMatchObject([
-    { letter: 'newsletter_issue', status: 'failed', lastError: expect.stringContaining('550') },
+  await pass(6)
+  expect(progress()).toEqual({ sent: 1, failed: 2, waiting: 0 })
+  expect(outbox.listRefused()).toMatchObject([
+    { recipient: 'ana@primer.si' },
+    { recipient: 'cene@primer.si' },
   ])
+
+  // Such a mail is in its reader's copy, goes with whoever is erased, and else after the year of rows of mails.
+  const { mails } = people.export({ email: 'ana@primer.si' })
+  expect(mails).toMatchObject([{ letter: 'newsletter_issue', lastError: expect.stringContaining('550') }])
   people.erase(people.find({ email: 'ana@primer.si' }))
-  expect(readColumn(server, 'SELECT recipient FROM outbox')).toEqual(['bor@primer.si'])
+  expect(readColumn(server, 'SELECT recipient FROM outbox ORDER BY id')).toEqual([
+    'bor@primer.si',
+    'cene@primer.si',
+  ])
   server.moveClock(366 * DAY)
   retention()
   expect(countRows(server, 'outbox')).toBe(0)
 })
 
 test('while the mail server takes nothing, no more than an hour’s number is let go', async () => {
+  await server.restart({ env: { ...env, MAIL_RETRY_BASE_MS: String(6 * HOUR) } })
   addSubscribers(
     server.services.database,
     Array.from({ length: 30 }, (_, index) => `bralec-${index}@primer.si`),
   )
   start()
-  mailbox.refusal = [{ at: 'connect', code: 421 }]
+  mailbox.refusal = { at: 'connect', code: 421 }
   for (let slice = 0; slice < 14; slice += 1) {
-    server.moveClock(6 * MINUTE)
-    await server.services.issueKeeper.look()
+    await look(6)
     await until(() => issues().findSent(MARCH.name)?.untried === 0)
   }
-  expect(readColumn(server, "SELECT count(*) FROM outbox WHERE status = 'pending'")).toEqual([20])
-})
-
-test('a program that opens every address of the mail changes nothing; one press by the mail program ends it', async () => {
-  addSubscribers(server.services.database, SIX.slice(0, 1))
-  start()
-  await pass(5)
-  const [mail] = mailbox.mails
-  const [, oneClick = ''] = /^List-Unsubscribe: <(.*)>/m.exec(mail?.raw ?? '') ?? []
-  const found = `${mail?.text} ${mail?.html}`.match(/https:\/\/ckd\.example[^\s"'<>)]*/g) ?? []
-  const addresses = [oneClick, ...found].map((address) => address.replace('https://ckd.example', server.url))
-  expect(new Set(addresses).size).toBeGreaterThan(3)
-  const state = () => readRows(server, 'SELECT * FROM newsletter_subscriptions')
-  const before = state()
-  for (const address of addresses) for (const method of ['GET', 'HEAD']) await fetch(address, { method })
-  expect(state()).toEqual(before)
-  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-  await fetch(addresses[0] ?? '', { method: 'POST', body })
-  expect(state()).toMatchObject([{ status: 'unsubscribed', email: null }])
+  expect(issues().findSent(MARCH.name)?.pending).toBe(20)
 })
