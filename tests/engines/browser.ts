@@ -6,6 +6,7 @@ import { COMPLAINTS_KEY, startStage } from './stage'
 const PATIENCE_MS = 15_000
 /** W3C WebDriver, section 12.2: the key under which an element's reference is kept. */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
+const toId = (found: unknown) => (found as Record<string, string>)[ELEMENT_KEY] ?? ''
 
 export const keys = { escape: '\uE00C', enter: '\uE007', right: '\uE014' }
 
@@ -41,8 +42,7 @@ export async function openBrowser(engine: Engine) {
   /** The first element that a visitor can see and use. */
   async function find(selector: string): Promise<string> {
     await until(markVisible, selector)
-    const found = await wire.send('find', { using: 'css selector', value: '[data-found]' })
-    return (found as Record<string, string>)[ELEMENT_KEY] ?? ''
+    return toId(await wire.send('find', { using: 'css selector', value: '[data-found]' }))
   }
 
   return {
@@ -91,10 +91,7 @@ export async function openBrowser(engine: Engine) {
     },
     /** Sends keys to the focused element. */
     async press(...pressed: string[]) {
-      await run(() => document.activeElement?.setAttribute('data-focused', ''))
-      const found = await wire.send('find', { using: 'css selector', value: '[data-focused]' })
-      await run(() => document.querySelector('[data-focused]')?.removeAttribute('data-focused'))
-      const id = (found as Record<string, string>)[ELEMENT_KEY]
+      const id = toId(await wire.send('active'))
       await wire.send('sendKeys', { id, text: pressed.join('') })
     },
     /** What the pages complained of since the last call. */

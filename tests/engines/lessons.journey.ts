@@ -1,12 +1,10 @@
 // »Danes odpade«: a mentor cancels a lesson on the way to it, and whoever looks knows.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { calendarRoutes, officeRoutes, workshopPath } from '../../common/routes'
 import { readCalendar } from '../support/calendar-readers'
 import { runCkd } from '../support/ckd'
+import { findLink } from '../support/office'
 import { keys } from './browser'
 import { withBrowser } from './journey'
 
@@ -14,19 +12,6 @@ const MENTOR = 'mentorica@ckd.example'
 const GROUP = 'gledaliske-delavnice--otroci'
 
 const visit = withBrowser()
-
-/** The secret of the sign-in link, once its mail is there. */
-async function receiveLink(): Promise<string> {
-  const directory = join(visit.browser.stage.dataDir, 'mail')
-  for (;;) {
-    for (const file of existsSync(directory) ? readdirSync(directory) : []) {
-      const { subject, text } = await PostalMime.parse(readFileSync(join(directory, file)))
-      const secret = subject === 'Vstop v urad' && /k=([\w-]+)/.exec(text ?? '')?.[1]
-      if (secret) return secret
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
 
 /** Presses a button or follows a link that has these words, with the keyboard. */
 async function press(words: string): Promise<void> {
@@ -49,7 +34,8 @@ test('a mentor cancels today’s lesson with the keyboard, the connection lost o
   await browser.type('main [name=email]', MENTOR)
   await browser.press(keys.enter)
   await browser.reads('h1', 'Preverite e-pošto')
-  await browser.open(`${officeRoutes.link}?k=${await receiveLink()}`)
+  await stage.mailbox.waitFor(1)
+  await browser.open(`${officeRoutes.link}?k=${findLink(stage.mailbox, MENTOR)}`)
   await press('Vstopi')
   await browser.reads('h1', 'Skupine')
 

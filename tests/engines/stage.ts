@@ -7,6 +7,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
+import { type Mailbox, startMailbox } from '../support/mailbox'
 import { findFreePort, startServer } from '../support/server'
 
 /** `refuse` answers with this text as the server's own `503`; `cut` is a lost connection. */
@@ -14,8 +15,8 @@ export type Fault = { refuse: string } | 'cut'
 
 export interface Stage {
   url: string
-  /** Where the server keeps its database and, as e-mail goes nowhere, its mails. */
   dataDir: string
+  mailbox: Mailbox
   /** Strikes every request whose path begins so, until it is called with undefined. */
   fail(path: string, fault: Fault | undefined): void
   stop(): Promise<void>
@@ -26,11 +27,12 @@ export const COMPLAINTS_KEY = 'complaints'
 
 const LISTENER_PATH = '/poslusaj-konzolo.js'
 
-/** The real server behind a stage, with its mail and data in a folder of its own. */
+/** The real server behind a stage, with its mail and data to itself. */
 export async function startStage(): Promise<Stage> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const server = await startServer({ RATE_LIMIT: 'off', SITE_URL: url })
+  const mailbox = await startMailbox()
+  const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url })
   const faults = new Map<string, Fault>()
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
@@ -44,11 +46,13 @@ export async function startStage(): Promise<Stage> {
   return {
     url,
     dataDir: server.dataDir,
+    mailbox,
     fail: (path, fault) => void (fault ? faults.set(path, fault) : faults.delete(path)),
     async stop() {
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
       await server.stop()
+      await mailbox.stop()
     },
   }
 }

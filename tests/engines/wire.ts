@@ -14,6 +14,7 @@ const commands = {
   navigate: { method: 'POST', path: '/url', marionette: 'WebDriver:Navigate' },
   execute: { method: 'POST', path: '/execute/sync', marionette: 'WebDriver:ExecuteScript' },
   find: { method: 'POST', path: '/element', marionette: 'WebDriver:FindElement' },
+  active: { method: 'GET', path: '/element/active', marionette: 'WebDriver:GetActiveElement' },
   click: { method: 'POST', path: '/element/{id}/click', marionette: 'WebDriver:ElementClick' },
   clear: { method: 'POST', path: '/element/{id}/clear', marionette: 'WebDriver:ElementClear' },
   sendKeys: { method: 'POST', path: '/element/{id}/value', marionette: 'WebDriver:ElementSendKeys' },
