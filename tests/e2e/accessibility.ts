@@ -12,15 +12,8 @@ const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Reading {
-  /** All that speak of WCAG and of good practice, unless they are named. */
-  rules?: readonly string[] | undefined
-  /** A selector of what is read; by default the whole page. */
-  within?: string | undefined
-}
-
-/** Each violation with the elements that it is found at. */
-export async function findViolations(page: Page, { rules, within }: Reading = {}): Promise<string[]> {
+/** Each violation with the elements that it is found at. @param rules by default all that speak of WCAG and of good practice */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Colours that change slowly would be measured on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // A document learns axe once: to teach it costs as much as many a reading.
@@ -30,28 +23,21 @@ export async function findViolations(page: Page, { rules, within }: Reading = {}
     // It names the elements of violations only: to name all that passed takes it longer than to judge them.
     resultTypes: ['violations'],
   }
-  return page.evaluate(
-    async ([part, how]) => {
-      const { violations } = await window.axe.run(part ?? document, how)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    },
-    [within, options] as const,
-  )
+  return page.evaluate(async (how) => {
+    const { violations } = await window.axe.run(document, how)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, options)
 }
 
-/** Nothing to complain of, in either theme, on the whole page or in a part of it, and nothing to scroll sideways. */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
+/** Nothing to complain of, in either theme, and nothing to scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     'width',
   ).toBeLessThanOrEqual(0)
   for (const [theme, rules] of [['light'], ['dark', ABOUT_COLOURS]] as const) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    expect([page.url(), theme, await findViolations(page, { rules, within })]).toEqual([
-      page.url(),
-      theme,
-      [],
-    ])
+    expect([page.url(), theme, await findViolations(page, rules)]).toEqual([page.url(), theme, []])
   }
 }
 

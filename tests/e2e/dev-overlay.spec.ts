@@ -42,7 +42,9 @@ test.afterAll(() => {
   copy.remove()
 })
 
-test('a content mistake lies over the page in Slovenian until it is mended', async ({ page }) => {
+test('a content mistake lies over the page in Slovenian until it is mended, and the office opens as on the server', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const file = join(copy.directory, 'content/kontakt.md')
   const text = readFileSync(file, 'utf8')
@@ -60,10 +62,7 @@ test('a content mistake lies over the page in Slovenian until it is mended', asy
   writeFileSync(file, text.replace('naslov: Kontakt', 'naslov: Kje smo'))
   await expect(heading).toHaveText('Kje smo', { timeout: 60_000 })
   await expect(overlay).toHaveCount(0)
-})
 
-test('the office opens in development as it does on the server', async ({ page }) => {
-  test.setTimeout(120_000)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(url + officeRoutes.groups)

@@ -1,13 +1,5 @@
 import { siteForms } from '../../common/forms/forms'
-import {
-  expectInvalid,
-  failures,
-  fillForm,
-  forms,
-  holdTimeouts,
-  openForm,
-  submitButton,
-} from './form-helpers'
+import { failures, fillForm, forms, holdTimeouts, openForm, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 const messages = siteForms.registration.messages
@@ -54,24 +46,4 @@ test('every failure keeps every value, and the next try is the same form', async
   await submitButton(form).click()
   await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
   expect(keys[0]).not.toBe(sameForm[0])
-})
-
-test("the server's messages stand at their fields", async ({ page }) => {
-  await page.route(call, (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        error: 'Preverite označena polja.',
-        fields: { workshops: 'Te delavnice ni več.', payerVatId: 'Številka ni prava.', neznano: 'Kaj?' },
-      },
-    }),
-  )
-  const form = await openForm(page, 'registration')
-  await fillForm(form, 'registration')
-  await submitButton(form).click()
-  const summary = form.locator('[data-outcome=problems]').first()
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText(['Te delavnice ni več.', 'Številka ni prava.'])
-  await expectInvalid(form.locator('[name="payerVatId"]'), 'Številka ni prava.')
-  await expect(form.getByRole('alert').last()).toHaveText('Preverite označena polja.')
 })

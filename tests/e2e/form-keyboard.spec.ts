@@ -1,6 +1,6 @@
-// Every form can be filled in and sent with the keyboard alone; a space ticks.
+// Every form can be filled in and sent with the keyboard alone, a space ticks; and a message to the centre arrives.
 import { siteForms } from '../../common/forms/forms'
-import { openForm } from './form-helpers'
+import { findMails, openForm, screens } from './form-helpers'
 import { expect, test } from './site'
 
 const TYPED = {
@@ -18,7 +18,7 @@ const TYPED = {
     payerEmail: 'tomaz@primer.si',
     consent: ' ',
   },
-  contact: { firstName: 'Žan', lastName: 'Đurić', email: 'zan@primer.si', message: 'Pozdravljeni!' },
+  contact: { firstName: 'Žan', lastName: 'Đurić', email: 'zan@primer.si', message: 'Vprašanje s tipkovnice' },
   newsletter: { name: 'Živa', surname: 'Čuk', email: 'tipkovnica@primer.si', consent: ' ' },
 }
 
@@ -28,7 +28,8 @@ for (const [name, path] of [
   // The home page has the same sign-up.
   ['newsletter', '/'],
 ] as const)
-  test(`the ${name} form can be filled in and sent with the keyboard alone`, async ({ page }) => {
+  test(`the ${name} form can be filled in and sent with the keyboard alone`, async ({ page, mailbox }) => {
+    if (name === 'contact') await page.setViewportSize(screens[0].viewport)
     const form = await openForm(page, name, path)
     const reach = async (selector: string) => {
       const isThere = () => page.evaluate((where) => document.activeElement?.matches(where), selector)
@@ -43,4 +44,12 @@ for (const [name, path] of [
     await reach('button[type="submit"]')
     await page.keyboard.press('Enter')
     await expect(page.getByText(siteForms[name].messages.success).first()).toBeVisible()
+    if (name !== 'contact') return
+    await expect(
+      form.getByRole('status').filter({ hasText: siteForms[name].messages.success }),
+    ).toBeInViewport()
+    for (const field of Object.keys(TYPED[name]))
+      await expect(form.locator(`[name="${field}"]`)).toHaveValue('')
+    const [mail] = await findMails(mailbox, TYPED[name].message, 1)
+    expect(mail?.replyTo?.[0]?.address).toBe(TYPED[name].email)
   })

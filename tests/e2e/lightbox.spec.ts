@@ -81,19 +81,18 @@ test('every picture has an address that opens it, after a reload and elsewhere',
 test('with reduced motion the lightbox cuts; it is as accessible as a page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, 0)
-  await page.evaluate(() => {
-    window.widths = new Set()
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>()
     const look = () => {
-      window.widths?.add(
-        Math.round(document.querySelector('.pswp__container')?.getBoundingClientRect().x ?? 0),
-      )
+      seen.add(Math.round(document.querySelector('.pswp__container')?.getBoundingClientRect().x ?? 0))
       requestAnimationFrame(look)
     }
     look()
+    return seen
   })
   await button(page, 'Naslednja slika').click()
   await expect(counter(page)).toHaveText(/^2 od/)
-  expect(await page.evaluate(() => window.widths?.size)).toBeLessThanOrEqual(2)
+  expect(await places.evaluate(({ size }) => size)).toBeLessThanOrEqual(2)
   await expectAccessible(page)
 })
 
@@ -119,9 +118,3 @@ test('no page fetches the lightbox before a picture is touched', async ({ page }
   await thumbnail(page, 0).hover()
   await expect.poll(() => scripts.length).toBeGreaterThan(before)
 })
-
-declare global {
-  interface Window {
-    widths?: Set<number>
-  }
-}

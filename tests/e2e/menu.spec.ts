@@ -42,15 +42,6 @@ test('each way to close the menu gives the focus back, and the page has not move
   }
 })
 
-test('the menu works while no script but the first has arrived', async ({ page }) => {
-  await page.route(/\/assets\/chunks\//, () => {})
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await openMenu(page)
-  await expect(menuOf(page)).toBeVisible()
-  await close(page)
-  await expect(menuOf(page)).toBeHidden()
-})
-
 test('the menu slides in within 280 ms, and with reduced motion it is simply there', async ({ page }) => {
   await page.goto('/')
   const transition = () =>

@@ -8,54 +8,36 @@ import { type FormName, fillForm, formOf, forms, hold, submitButton } from './fo
 import { breakUntilReload, CHUNKS, didNotCome, expectToldAt, FIRST, lateOf, SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
 
-interface Pressing {
-  name: string
-  path: string
-  /** Filled in before its button is pressed, and sent. */
-  form?: FormName
-  control: (page: Page) => Locator
-  result: (page: Page) => Locator
-}
+/** What is pressed is a button by its name, or that of a form, which is filled in before. */
+type Pressing = [
+  name: string,
+  path: string,
+  pressed: string,
+  result: (page: Page) => Locator,
+  form?: FormName,
+]
 
-const toPressing = (form: FormName): Pressing => ({
-  name: `the button of the ${form} form`,
-  path: forms[form].path,
+const toPressing = (form: FormName, result: (page: Page) => Locator): Pressing => [
+  `the button of the ${form} form`,
+  forms[form].path,
+  siteForms[form].messages.submit,
+  result,
   form,
-  control: (page) => submitButton(formOf(page, form)),
-  result: (page) =>
-    form === 'registration'
-      ? page.getByText('Gledališke delavnice, Muzikal')
-      : page.getByText(siteForms[form].messages.success).first(),
-})
+]
 
 const pressings: Pressing[] = [
-  {
-    name: 'the login',
-    path: routes.contact,
-    control: (page) => page.getByRole('button', { name: 'Prijava', exact: true }),
-    result: (page) => page.getByRole('dialog', { name: 'Prijava' }),
-  },
-  {
-    name: 'the theme',
-    path: routes.contact,
-    control: (page) => page.getByRole('button', { name: 'Preklopi temo' }).first(),
-    result: (page) => page.getByText('Izbrana je temna tema.'),
-  },
-  {
-    name: 'the map',
-    path: routes.contact,
-    control: (page) => page.getByRole('button', { name: 'Prikaži zemljevid' }),
-    result: (page) => page.locator('[data-frame] iframe'),
-  },
-  {
-    name: 'the confirmation of the newsletter',
-    path: `${routes.newsletterUnsubscription}?token=nekaj`,
-    control: (page) => page.getByRole('button', { name: 'Odjavi me' }),
-    result: (page) => page.getByRole('heading', { name: 'Odjava je opravljena.' }),
-  },
-  toPressing('registration'),
-  toPressing('contact'),
-  toPressing('newsletter'),
+  ['the login', routes.contact, 'Prijava', (page) => page.getByRole('dialog', { name: 'Prijava' })],
+  ['the theme', routes.contact, 'Preklopi temo', (page) => page.getByText('Izbrana je temna tema.')],
+  ['the map', routes.contact, 'Prikaži zemljevid', (page) => page.locator('[data-frame] iframe')],
+  [
+    'the confirmation of the newsletter',
+    `${routes.newsletterUnsubscription}?token=nekaj`,
+    'Odjavi me',
+    (page) => page.getByRole('heading', { name: 'Odjava je opravljena.' }),
+  ],
+  toPressing('registration', (page) => page.getByText('Gledališke delavnice, Muzikal')),
+  toPressing('contact', (page) => page.getByText(siteForms.contact.messages.success)),
+  toPressing('newsletter', (page) => page.getByText(siteForms.newsletter.messages.success).first()),
 ]
 
 /** Everything that goes out from a page while something is pressed on it. */
@@ -71,7 +53,8 @@ const busy = (page: Page) => page.locator('[aria-busy="true"]')
 
 test.beforeEach(({ strangers: _ }) => {})
 
-for (const { name, path, form, control, result } of pressings) {
+for (const [name, path, pressed, result, form] of pressings) {
+  const control = (page: Page) => page.getByRole('button', { name: pressed, exact: true }).first()
   const fill = async (page: Page) => {
     if (form) await fillForm(formOf(page, form), form)
   }
@@ -183,13 +166,21 @@ test('a menu asked for before the first script opens, also without commands', as
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
 })
 
-test('a carousel without its script offers no button, and the menu opens', async ({ page }) => {
+test('with no script but the first no carousel offers a button, the menu opens and closes, and tabs are links', async ({
+  page,
+}) => {
   await page.route(CHUNKS, (route) => route.abort())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(routes.home)
   await expect(page.getByRole('button', { name: 'Naslednja slika' })).toBeHidden()
   await page.getByRole('button', { name: 'Meni' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zapri' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(routes.gallery)
+  await page.locator('[role=tab][aria-controls=produkcije]').click()
+  await expect(page.locator('#produkcije')).toBeVisible()
+  await expect(page.locator('#delavnice')).toBeHidden()
 })
 
 for (const [what, isAwake] of [

@@ -8,11 +8,7 @@ const messages = siteForms.newsletter.messages
 const { call } = forms.newsletter
 
 const toast = (page: Page, title: string) =>
-  page
-    .locator('[data-toasts]')
-    .getByRole('status')
-    .or(page.locator('[data-toasts]').getByRole('alert'))
-    .filter({ hasText: title })
+  page.locator('[data-toasts] :is([role=status], [role=alert])').filter({ hasText: title })
 
 for (const { screen, viewport } of screens) {
   test(`on ${screen} a sign-up is thanked for, confirmed by mail and ended`, async ({ page, mailbox }) => {
@@ -44,31 +40,29 @@ function findLink(text: string | undefined, path: string): string {
   return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? 'no link'
 }
 
-test('a failure that not even the browser can name is told by a toast', async ({ page }) => {
-  await page.addInitScript((path) => {
-    const { fetch } = window
-    window.fetch = (input, init) => (input === path ? Promise.reject('blocked') : fetch(input, init))
-  }, siteForms.newsletter.path)
-  const form = await openForm(page, 'newsletter')
-  await fillForm(form, 'newsletter')
-  await submitButton(form).click()
-  await expect(toast(page, messages.failureTitle)).toContainText(messages.unknownFailure)
-  await expect(form.locator('[name="email"]')).not.toHaveValue('')
-})
-
 test('every failure is told by a toast and keeps every value; what became of it stays beside the button', async ({
   page,
 }) => {
+  // At first something in the browser itself stands in the way, and is no error.
+  await page.addInitScript((path) => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      if (input !== path) return fetch(input, init)
+      window.fetch = fetch
+      return Promise.reject('blocked')
+    }
+  }, siteForms.newsletter.path)
   const form = await openForm(page, 'newsletter')
   await fillForm(form, 'newsletter', { email: 'fokus@primer.si' })
-  for (const { answer, text } of failures(messages.failure)) {
-    await page.route(call, answer, { times: 1 })
+  for (const { answer, text } of [
+    { answer: undefined, text: messages.unknownFailure },
+    ...failures(messages.failure),
+  ]) {
+    if (answer) await page.route(call, answer, { times: 1 })
     await submitButton(form).click()
-    await expect(toast(page, messages.failureTitle)).toContainText(text)
+    await expect(toast(page, messages.failureTitle).filter({ hasText: text })).toBeVisible()
     await expect(form.locator('[name="email"]')).toHaveValue('fokus@primer.si')
     await expect(form.locator('[name="consent"]')).toBeChecked()
-    await page.getByRole('button', { name: 'Zapri' }).click()
-    await expect(toast(page, messages.failureTitle)).toHaveCount(0)
   }
   const { release } = await hold(page, call)
   await submitButton(form).press('Enter')
@@ -78,7 +72,7 @@ test('every failure is told by a toast and keeps every value; what became of it 
   await expect(outcome).toContainText('naročilo potrdite')
   await expect(outcome).toBeFocused()
   await expect(outcome).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Zapri' }).click()
+  // It is there when the toast has gone by itself.
   await expect(page.locator('[data-toasts]').getByText(messages.success)).toHaveCount(0)
   await expect(outcome).toBeVisible()
 })

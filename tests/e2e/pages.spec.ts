@@ -10,21 +10,17 @@ test('the skip link leads the keyboard past the navigation', async ({ page }) =>
   await expect(page.locator('#vsebina')).toBeFocused()
 })
 
-test('an unknown address shows the 404 page and leads home', async ({ page }) => {
-  const answer = await page.goto('/ni-je')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en')
-  await page.getByRole('link', { name: 'Nazaj na domačo stran' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('an unknown workshop says so and leads back to the list', async ({ page }) => {
-  const answer = await page.goto('/delavnice/ni-je')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delavnica ni najdena')
-  await page.getByRole('link', { name: 'Nazaj na seznam delavnic' }).click()
-  await expect(page).toHaveURL('/delavnice')
-})
+for (const [path, words, link, target] of [
+  ['/ni-je', 'Oops! Page not found', 'Nazaj na domačo stran', '/'],
+  ['/delavnice/ni-je', 'Delavnica ni najdena', 'Nazaj na seznam delavnic', '/delavnice'],
+] as const)
+  test(`${path}, which is not there, says so and leads back to ${target}`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.locator('[lang=en]')).toHaveText(path === '/ni-je' ? [words] : [])
+    await page.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(target)
+  })
 
 test('previous and next lead through the workshops in list order and end at the ends', async ({ page }) => {
   await page.goto(workshopPath('gledališke-delavnice'))

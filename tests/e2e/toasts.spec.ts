@@ -61,27 +61,19 @@ test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', as
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast waits while the pointer is on it', async ({ page }) => {
-  await openWithClock(page)
-  await showNote(page)
-  await toasts(page).hover()
-  await page.clock.runFor(20_000)
-  await expect(toasts(page)).toHaveCount(1)
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(5000)
-  await expect(toasts(page)).toHaveCount(0)
-})
-
-test('F8 moves the focus to the toasts and holds them; F8 again, or the last one closed, goes back', async ({
+test('the pointer holds a toast, and so does F8, which moves the focus there; F8 again, or the last one closed, goes back', async ({
   page,
 }) => {
   await openWithClock(page)
   await showNote(page)
   const toggle = page.getByRole('button', { name: 'Preklopi temo' }).first()
-  await expect(toasts(page)).toBeVisible()
+  await toasts(page).hover()
+  await page.clock.runFor(20_000)
+  await expect(toasts(page)).toHaveCount(1)
   await toggle.focus()
   await page.keyboard.press('F8')
   await expect(corner(page)).toBeFocused()
+  await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expect(toasts(page)).toHaveCount(1)
   await page.keyboard.press('Tab')
@@ -100,7 +92,7 @@ test('on a phone a toast fills the bottom edge; a swipe of 50 px dismisses it, a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dosezki')
+  await openWithClock(page)
   await showNote(page)
   await expect(toasts(page)).toBeVisible()
   await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
@@ -122,7 +114,7 @@ test('on a phone a toast fills the bottom edge; a swipe of 50 px dismisses it, a
 })
 
 test('a toast over an open dialog can be pressed and read, and survives the dialog', async ({ page }) => {
-  await page.goto('/dosezki')
+  await openWithClock(page)
   await showFailure(page)
   await page.keyboard.press('Escape')
   await expect(loginDialog(page)).toBeHidden()

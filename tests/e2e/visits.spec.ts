@@ -22,23 +22,33 @@ const PAGES = [
   ]),
 ]
 
-/** Compressed bytes before anyone touches the page; headers do not count. */
-const KB = 1024
-const TEXT_AND_STYLES = 25 * KB
-const ALL_OF_WORDS = 15 * KB
-const ALL_OF_WORDS_WITH_FONT = 65 * KB
-const REQUESTS_OF_WORDS = 5
-const SCRIPTS_OF_TEXT_PAGES = 3 * KB
-const SCRIPTS_OF_HOME = 25 * KB
-/** What live numbers of places cost on a page that shows them; the price list of this site has a limited group. */
-const SCRIPTS_OF_PLACES = 0.9 * KB
 /** Nothing but words: these pages are weighed with all that they ask for. */
 const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
 const TEXT_PAGES: string[] = [...WORDS, ...NEWS, routes.mentors, routes.workshops]
 
+interface Asked {
+  url: string
+  kind: string
+}
+
+const isScript = ({ kind }: Asked) => kind === 'script'
+
+/** Compressed bytes before anyone touches the page, headers not counted. */
+const KB = 1024
+const LIMITS: [most: number, what: string, isMeant: (asked: Asked) => boolean, pages: readonly string[]][] = [
+  [25 * KB, 'HTML and CSS', ({ kind }) => ['document', 'stylesheet'].includes(kind), PAGES],
+  [3 * KB, 'JavaScript', isScript, TEXT_PAGES],
+  // Live numbers of places: the price list of this site has a limited group.
+  [3.9 * KB, 'JavaScript', isScript, [routes.terms]],
+  [25 * KB, 'JavaScript', isScript, [routes.home]],
+  [65 * KB, 'everything', () => true, WORDS],
+  [15 * KB, 'all but the font', ({ url }) => !url.endsWith('.woff2'), WORDS],
+]
+const REQUESTS_OF_WORDS = 5
+
 for (const path of PAGES) {
   test(`${path} is accessible, steady, light, and asks nobody else`, async ({ page, context, baseURL }) => {
-    const asked: { url: string; kind: string }[] = []
+    const asked: Asked[] = []
     page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
     await page.setViewportSize({ width: 320, height: 640 })
     // What the font moves is held by fonts.spec.ts.
@@ -51,26 +61,12 @@ for (const path of PAGES) {
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width').toBe(320)
     expect.soft(await page.evaluate(() => window.shifts ?? []), 'layout shifts').toEqual([])
 
-    const own = asked.map(({ url, kind }) => ({ path: new URL(url).pathname, kind }))
-    const pick = (...kinds: string[]) =>
-      own.filter(({ kind }) => kinds.includes(kind)).map((item) => item.path)
-    expect.soft(weigh(pick('document', 'stylesheet')), 'HTML and CSS').toBeLessThanOrEqual(TEXT_AND_STYLES)
-    if (TEXT_PAGES.includes(path))
-      expect.soft(weigh(pick('script')), 'JavaScript').toBeLessThanOrEqual(SCRIPTS_OF_TEXT_PAGES)
-    if (WORDS.includes(path)) {
-      const all = own.map((item) => item.path)
-      expect.soft(all.length, 'requests').toBeLessThanOrEqual(REQUESTS_OF_WORDS)
-      expect.soft(weigh(all), 'everything').toBeLessThanOrEqual(ALL_OF_WORDS_WITH_FONT)
-      expect
-        .soft(weigh(all.filter((file) => !file.endsWith('.woff2'))), 'all but the font')
-        .toBeLessThanOrEqual(ALL_OF_WORDS)
+    for (const [most, what, isMeant, pages] of LIMITS) {
+      if (!pages.includes(path)) continue
+      const paths = asked.filter(isMeant).map(({ url }) => new URL(url).pathname)
+      expect.soft(weigh(paths), what).toBeLessThanOrEqual(most)
     }
-    if (path === routes.terms)
-      expect
-        .soft(weigh(pick('script')), 'JavaScript')
-        .toBeLessThanOrEqual(SCRIPTS_OF_TEXT_PAGES + SCRIPTS_OF_PLACES)
-    if (path === routes.home)
-      expect.soft(weigh(pick('script')), 'JavaScript').toBeLessThanOrEqual(SCRIPTS_OF_HOME)
+    if (WORDS.includes(path)) expect.soft(asked.length, 'requests').toBeLessThanOrEqual(REQUESTS_OF_WORDS)
 
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
