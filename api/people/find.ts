@@ -7,12 +7,6 @@ import type { Role } from '../submissions/form-kind'
 /** How somebody is asked for. */
 export type PersonQuery = { email: string } | { reference: string }
 
-/** Part of a submission that somebody has. */
-export interface FoundSubmission {
-  id: number
-  reference: string
-}
-
 /** Somebody in a submission. */
 export interface Party {
   role: Role
@@ -30,7 +24,7 @@ export function createPersonFinder(database: Database) {
     .pluck()
   const selectSubmissions = database.prepare<
     { keys: string; references: string; upTo: string },
-    FoundSubmission
+    { id: number; reference: string }
   >(`
     SELECT id, reference FROM submissions
     WHERE created_at <= :upTo AND (
@@ -54,7 +48,7 @@ export function createPersonFinder(database: Database) {
       return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberOf.all(reference) }
     },
 
-    listSubmissions: ({ addressKeys, references }: Subject, upTo: Date): FoundSubmission[] =>
+    listSubmissions: ({ addressKeys, references }: Subject, upTo: Date) =>
       selectSubmissions.all({
         keys: JSON.stringify(addressKeys),
         references: JSON.stringify(references),
