@@ -85,7 +85,8 @@ test.each([
   expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
 })
 
-test('while a restore runs no server starts and no command touches the database', async () => {
+test('while a restore runs no server starts and no command touches the database; what a killed one left the next clears away', async () => {
+  const backup = await backUp()
   await server.close()
   const lock = createRestoreLock(server.directory)
   expect(lock.acquire()).toBe(true)
@@ -95,15 +96,12 @@ test('while a restore runs no server starts and no command touches the database'
     complaint: expect.stringContaining('Obnova podatkov še teče'),
   })
   lock.release()
-})
-
-test('what a killed restore left is cleared away by the next one, and the database of before is kept once', async () => {
-  const backup = await backUp()
   const file = join(server.directory, 'ckd.sqlite')
   writeFileSync(`${file}.part`, 'pol baze')
   writeFileSync(`${file}.part-wal`, 'pol dnevnika')
   linkSync(file, `${file}.pred-obnovo`)
   expect((await restore(backup)).json()).toMatchObject({ submissions: 0 })
+  // The database of before is kept once.
   const names = readdirSync(server.directory).filter((name) => /part|pred-obnovo/.test(name))
   expect(names).toEqual(['ckd.sqlite.pred-obnovo'])
 })
