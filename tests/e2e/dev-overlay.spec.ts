@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { editorRoutes, familyRoutes, officeRoutes, routes, workshopPath } from '../../common/routes'
-import { makeProjectCopy, type ProjectCopy } from '../support/project-copy'
+import { makeProjectCopy } from '../support/project-copy'
 import { findFreePort } from '../support/server'
 
 // One after another: beside each other each test would start a server and build a copy of its own.
 test.describe.configure({ mode: 'default' })
 
-let copy: ProjectCopy
+let copy: ReturnType<typeof makeProjectCopy>
 let server: ChildProcess
 let url: string
 

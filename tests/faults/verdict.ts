@@ -22,19 +22,13 @@ export interface OutboxRow {
 }
 
 /** What a data directory holds. */
-export interface Contents {
-  problems: string[]
-  submissions: StoredForm[]
-  outbox: OutboxRow[]
-  /** Addresses of subscriptions to the newsletter that have not ended, with their states. */
-  subscribers: { email: string; status: string }[]
-}
+export type Contents = ReturnType<typeof readContents>
 
 /**
  * Reads the database of a dead server. A copy is opened, so that recovering the original stays the work of the
  * server's next life.
  */
-export function readContents(dataDirectory: string): Contents {
+export function readContents(dataDirectory: string) {
   const copy = mkdtempSync(join(tmpdir(), 'ckd-verdict-'))
   cpSync(dataDirectory, copy, { recursive: true })
   const database = openSqlite(join(copy, 'ckd.sqlite'))
@@ -56,6 +50,7 @@ export function readContents(dataDirectory: string): Contents {
           'SELECT letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
         )
         .all(),
+      /** Addresses of subscriptions to the newsletter that have not ended, with their states. */
       subscribers: database
         .prepare<[], { email: string; status: string }>(
           'SELECT email, status FROM newsletter_subscriptions WHERE email IS NOT NULL',

@@ -56,5 +56,4 @@ export const fileActions: Actions = {
       '  - slika: domov/hero-4.png\n    opis_slike: Dvorana pred predstavo.\nlokacije:\n',
     ),
   ),
-  'hide an album': replace('albumi/srecanje-zborov.yaml', 'vrstni_red: 1', 'vrstni_red: 1\nosnutek: true'),
 }

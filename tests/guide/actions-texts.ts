@@ -39,7 +39,7 @@ export const textActions: Actions = {
     'o-nas.md',
     '\n## Kaj ponujamo\n\n- **oder** in [delavnice](/delavnice)\n- razstave\n\nVeč na [kontaktu](/kontakt).\n',
   ),
-  'hide what old addresses, texts, a notice and an event lead to': all(
+  'hide a workshop, a mentor and an album that old addresses, texts, a notice and an event lead to': all(
     append(
       'o-nas.md',
       '\n[Muzikal](/delavnice/muzikal#vsebina), [mentorica](/mentorji#muzikal), [album](/o-jskd#slika=srecanje-zborov/zbor).\n',
@@ -87,9 +87,6 @@ export const textActions: Actions = {
   'write a number as one dials it at home': append(
     'kontakt.md',
     '\nPokličite [041 111 111](tel:041111111).\n',
-  ),
-  'forget to review the accessibility statement for two years': rewrite('izjava-o-dostopnosti.md', (text) =>
-    text.replace('21. 11. 2026', '21. 11. 2024'),
   ),
   'mend a typo in the guide, and add a page of their own': all(
     put('navodila/vsi-podatki.md', '# Vsi podatki\n\n| Podatek |\n'),

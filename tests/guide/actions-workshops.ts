@@ -35,11 +35,6 @@ export const workshopActions: Actions = {
     'delavnice/film.md',
     '---\nime: Film\nkratek_opis: Snemamo.\n---\n\nOd zamisli do filma.\n',
   ),
-  'hide a workshop': replace(
-    'delavnice/slikanje-risanje.md',
-    'vrstni_red: 2',
-    'vrstni_red: 2\nosnutek: true',
-  ),
   'remove a workshop and lead its address on': all(
     remove('delavnice/lutkovna-delavnica.md'),
     replace(
@@ -59,7 +54,6 @@ export const workshopActions: Actions = {
     replace('mentorji/ples.md', TEMPLATE_BODY, 'Pleše od malega.\n'),
     replace('delavnice/lutkovna-delavnica.md', 'mentor: slikanje', 'mentor: ples'),
   ),
-  'hide a mentor': replace('mentorji/muzikal.md', 'vloga:', 'osnutek: true\nvloga:'),
   'remove a mentor and correct the number': all(
     remove('mentorji/muzikal.md'),
     replace('delavnice/muzikal.md', 'mentor: muzikal', 'mentor: gledalisce'),

@@ -40,16 +40,11 @@ const SECOND_CONTENT = 'tests/second-centre'
 /** That centre's site; `buildSecondSite` builds it. */
 export const SECOND_SITE = '.tmp/second'
 
-export interface ProjectCopy {
-  directory: string
-  remove(): void
-}
-
 /** The project in a folder of its own, with the tests' content or another as its `content/`. */
 export function makeProjectCopy(
   directory = mkdtempSync(join(tmpdir(), 'ckd-copy-')),
   content = TEST_CONTENT,
-): ProjectCopy {
+) {
   mkdirSync(directory, { recursive: true })
   for (const name of listSources()) cpSync(name, join(directory, name), { recursive: true })
   cpSync(content, join(directory, 'content'), { recursive: true })

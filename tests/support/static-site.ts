@@ -1,6 +1,7 @@
 // A small built site with every kind of file, served by the real application.
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -78,31 +79,21 @@ async function startStaticSite() {
   }
 }
 
-interface RawAnswer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
 /** Without fetch, which would decode, follow and normalise. */
-export function ask(
+export async function ask(
   { url }: { url: string },
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url)
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end()
-  })
+) {
+  const { hostname, port } = new URL(url)
+  const outgoing = request({ hostname, port, path, method, headers, agent: false }).end()
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: Buffer.concat(await answer.toArray()),
+  }
 }
 
 /** One such site for all tests of a file, and a way to ask it. */
