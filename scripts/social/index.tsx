@@ -37,10 +37,7 @@ export async function publishSocialPictures(
   return missing.length
 }
 
-/**
- * Only networks fetch it, once for a link: a palette would halve its 64 KB for four times the work, and zlib's usual level
- * saves a tenth for half as much again.
- */
+/** Only networks fetch it, once for a link: a tenth less takes half as much work again, half of it four times as much. */
 const toPng = (card: Card, lettering: Lettering): Promise<Buffer> => {
   const svg = renderToStaticMarkup(
     <SocialCard
