@@ -73,7 +73,7 @@ test('an address in a domain with Slovenian letters gets its mail under the name
   expect(mail?.raw).toContain('To: info@xn--ebela-gya.si')
 })
 
-test('a repeated sign-up brings no second mail within a day, and a known address is answered exactly like an unknown one', async () => {
+test('a known address is answered exactly like an unknown one, and brings no second mail within a day', async () => {
   await signUp()
   await signUp({ email: 'Ziva.Cuk@primer.si' })
   expect([countRows(server, 'submissions'), countRows(server, 'outbox')]).toEqual([2, 1])
@@ -112,24 +112,25 @@ test.each<{ from: string; body: string; type: string; headers: Record<string, st
     type: 'multipart/form-data; boundary=x',
     headers: {},
   },
-])(
-  'unsubscribing from $from forgets the person, and answers the same again, and to an unknown token',
-  async ({ body, type, headers }) => {
-    const token = await subscribe()
-    const press = (secret: string) =>
-      server.post(`${apiRoutes.newsletterUnsubscription}?token=${secret}`, body, {
-        'Content-Type': type,
-        ...headers,
-      })
-    const answers = [await press(token), await press(token), await press('neznan')]
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-      Array(3).fill({ status: 200, body: answers[0]?.body }),
-    )
-    const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
-    expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
-    expect(listWithdrawn()).toEqual([expect.any(String)])
-  },
-)
+])('unsubscribing from $from forgets the person, twice alike', async ({ body, type, headers }) => {
+  const token = await subscribe()
+  const press = () =>
+    server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
+      'Content-Type': type,
+      ...headers,
+    })
+  expect([await press(), await press()].map(({ status }) => status)).toEqual([200, 200])
+  const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
+  expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
+  expect(listWithdrawn()).toEqual([expect.any(String)])
+})
+
+test('an unknown token is answered like a known one', async () => {
+  const answers = [await leave(await subscribe()), await leave('neznan')]
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    Array(2).fill({ status: 200, body: answers[0]?.body }),
+  )
+})
 
 test('whoever signed up by the form and with an enrolment too withdraws both consents by leaving once, and may come back', async () => {
   const token = await subscribe()

@@ -1,13 +1,13 @@
-// What leaves before what, and over which connections.
-import { expect, test, vi } from 'vitest'
+// What leaves before what, how fast while visitors are there, and over which connections.
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { createLog } from '../../api/core/log'
 import { createDueMails } from '../../api/mail/outbox/due-mails'
 import type { OutgoingMail } from '../../api/mail/outbox/outbox'
-import { createOutboxWorker } from '../../api/mail/outbox/worker'
+import { createOutboxWorker, type Delivery } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
-import { keepMailbox } from '../support/of-a-test'
+import { keepMailbox, until } from '../support/of-a-test'
 import { keepServer } from '../support/test-server'
 
 const mailbox = keepMailbox()
@@ -25,8 +25,37 @@ async function listStored(count: number): Promise<number[]> {
   return server.services.database.prepare<[], number>('SELECT id FROM submissions ORDER BY id').pluck().all()
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
+/** A worker whose mail server answers as told, and the kinds of what it was handed. */
+function startWorker(deliver: Delivery['deliver']) {
+  const { outbox, clock } = server.services
+  const handed: string[] = []
+  const worker = createOutboxWorker({
+    outbox,
+    clock,
+    lock: { acquire: () => true, release: () => {} },
+    log: createLog('silent'),
+    delivery: {
+      deliver(mail) {
+        handed.push(mail.kind)
+        return deliver(mail)
+      },
+      close() {},
+    },
+  })
+  worker.start()
+  return { worker, handed }
+}
+
+/** Twelve mails wait for a server that takes them at once, while the test moves the time. */
+async function playSteps() {
+  await listStored(12)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const started = startWorker(async () => ({ refused: [] }))
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await started.worker.stop()
+  })
+  return started
 }
 
 test('what somebody waits for leaves before letters, and these before notices, however late it came', () => {
@@ -66,28 +95,40 @@ test('however much one submission sets going, the next family hardly waits', asy
 
 test('a letter to a family leaves before a newsletter of thousands, also one whose readers’ servers take their time', async () => {
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'newsletter_issue' })
-  const { outbox, clock } = server.services
-  const handed: string[] = []
-  const worker = createOutboxWorker({
-    outbox,
-    clock,
-    lock: { acquire: () => true, release: () => {} },
-    log: createLog('silent'),
-    delivery: {
-      deliver({ kind }) {
-        handed.push(kind)
-        return kind === 'newsletter_issue' ? new Promise(() => {}) : Promise.resolve({ refused: [] })
-      },
-      close() {},
-    },
-  })
-  worker.start()
+  const { worker, handed } = startWorker(({ kind }) =>
+    kind === 'newsletter_issue' ? new Promise(() => {}) : Promise.resolve({ refused: [] }),
+  )
   expect(handed).toEqual(['newsletter_issue'])
   server.moveClock(MINUTE)
   enqueue({ kind: 'letter' })
   worker.wake()
+  const { outbox } = server.services
   await until(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
   expect(handed).toEqual(['newsletter_issue', 'letter'])
+})
+
+test('while visitors send forms, mails leave in steps of four, and never stop leaving', async () => {
+  const { worker, handed } = await playSteps()
+  const counts: number[] = []
+  for (let tenth = 0; tenth < 3; tenth += 1) {
+    for (let form = 0; form < 9; form += 1) {
+      worker.wake()
+      await vi.advanceTimersByTimeAsync(11)
+    }
+    counts.push(handed.length)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(counts).toEqual([4, 8, 12])
+})
+
+test('when no visitor is there, mails leave as fast as the mail server takes them, and four share a commit', async () => {
+  const { outbox } = server.services
+  const commits = vi.spyOn(outbox, 'together')
+  const { handed } = await playSteps()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(handed).toHaveLength(12)
+  expect(commits).toHaveBeenCalledTimes(3)
+  expect(outbox.list().map(({ status }) => status)).toEqual(Array(12).fill('sent'))
 })
 
 test('with thousands waiting, mails are found by an index, without a look at each and without sorting', () => {
