@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { HOUR, MINUTE, systemClock } from '../../core/clock'
 import { ApiError } from '../../core/errors'
-import { createLimit, createLimits, limitRules, mailLimits, networkOf } from './limits'
+import { createLimit, limitRules, mailLimits, networkOf } from './limits'
 
 function createFixture() {
   let time = Date.UTC(2026, 0, 1)
@@ -75,12 +75,4 @@ test('docs/product.md names every limit there is', () => {
   const [, table = ''] = /### Limits\n[^|]*((?:\|.*\n)+)/.exec(docs) ?? []
   const told = table.trim().split('\n').slice(2)
   expect(told.map((row) => row.slice(row.search(/\| \d+ \|/)))).toEqual(rows)
-})
-
-test('RATE_LIMIT sets how many forms, and »off« lifts all limits', () => {
-  const limits = createLimits({ rateLimit: { count: 1, seconds: 5 } }, systemClock)
-  limits.forms.take('contact', '192.0.2.1')
-  expect(limits.forms.findRefusal('contact', '192.0.2.1')?.headers).toEqual({ 'Retry-After': '5' })
-  const none = createLimits({ rateLimit: undefined }, systemClock)
-  for (const limit of Object.values(none)) for (let time = 0; time < 50; time += 1) limit.take('x')
 })
