@@ -25,7 +25,7 @@ export type Look = ReturnType<typeof look>
 /** What the centre says of itself at one moment. */
 export function look(centre: Centre) {
   const all = centre.listRows()
-  const [first, next] = SEASONS.map((season) => lookAt(centre, all, season)) as [SeasonLook, SeasonLook]
+  const [first, next] = [lookAt(centre, all, SEASONS[0]), lookAt(centre, all, SEASONS[1])]
   return { all, first, next, ...(centre.season === SEASONS[0] ? first : next) }
 }
 
@@ -49,12 +49,9 @@ const countTaking = ({ rows }: SeasonLook, groupId: string) =>
 function judgeSizes(centre: Centre, kind: string, before: SeasonLook, after: SeasonLook): void {
   for (const groupId of GROUPS) {
     const places = centre.sizes[groupId]
-    const [had, has] = [before, after].map((time) => countTaking(time, groupId)) as [number, number]
+    const [had, has] = [countTaking(before, groupId), countTaking(after, groupId)]
     must(has <= Math.max(places, had), `${kind} puts ${has} people into ${groupId} of ${places}`)
-    const [held, holds] = [before, after].map((time) => time.overview.get(groupId)?.taken ?? 0) as [
-      number,
-      number,
-    ]
+    const [held = 0, holds = 0] = [before, after].map(({ overview }) => overview.get(groupId)?.taken)
     // A clock that is set back may find a place given up anew within its time.
     if (kind !== 'pass') must(holds <= Math.max(places, held), `${kind} takes ${holds} places of ${places}`)
     must(holds >= has, `${groupId} counts ${holds} places, and ${has} people`)

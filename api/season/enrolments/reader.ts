@@ -57,10 +57,7 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
         // Whoever was invited need not wait for the others' first day, wherever they answer.
         const isKept = ({ id }: (typeof chosen)[number]) =>
           programmeOf(catalogue).isKeeping(clock.now()) && places.invitations.findOpen(id, payload)
-        const refusals = chosen.flatMap((one) => {
-          const refusal = refusalOn(one, today())
-          return refusal === undefined || isKept(one) ? [] : [refusal]
-        })
+        const refusals = chosen.flatMap((one) => (isKept(one) ? [] : (refusalOn(one, today()) ?? [])))
         if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
       },
       describe(earlier) {

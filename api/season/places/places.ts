@@ -203,8 +203,6 @@ export function createPlaces(
       return eventId
     },
   )
-  const undoTogether = database.transaction(undo)
-  const renewOffersTogether = database.transaction(renewOffers)
 
   return {
     /**
@@ -221,7 +219,7 @@ export function createPlaces(
     },
 
     /** Ends what has lasted its time and makes the next offers; in the transaction of whatever frees a place. */
-    renewOffers: (): void => renewOffersTogether(),
+    renewOffers: database.transaction(renewOffers),
 
     seasonOf: table.seasonOf,
 
@@ -263,7 +261,7 @@ export function createPlaces(
      * Takes back what the office did last to a place, with its letter.
      * @throws PlaceRefusal
      */
-    undo: (eventId: number): void => undoTogether.immediate(eventId),
+    undo: database.transaction(undo).immediate,
 
     /** The payer's confirmation of a place; in the transaction of what it comes with. */
     confirm: confirmations.add,
