@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkFiles, isPublishable, type Memory, type Report } from '../../collections/check'
-import { printReport } from '../../collections/check/print'
+import { printAnnotations, printReport } from '../../collections/check/print'
 import { LETTER_NAMES } from '../../common/letters'
 import { makeBaseTree, toSource } from './base-tree'
-import type { Mistake } from './mistake'
+import { type Mistake, replace } from './mistake'
 import { brandMistakes } from './mistakes-brand'
 import { featureMistakes } from './mistakes-features'
 import { fileMistakes } from './mistakes-files'
@@ -52,6 +52,16 @@ test('A faultless folder gets »V redu« and not a word more', () => {
     /^V redu: \d+ datotek\S* z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije, 1 novica, 1 izdaja e-novic in 9 slik\.$/,
   )
   expect(() => readAsBuild(makeBaseTree())).not.toThrow()
+})
+
+test("GitHub's annotations escape what would end them early", () => {
+  const tree = makeBaseTree()
+  replace('cenik.yaml', 'cena: 30', 'cena: 100 % popust')(tree)
+  replace('koledar.yaml', 'raven: regijska', 'raven: regijka')(tree)
+  expect(printAnnotations(checkFiles(toSource(tree)))).toMatchInlineSnapshot(`
+    "::error file=content/cenik.yaml,line=6,title=Vrstice › 1. po vrsti › Cena::Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »100 %25 popust«.%0APopravljeno:%0A    cena: 100
+    ::error file=content/koledar.yaml,line=16,title=Dogodki › 3. po vrsti › Raven::Vrednosti »regijka« ni na izbiro. Ali ste mislili »regijska«? Možnosti: obmocna, regijska.%0APopravljeno:%0A    raven: regijska"
+  `)
 })
 
 describe.each(Object.entries(corpus))('%s', (kind, mistakes) => {

@@ -24,14 +24,8 @@ function readGuide(own: readonly SitePage[]) {
   const texts = [...files].filter(([path]) => path.endsWith('.md') && !/^predloge|vsi-podatki/.test(path))
   const content = [
     ...own.flatMap((page) => page.content),
-    ...[
-      'mentorji',
-      'obvestila.yaml',
-      'preusmeritve.yaml',
-      'sporocila',
-      'sporocila/povabilo.md',
-      'znamka/barve.yaml',
-    ],
+    ...['mentorji', 'obvestila.yaml', 'preusmeritve.yaml', 'znamka/barve.yaml'],
+    ...['sporocila', 'sporocila/povabilo.md'],
     ...['delavnice', 'produkcije', 'lokacija', 'ostalo', 'delavnice.yaml'].map((tab) => `galerija/${tab}`),
   ]
   const links = texts.flatMap(([path, text]) =>
