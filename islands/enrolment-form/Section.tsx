@@ -15,7 +15,7 @@ export function Section({ id, isRequired, isKept, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
     <fieldset
-      className={`grid gap-6 border-t-2 border-rule pt-5 ${index > 0 ? 'mt-flow-5' : ''}`}
+      className={`grid gap-6 border-t-2 border-rule pt-5 ${index > 0 ? 'mt-[calc(var(--spacing-flow-5)-1.5rem)]' : '-mt-3'}`}
       id={id}
       data-section=""
       data-kept={isKept ? '' : undefined}
