@@ -1,9 +1,19 @@
 // The prerendered site as a test subject: the one with the tests' own content.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { issuePath, newsPath } from '../../common/routes'
 import { TEST_SITE } from '../support/project-copy'
 
 export const SITE = join(TEST_SITE, 'dist/client')
+
+/** The pages of news, the newest first, and that of the archived issue; one more of each is hidden. */
+export const NEWS = [
+  '2026-03-12-premiera',
+  '2026-02-02-razstava',
+  '2026-01-15-vpis',
+  '2025-12-01-vzorec',
+].map(newsPath)
+export const MARCH = issuePath('2026-03')
 
 export interface BuiltPage {
   /** Public address, e.g. `/delavnice/muzikal`. */

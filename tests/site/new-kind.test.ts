@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { encode, type Tree, toSource } from '../content/base-tree'
 import { loadTestContent, writeTree } from '../content/content-tree'
 import { STORY, STORY_FILE } from '../support/new-kind'
+import { makeTestFolder } from '../support/of-a-test'
 import { TEST_SITE } from '../support/project-copy'
 
 /** The modules of the copy, which know the new kind. */
@@ -15,9 +15,6 @@ const { printReport }: typeof import('../../collections/check/print') = await lo
   'collections/check/print.ts',
 )
 const { writeGuide }: typeof import('../../scripts/guide') = await load('scripts/guide.ts')
-
-const folder = mkdtempSync(join(tmpdir(), 'ckd-new-kind-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const read = (path: string) => readFileSync(join(TEST_SITE, path), 'utf8')
 const published = JSON.parse(read('dist/client/objavljeno.json'))
@@ -41,23 +38,20 @@ test('The check counts it, knows its keys, and tells of an entry that would vani
 })
 
 test('Whoever runs the check on what lacks its page is told that the page would vanish, and refused', () => {
-  writeTree(loadTestContent(), join(folder, 'content'))
-  const words = [
-    '--quiet',
-    '--published',
-    'dist/client/objavljeno.json',
-    '--content',
-    join(folder, 'content'),
-  ]
-  const { status, stdout } = spawnSync('node_modules/.bin/tsx', ['scripts/content.ts', ...words], {
-    cwd: TEST_SITE,
-    encoding: 'utf8',
-  })
+  const content = join(makeTestFolder(), 'content')
+  writeTree(loadTestContent(), content)
+  const published = ['--published', 'dist/client/objavljeno.json']
+  const { status, stdout } = spawnSync(
+    'node_modules/.bin/tsx',
+    ['scripts/content.ts', '--quiet', ...published, '--content', content],
+    { cwd: TEST_SITE, encoding: 'utf8' },
+  )
   expect(stdout).toContain('Objavljene strani /zgodbe/prva-vaja ne bi bilo več')
   expect(status).toBe(1)
 })
 
 test('It has a template, a table in the guide and a form in the editor', () => {
+  const folder = makeTestFolder()
   writeGuide(folder)
   expect(readFileSync(join(folder, 'predloge/zgodba.md'), 'utf8')).toContain('# Prizori')
   expect(readFileSync(join(folder, 'navodila/vsi-podatki.md'), 'utf8')).toContain('## Zgodba (mapa zgodbe)')

@@ -7,11 +7,11 @@ import { formKinds, formNames } from '../../api/season/form-kinds'
 import type { ConsentRule } from '../../api/submissions/form-kind'
 import { fillOwnWords } from '../../common/braces'
 import type { FormName } from '../../common/forms/forms'
-import { errorPages, issuePath, newsPath, routes, workshopPath } from '../../common/routes'
+import { errorPages, routes, workshopPath } from '../../common/routes'
 import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER, navigation } from '../support/site-pages'
-import { findAll, listBuiltPages, listFiles, SITE } from './built-site'
+import { findAll, listBuiltPages, listFiles, MARCH, NEWS, SITE } from './built-site'
 
 const pages = listBuiltPages()
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
@@ -24,13 +24,7 @@ const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica'
 const centre = { name: 'Center kulturnih dejavnosti Kranj', enrolmentNote: '' }
 
 /** Those of news and of the newsletter's archive. */
-const NEWS_PAGES = [
-  newsPath('2026-03-12-premiera'),
-  newsPath('2026-02-02-razstava'),
-  newsPath('2026-01-15-vpis'),
-  newsPath('2025-12-01-vzorec'),
-  issuePath('2026-03'),
-]
+const NEWS_PAGES = [...NEWS, MARCH]
 
 /** The page of the kind that only the tests' site has. */
 const STORY_PAGE = `/${STORY_FILE.replace('.md', '')}`
