@@ -158,18 +158,9 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     )
     owed.set(mail.messageId, note)
     underWay.delete(mail.messageId)
-    if (isOfNewsletter(mail)) noteAtOnce()
-    if (isRunning) lookSoon()
+    // Taken and not noted, a mail of the newsletter would go twice if the process died now: nobody is to wait for a step.
+    if (isRunning && !isOfNewsletter(mail)) lookSoon()
     else look()
-  }
-
-  /** The shorter a mail is taken and not noted, the fewer go twice when the process dies then. */
-  function noteAtOnce(): void {
-    try {
-      noteOwed()
-    } catch {
-      // The next look meets the same, and says so.
-    }
   }
 
   function noteSent(mail: DueMail, refused: string[]): Report {
