@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Card } from '../../collections/social'
 import { toSocialFile } from '../../renderer/SocialCard'
 import { testBrand } from '../../tests/support/brand'
 import { makeTestFolder } from '../../tests/support/of-a-test'
 import { publishSocialPictures } from '.'
 import { fitText } from './Headline'
-import { CAPITAL, type Lettering, loadLettering } from './lettering'
+import { CAPITAL, loadLettering } from './lettering'
 
 let folder: string
 beforeEach(() => {
@@ -55,34 +55,29 @@ test('a colour that changes is another address, so that no network keeps the old
   expect(toFiles(redder).map((file, index) => file === before[index])).toEqual([false, false, true])
 })
 
-describe('the text of a card', () => {
-  const name = 'Ustvarjalnica gledališča in lutk za začetnike'
-  const box = { x: 64, foot: 566, width: 466, height: 398, tallest: 118 }
-  let lettering: Lettering
-  beforeAll(async () => {
-    lettering = await loadLettering()
-  })
-  const widthOf = (text: string) => lettering(text).width
+const name = 'Ustvarjalnica gledališča in lutk za začetnike'
+const box = { x: 64, foot: 566, width: 466, height: 398, tallest: 118 }
+const lettering = await loadLettering()
+const widthOf = (text: string) => lettering(text).width
 
-  test('is broken between words, never after a short one, and stays within its column and below the logo', () => {
-    const { lines, capital } = fitText(name, lettering, box)
-    expect(lines.join(' ')).toBe(name)
-    expect(lines.length).toBeGreaterThan(1)
-    for (const line of lines) {
-      expect(line).not.toMatch(/(^| )\S{1,2}$/)
-      expect((widthOf(line) / CAPITAL) * capital).toBeLessThanOrEqual(466)
-    }
-    expect(lines.length * capital * 1.46).toBeLessThanOrEqual(398)
-  })
+test('the text of a card is broken between words, never after a short one, and stays within its column and below the logo', () => {
+  const { lines, capital } = fitText(name, lettering, box)
+  expect(lines.join(' ')).toBe(name)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) {
+    expect(line).not.toMatch(/(^| )\S{1,2}$/)
+    expect((widthOf(line) / CAPITAL) * capital).toBeLessThanOrEqual(466)
+  }
+  expect(lines.length * capital * 1.46).toBeLessThanOrEqual(398)
+})
 
-  test('is as large as it may be when it is short', () => {
-    const { lines, capital } = fitText('Ples', lettering, box)
-    expect([lines, capital]).toEqual([['Ples'], 118])
-  })
+test('the text of a card is as large as it may be when it is short', () => {
+  const { lines, capital } = fitText('Ples', lettering, box)
+  expect([lines, capital]).toEqual([['Ples'], 118])
+})
 
-  test('kerns neighbours, has carons, and leaves out what the font lacks', () => {
-    expect(widthOf('Vo')).toBeLessThan(widthOf('V') + widthOf('o'))
-    for (const letter of 'čČšŠžŽ') expect(lettering(letter).glyphs[0]?.path, letter).toMatch(/^M/)
-    expect(lettering('a💃').glyphs).toHaveLength(1)
-  })
+test('the text of a card kerns neighbours, has carons, and leaves out what the font lacks', () => {
+  expect(widthOf('Vo')).toBeLessThan(widthOf('V') + widthOf('o'))
+  for (const letter of 'čČšŠžŽ') expect(lettering(letter).glyphs[0]?.path, letter).toMatch(/^M/)
+  expect(lettering('a💃').glyphs).toHaveLength(1)
 })
