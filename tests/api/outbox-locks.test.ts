@@ -21,35 +21,30 @@ afterEach(() => other.close())
 const complaints = () => server.log.filter((line) => line.includes('"level":"error"'))
 const isSent = () => server.services.outbox.list()[0]?.status === 'sent'
 
-/** Counts the tries to note something, and takes the lock back after the last that shall fail. */
-function unlockAfter(last: number): () => number {
-  const { outbox } = server.services
+test.each([
+  { what: 'passes delays the note of a mail, repeats no mail and alarms nobody', tries: 1, isStopped: false },
+  {
+    what: 'outlasts the server is waited for, so that the next one does not send it again',
+    tries: 3,
+    isStopped: true,
+  },
+])('a lock that $what', async ({ tries, isStopped }) => {
+  const { outbox, worker } = server.services
   const { together } = outbox
-  let tries = 0
+  let tried = 0
   vi.spyOn(outbox, 'together').mockImplementation((work) => {
     try {
       return together(work)
     } finally {
-      tries += 1
-      if (tries === last) other.exec('ROLLBACK')
+      tried += 1
+      if (tried === tries) other.exec('ROLLBACK')
     }
   })
-  return () => tries
-}
-
-test('a lock that passes delays the note of a mail, repeats no mail and alarms nobody', async () => {
-  unlockAfter(1)
-  server.services.worker.start()
-  await until(isSent)
-  expect(mailbox.mails).toHaveLength(1)
-  expect(complaints()).toEqual([])
-})
-
-test('a server that ends meanwhile notes what it sent, so that the next one does not send it again', async () => {
-  const countTries = unlockAfter(3)
-  server.services.worker.start()
-  await until(() => countTries() > 0)
-  await server.services.worker.stop()
+  worker.start()
+  await until(() => tried > 0)
+  if (isStopped) await worker.stop()
+  else await until(isSent)
   expect(isSent()).toBe(true)
+  expect(mailbox.mails).toHaveLength(1)
   expect(complaints()).toEqual([])
 })

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
+import { createDelivery } from '../../api/mail/delivery'
 import { verifySmtp } from '../../api/mail/transport'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
@@ -151,6 +152,25 @@ test('without an SMTP server each e-mail becomes a file that a mail program can 
   for (const file of files) expect(file).toMatch(/\.eml$/)
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
   expect(mails.map(({ text }) => text).join()).toContain('Ime udeležene osebe: Špela')
+})
+
+test.each([
+  ['what we cannot write fails at once and is seen', new RangeError('Too deep'), { isPermanent: true }],
+  ['a full disk lets it wait', Object.assign(new Error('x'), { code: 'ENOSPC' }), { code: 'ENOSPC' }],
+])('%s', async (_name, cause, fate) => {
+  await server.restart({ isWorkerIdle: true })
+  await send()
+  const [mail] = server.services.outbox.listDue(1, HOUR)
+  const write = () => {
+    throw cause
+  }
+  const { deliver } = createDelivery({
+    writers: new Map([['contact_notice', write]]),
+    mailFrom: 'CKD <prijave@ckd.example>',
+    colours: testCatalogue.site.colours,
+    transport: { send: async () => ({ refused: [] }), close() {} },
+  })
+  await expect(mail && deliver(mail)).rejects.toMatchObject(fate)
 })
 
 test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {
