@@ -62,6 +62,9 @@ test.each<[refused: Record<string, string>, problems?: number]>([
   [{ MAIL_RETRY_BASE_MS: '0' }],
   [{ ALTCHA_COST: '1.5' }],
   [{ PORT: '65536' }],
+  [{ TRUST_PROXY: '-1' }],
+  [{ LOG_LEVEL: 'glasno' }],
+  [{ MAIL_TO: 'a@b.si, c' }],
   [{ SITE_URL: 'javascript:alert(1)' }],
   [{ MAIL_FROM: 'a@b.si\nBcc: c@d.si' }],
   // It may be a password.

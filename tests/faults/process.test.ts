@@ -137,19 +137,10 @@ test('while a new version takes over from the old one, both take forms, and ever
 
 test('a wrong configuration lists every problem, creates nothing and ends with 1', async () => {
   const dataDirectory = join(directory, 'new')
-  const wrong = {
-    PORT: 'tri tisoč',
-    SITE_URL: 'www.primer.si',
-    SMTP_URL: 'http://posta.primer.si',
-    MAIL_FROM: 'brez naslova',
-    MAIL_TO: 'a@b.si, c',
-    TRUST_PROXY: '-1',
-    LOG_LEVEL: 'glasno',
-  }
+  const wrong = { PORT: 'tri tisoč', SMTP_URL: 'http://posta.primer.si', VERIFICATION: 'off' }
   const life = start({ DATA_DIR: dataDirectory, NODE_ENV: 'production', ...wrong })
   expect(await life.ended).toBe(1)
-  for (const name of [...Object.keys(wrong), 'VERIFICATION', 'RATE_LIMIT'])
-    expect(life.output()).toContain(`• ${name}: `)
+  for (const name of [...Object.keys(wrong), 'RATE_LIMIT']) expect(life.output()).toContain(`• ${name}: `)
   expect(life.output()).not.toContain(' at ')
   expect(existsSync(dataDirectory)).toBe(false)
 })
