@@ -46,9 +46,8 @@ function startWorker(deliver: Delivery['deliver']) {
   return { worker, handed }
 }
 
-/** Twelve mails wait for a server that takes them at once, while the test moves the time. */
-async function playSteps() {
-  await listStored(12)
+/** What waits leaves to a server that takes all at once, while the test moves the time. */
+function playSteps() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const started = startWorker(async () => ({ refused: [] }))
   onTestFinished(async () => {
@@ -108,7 +107,8 @@ test('a letter to a family leaves before a newsletter of thousands, also one who
 })
 
 test('while visitors send forms, mails leave in steps of four, and never stop leaving', async () => {
-  const { worker, handed } = await playSteps()
+  await listStored(12)
+  const { worker, handed } = playSteps()
   const counts: number[] = []
   for (let tenth = 0; tenth < 3; tenth += 1) {
     for (let form = 0; form < 9; form += 1) {
@@ -121,10 +121,18 @@ test('while visitors send forms, mails leave in steps of four, and never stop le
   expect(counts).toEqual([4, 8, 12])
 })
 
+test('a mail of the newsletter is noted as soon as it is taken, without waiting for the next step', async () => {
+  enqueue({ kind: 'newsletter_issue' })
+  playSteps().worker.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.services.outbox.list()).toMatchObject([{ status: 'sent' }])
+})
+
 test('when no visitor is there, mails leave as fast as the mail server takes them, and four share a commit', async () => {
   const { outbox } = server.services
   const commits = vi.spyOn(outbox, 'together')
-  const { handed } = await playSteps()
+  await listStored(12)
+  const { handed } = playSteps()
   await vi.advanceTimersByTimeAsync(10)
   expect(handed).toHaveLength(12)
   expect(commits).toHaveBeenCalledTimes(3)
