@@ -17,6 +17,7 @@ test('One command makes a repository of content that passes its check, and lists
   const { stdout } = begin(folder, join(TEMPLATES, 'answers.yaml'))
   expect(stdout).toContain('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo): cenik.yaml')
   expect(stdout).toContain('V redu: ')
+  expect(stdout, 'what the notice must tell').not.toContain('obvestilo-o-zasebnosti.md\n')
   const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8')
   expect(dockerfile).toContain('ARG IMAGE=ghcr.io/primer/spletna-stran\n')
   expect(dockerfile).toContain(`ARG VERSION=${minor}\n`)

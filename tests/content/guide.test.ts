@@ -82,6 +82,9 @@ test('Each state and button of the office is explained once: where it stands in 
   const explained = (term: string) =>
     lines.filter((line) => line.replace(/^\s*(- |\d+\. )?/, '').startsWith(`**${term}**`)).length
   expect(terms.filter((term) => explained(term) !== 1)).toEqual([])
+  const told = lines.find((line) => line.startsWith('Mesto zasedajo stanja'))?.split('. ')[0] ?? ''
+  const states = Object.values(placeStates)
+  expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.takesPlace))
 })
 
 test('What in the content is not as the product makes it today is a hint on its line, and so is what is missing', () => {
