@@ -1,5 +1,4 @@
-// schema.org descriptions: only what the page itself shows.
-
+// Structured data (schema.org JSON-LD) of pages. It contains only facts that the page shows.
 import type { AnnouncedEvent } from '../collections/events/announced'
 import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
@@ -11,14 +10,14 @@ import { routes, workshopPath } from '../common/routes'
 import { SITE_URL } from './site-url'
 
 const CONTEXT = 'https://schema.org'
-/** One node of the centre, which courses refer to. */
-const ORGANISATION_ID = `${SITE_URL}/#center`
+/** Id of the centre's node, to which courses refer. */
+const CENTRE_ID = `${SITE_URL}/#center`
 
-const toAddress = (path: string) => `${SITE_URL}${encodeURI(path)}`
+const toUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
 export const toCentre = ({ name }: Site) => ({
   '@type': 'EducationalOrganization',
-  '@id': ORGANISATION_ID,
+  '@id': CENTRE_ID,
   name,
 })
 
@@ -28,7 +27,7 @@ export const toFounder = ({ name, shortName }: NonNullable<Site['founder']>) => 
   alternateName: shortName,
 })
 
-/** The centre, as the footer of every page shows it. */
+/** The centre with its contact details, for the home page. */
 export function toOrganisation(site: Site) {
   const [phone] = site.phones
   return {
@@ -36,7 +35,7 @@ export function toOrganisation(site: Site) {
     ...toCentre(site),
     legalName: site.name,
     alternateName: site.shortName,
-    url: toAddress(routes.home),
+    url: toUrl(routes.home),
     logo: `${SITE_URL}/icon-512.png`,
     foundingDate: String(site.foundedYear),
     email: site.email,
@@ -55,11 +54,11 @@ export function toOrganisation(site: Site) {
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** Events whose place is known, unless they are examples, and whether they will be as announced; undefined without one. */
+/** Events with a known place, without samples, and whether they were moved or cancelled; undefined if there are none. */
 export function toEvents(events: readonly AnnouncedEvent[], organizer: object | undefined) {
-  const placed = events.filter(({ place, isSample }) => place !== undefined && !isSample)
-  if (placed.length === 0) return undefined
-  return placed.map((event) => {
+  const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
+  if (published.length === 0) return undefined
+  return published.map((event) => {
     const { name, startsOn, endsOn, announcedOn, startsAt, ends, place, description, state, link } = event
     return {
       '@context': CONTEXT,
@@ -72,13 +71,13 @@ export function toEvents(events: readonly AnnouncedEvent[], organizer: object | 
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: place, address: place },
       ...(description && { description }),
-      ...(link && { url: link.startsWith('/') ? toAddress(link) : link }),
+      ...(link && { url: link.startsWith('/') ? toUrl(link) : link }),
       organizer,
     }
   })
 }
 
-/** A piece of news, or an issue of the newsletter. */
+/** A news article or an issue of the newsletter. */
 export function toNewsArticle({ path, title, day, summary, picture }: Article, site: Site) {
   return {
     '@context': CONTEXT,
@@ -87,17 +86,17 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
     description: summary,
     datePublished: toLocalInstant(day),
     inLanguage: 'sl',
-    mainEntityOfPage: toAddress(path),
+    mainEntityOfPage: toUrl(path),
     ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
     author: toCentre(site),
     publisher: toCentre(site),
   }
 }
 
-type CourseFacts = Pick<Workshop, 'name' | 'slug' | 'description'>
+type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
 
-/** A workshop with its prices, which the price list gives for each group. */
-export function toCourse(workshop: CourseFacts, prices: readonly PriceRow[], site: Site) {
+/** A workshop with one course instance and price for each of its groups. */
+export function toCourse(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
   return {
     '@context': CONTEXT,
     ...toCourseNode(workshop, site),
@@ -112,8 +111,8 @@ export function toCourse(workshop: CourseFacts, prices: readonly PriceRow[], sit
   }
 }
 
-/** The list of workshops in its order. */
-export function toCourseList(workshops: readonly CourseFacts[], site: Site) {
+/** The list of workshops, in the site's order. */
+export function toCourseList(workshops: readonly CourseData[], site: Site) {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
@@ -125,12 +124,12 @@ export function toCourseList(workshops: readonly CourseFacts[], site: Site) {
   }
 }
 
-function toCourseNode({ name, slug, description }: CourseFacts, site: Site) {
-  const address = toAddress(workshopPath(slug))
+function toCourseNode({ name, slug, description }: CourseData, site: Site) {
+  const url = toUrl(workshopPath(slug))
   return {
     '@type': 'Course',
-    '@id': address,
-    url: address,
+    '@id': url,
+    url,
     name,
     description,
     inLanguage: 'sl',

@@ -1,4 +1,4 @@
-// content → checked → typed data → prerendered pages → bundled server → precompressed files → gate.
+// Builds the site: checked content → typed data → prerendered pages → bundled server → compressed files → checked pages.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
@@ -8,17 +8,18 @@ import { toSiteUrl } from '../common/site-url'
 import { publishIcons, writeBrandSheet } from './brand'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './check-pages'
-import { publishDocuments } from './documents'
 import { publishEditorForm } from './editor-form'
-import { finishPages } from './finish-pages'
-import { writeWhole } from './kept-files'
+import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, step } from './run'
 import { describeSite } from './site-manifest'
-import { publishSocialPictures } from './social'
 
+const CLIENT = 'dist/client'
+const PICTURES = `${CLIENT}/assets/slike`
+/** List of this build's URLs and entries. The next build compares its own with it (docs/publishing.md). */
 const PUBLISHED = '.cache/objavljeno.json'
+
 await mkdir('.cache', { recursive: true })
 await step('Vsebina', () =>
   run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED]),
@@ -29,56 +30,58 @@ await step('Slike', async () => {
   pictures = manifest
   console.log(`  ${total} slik, na novo narejenih ${made}`)
 })
-await step('Podatki', async () => {
-  await run('contentlayer2', ['build', '--clearCache'])
-  const { getBrand } = await import('../collections/brand')
-  await writeBrandSheet(getBrand())
-})
+await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
+
+// These modules read the generated data.
+const { getBrand } = await import('../collections/brand')
+const { toCatalogue } = await import('../collections/catalogue')
+const { listSitePages } = await import('../collections/public-pages')
+const { listSocialCards } = await import('../collections/social')
+const { finishPages } = await import('./finish-pages')
+const { listSiteFiles } = await import('./site-files')
+const { publishSocialCards } = await import('./social-cards')
+
+const origin = toSiteUrl(process.env.SITE_URL)
+const catalogue = toCatalogue()
+const sitePages = listSitePages()
 await rm('dist', { recursive: true, force: true })
-await step('Strani', () => run('vike', ['build']))
+await step('Strani', async () => {
+  await writeBrandSheet(getBrand())
+  await run('vike', ['build'])
+})
 await step('Strežnik', async () => {
   await buildServer()
-  const { toCatalogue } = await import('../collections/catalogue')
   await mkdir('dist/api', { recursive: true })
-  await writeFile('dist/api/catalogue.json', `${JSON.stringify(toCatalogue(), null, 1)}\n`)
+  await writeFile('dist/api/catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`)
 })
-const origin = toSiteUrl(process.env.SITE_URL)
 await step('Datoteke', async () => {
-  await publishPictures(pictures, 'dist/client/assets/slike')
-  const { listSocialCards } = await import('../collections/social')
-  await publishSocialPictures(listSocialCards(), 'dist/client/assets/slike')
-  await publishDocuments('dist/client')
-  const { getBrand } = await import('../collections/brand')
-  await publishIcons(getBrand().sign, 'dist/client')
+  await publishPictures(pictures, PICTURES)
+  await publishSocialCards(listSocialCards(), PICTURES)
+  await publishDocuments(CLIENT)
+  await publishIcons(getBrand().sign, CLIENT)
   await rm('dist/server', { recursive: true, force: true })
-  // The next change is held against what is public now: see docs/publishing.md.
-  await cp(PUBLISHED, 'dist/client/objavljeno.json')
-  const { pages, shells } = await finishPages('dist/client')
+  await cp(PUBLISHED, `${CLIENT}/objavljeno.json`)
+  const { pages, shells } = await finishPages(CLIENT)
   await writeFile('dist/api/shells.json', `${JSON.stringify(shells)}\n`)
-  const { listSiteFiles } = await import('./site-files')
   const files = listSiteFiles(origin, new Date())
-  for (const [file, text] of Object.entries(files)) await writeWhole(join('dist/client', file), text)
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT, file), text)
   const manifest = describeSite(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  const { listSitePages } = await import('../collections/public-pages')
-  await publishEditorForm('dist', listSitePages())
-  await precompress('dist/client')
+  await publishEditorForm('dist', sitePages)
+  await precompress(CLIENT)
 })
 await step('Pregled strani', async () => {
-  const { toCatalogue } = await import('../collections/catalogue')
-  const { listSitePages } = await import('../collections/public-pages')
-  const { redirects, groups } = toCatalogue()
   const violations = findViolations({
-    site: 'dist/client',
+    site: CLIENT,
     contentDir: 'content',
     siteUrl: origin,
-    elsewhere: [
-      ...redirects.map(({ from }) => from),
+    pathsWithoutPage: [
+      ...catalogue.redirects.map(({ from }) => from),
       ...Object.values(shellRoutes),
-      ...groups.map(({ id }) => groupCalendarPath(id)),
+      ...catalogue.groups.map(({ id }) => groupCalendarPath(id)),
     ],
-    unlisted: [
-      ...listSitePages().flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
+    unlistedPaths: [
+      ...sitePages.flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
       ...Object.values(errorPages),
     ],
   })

@@ -1,5 +1,5 @@
-// `npm run size`: lines of the product, by folder, and of its tests.
-// With a folder (`npm run size -- ../before`) it measures another checkout of this project.
+// npm run size: counts lines of the product, by folder, and of its tests.
+// `npm run size -- ../before` counts in another checkout of the project.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

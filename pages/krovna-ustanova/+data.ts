@@ -2,9 +2,9 @@
 import { findCalendar } from '../../collections/calendar'
 import { getSite } from '../../collections/site'
 import { toEvents, toFounder } from '../../renderer/json-ld'
-import type { Head } from '../../renderer/page-context'
+import type { PageHeadData } from '../../renderer/page-context'
 
-export default function data(): Head {
+export default function data(): PageHeadData {
   const { founder } = getSite()
   return { jsonLd: toEvents(findCalendar()?.events ?? [], founder && toFounder(founder)) }
 }

@@ -6,13 +6,13 @@ import { findViolations, printViolations } from '.'
 
 const SITE_URL = 'https://ckd.example'
 
-/** What a page has of its own; `links` is what its menu holds. */
+/** Parts of a test page; `links` is its menu. */
 type Parts = Partial<Record<'path' | 'title' | 'head' | 'heading' | 'body' | 'source' | 'links', string>>
 
 const MENU =
   '<a href="/o-nas">O nas</a> <a href="/galerija">Galerija</a> <a href="/delavnice/gledališke-delavnice">Igra</a>'
 
-/** A faultless page but for what a test changes, or for this body. */
+/** HTML of a valid page, with changed parts or with this body. */
 function makePage(parts: Parts | string = {}): string {
   const { path, title, head, heading, body, source, links } = {
     ...{ path: '/o-nas', title: 'O nas', head: '', heading: '<h1>O nas</h1>', body: '', source: 'o-nas.md' },
@@ -37,8 +37,8 @@ const GALLERY = makePage({
   body: '<section id="ostalo"><a data-picture="nastop" href="/assets/slike/nastop.webp">Nastop</a></section>',
 })
 
-/** Violations of a small site with one page written anew, as staff read them. */
-function judge(html: string, more: Record<string, string> = {}): string[] {
+/** Report of a small site in which one page has this HTML, split into problems. */
+function check(html: string, moreFiles: Record<string, string> = {}): string[] {
   const folder = makeTestFolder()
   const files = {
     'site/o-nas/index.html': html,
@@ -48,7 +48,7 @@ function judge(html: string, more: Record<string, string> = {}): string[] {
     'site/dokumenti/pravilnik.pdf': '',
     'site/assets/slike/nastop.webp': '',
     ...Object.fromEntries(Object.entries(CONTENT).map(([path, text]) => [`content/${path}`, text])),
-    ...more,
+    ...moreFiles,
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -58,8 +58,8 @@ function judge(html: string, more: Record<string, string> = {}): string[] {
     site: join(folder, 'site'),
     contentDir: join(folder, 'content'),
     siteUrl: SITE_URL,
-    elsewhere: ['/stari-naslov'],
-    unlisted: ['/odjava'],
+    pathsWithoutPage: ['/stari-naslov'],
+    unlistedPaths: ['/odjava'],
   })
   return printViolations(violations).split(/\n\n/).filter(Boolean)
 }
@@ -76,8 +76,8 @@ test.each<[string, Parts | string]>([
   ['a link with a question', '<a href="/galerija?vir=plakat">galerija</a>'],
   ['a link elsewhere', '<a href="https://drugje.example/ni">drugje</a>'],
   ['a whole address of our own', `<a href="${SITE_URL}/galerija">galerija</a>`],
-])('A page with %s is passed over in silence', (_name, parts) => {
-  expect(judge(makePage(parts))).toEqual([])
+])('a page with %s has no problem', (_name, parts) => {
+  expect(check(makePage(parts))).toEqual([])
 })
 
 const DEAD_LINK = '<a href="/pogoij">pogoje</a>'
@@ -141,15 +141,15 @@ test.each<[string, Parts | string, string]>([
     { path: '/drugje' },
     'Stran se iskalnikom predstavi z naslovom https://ckd.example/drugje',
   ],
-])('A page with %s is told in Slovenian, with its file and what to do', (_name, parts, expected) => {
-  const [found, ...others] = judge(makePage(parts))
+])('a page with %s is reported in Slovenian, with its file and a solution', (_name, parts, expected) => {
+  const [found, ...others] = check(makePage(parts))
   expect(others).toEqual([])
   expect(found).toContain(expected)
   expect(found).toMatch(/^content\/\S+( \(|, vrstica \d+ \()stran \/o-nas\)\n {4}\p{Lu}/u)
 })
 
-test('Two pages whose addresses differ in diacritics only are told apart by nobody, so both are told', () => {
-  const found = judge(makePage(), {
+test('two pages whose URLs differ only in diacritics are both reported', () => {
+  const found = check(makePage(), {
     'site/delavnice/gledaliske-delavnice/index.html': makePage({
       path: '/delavnice/gledaliske-delavnice',
       source: 'delavnice/igra.md',
@@ -159,19 +159,19 @@ test('Two pages whose addresses differ in diacritics only are told apart by nobo
   expect(found.join()).toContain('Naslov /delavnice/gledališke-delavnice ima tudi content/delavnice/igra.md.')
 })
 
-test('A page that no other page links to is told, so is one that the site does not know of', () => {
-  const islandPage = makePage({ path: '/zgodovina', source: 'zgodovina.md' })
-  const found = judge(makePage(), { 'site/zgodovina/index.html': islandPage })
+test('a page without a link from another page is reported, and so is a page that is not in the list of pages', () => {
+  const unlinkedPage = makePage({ path: '/zgodovina', source: 'zgodovina.md' })
+  const found = check(makePage(), { 'site/zgodovina/index.html': unlinkedPage })
   expect(found).toEqual([
     expect.stringMatching(
       /^content\/zgodovina\.md \(stran \/zgodovina\)\n {4}Na stran \/zgodovina ne vodi nobena povezava/,
     ),
   ])
   const linked = makePage('<a href="/zgodovina?vir=o-nas#vsebina">Zgodovina</a>')
-  expect(judge(linked, { 'site/zgodovina/index.html': islandPage })).toEqual([])
-  const hidden = islandPage.replace(/<link rel="canonical"[^>]*>/, '')
-  expect(judge(makePage(), { 'site/odjava/index.html': hidden })).toEqual([])
-  expect(judge(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([
+  expect(check(linked, { 'site/zgodovina/index.html': unlinkedPage })).toEqual([])
+  const hidden = unlinkedPage.replace(/<link rel="canonical"[^>]*>/, '')
+  expect(check(makePage(), { 'site/odjava/index.html': hidden })).toEqual([])
+  expect(check(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([
     expect.stringContaining('Strani /zgodovina ni na seznamu strani v common/pages.ts.'),
   ])
 })

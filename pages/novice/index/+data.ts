@@ -2,6 +2,6 @@
 import { listEvents } from '../../../collections/events'
 import { getSite } from '../../../collections/site'
 import { toCentre, toEvents } from '../../../renderer/json-ld'
-import type { Head } from '../../../renderer/page-context'
+import type { PageHeadData } from '../../../renderer/page-context'
 
-export default (): Head => ({ jsonLd: toEvents(listEvents(new Date()), toCentre(getSite())) })
+export default (): PageHeadData => ({ jsonLd: toEvents(listEvents(new Date()), toCentre(getSite())) })
