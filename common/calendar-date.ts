@@ -1,12 +1,12 @@
-// Calendar days are text (`YYYY-MM-DD`), never instants: a birth date or an event's day must not move with a
-// time zone. Nothing here calls `new Date(text)`, which reads 7.10.2025 as 10 July.
+// Calendar days in Slovenian texts and forms. A day is text (`YYYY-MM-DD`), not an instant: a birth date must not change with
+// the time zone. `new Date(text)` is not used, because it parses 7.10.2025 as 10 July.
 
 /** A day of the calendar, written `YYYY-MM-DD`. */
 export type CalendarDay = string
 
 const NBSP = '\u00a0'
 const HOUR_MS = 3_600_000
-/** Their names, and as a sentence needs them with a day. */
+/** Names of months, and their genitive after a day: `27. oktobra`. */
 export const MONTHS = [
   { name: 'januar', genitive: 'januarja' },
   { name: 'februar', genitive: 'februarja' },
@@ -23,8 +23,8 @@ export const MONTHS = [
 ]
 
 /**
- * Reads a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`.
- * @returns the day, or undefined when the text is no day of the calendar
+ * Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`.
+ * @returns undefined when the text is not a valid date
  */
 export function parseCalendarDate(text: string): CalendarDay | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
@@ -35,32 +35,32 @@ export function parseCalendarDate(text: string): CalendarDay | undefined {
 }
 
 /**
- * Reads a day as forms ask for it, strictly `dd.mm.yyyy` (docs/product.md, section 5).
- * @returns the day, or undefined when the form or the day is wrong
+ * Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5).
+ * @returns undefined when the format or the date is invalid
  */
 export function parseTypedDate(text: string): CalendarDay | undefined {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
 }
 
-/** `2025-10-27` → `27. 10. 2025`, with spaces that never break over a line. */
+/** `2025-10-27` → `27. 10. 2025`, with non-breaking spaces. */
 export function formatCalendarDate(day: CalendarDay): string {
   const [year, month, date] = toParts(day)
   return `${date}.${NBSP}${month}.${NBSP}${year}`
 }
 
-/** `2025-10-27` → `27. oktobra 2025`, the genitive that a Slovenian sentence needs. */
+/** `2025-10-27` → `27. oktobra 2025`, for sentences. */
 export function formatLongDate(day: CalendarDay): string {
   const [year, month, date] = toParts(day)
   return `${date}.${NBSP}${MONTHS[month - 1]?.genitive} ${year}`
 }
 
-/** The day that an instant falls on in Slovenia. */
+/** The calendar day of an instant in Slovenia. */
 export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianClock(instant).slice(0, 10)
 
 /** The present day in Slovenia. */
 export const currentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 
-/** An instant as a Slovenian reads it: `27. 10. 2025 ob 16.05`. */
+/** Formats an instant in Slovenian time: `27. 10. 2025 ob 16.05`. */
 export function formatSlovenianInstant(instant: Date): string {
   const time = toSlovenianClock(instant).slice(11, 16).replace(':', '.')
   return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
@@ -69,7 +69,7 @@ export function formatSlovenianInstant(instant: Date): string {
 export const nextDay = (day: CalendarDay): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 
-/** Whole years between a birth day and another day; those born on 29 February turn older on 1 March. */
+/** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */
 export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
   const [birthYear, birthMonth, birthDate] = toParts(birthDay)
   const [year, month, date] = toParts(day)
@@ -77,18 +77,45 @@ export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-/** What a clock and a calendar on a wall in Slovenia show: `2025-10-27T16:05…`. */
+/**
+ * ISO text, with offset, of a day and a time in Slovenia:
+ * `toLocalInstant('2026-09-01', '17.30')` → `2026-09-01T17:30:00+02:00`.
+ * @param time `17.30`; default: the start of the day
+ */
+export function toLocalInstant(day: CalendarDay, time = '00.00'): string {
+  const local = `${day}T${time.replace('.', ':').padStart(5, '0')}:00`
+  return `${local}${isSummerTime(Date.parse(`${local}Z`) - 2 * HOUR_MS) ? '+02:00' : '+01:00'}`
+}
+
+/** Matches day, month and year with one kind of separator. */
+const SEPARATED_DATE = /^(\d{1,2})\s*([./\s-])\s*(\d{1,2})\s*\2\s*(\d{4})\.?$/
+const EIGHT_DIGITS = /^(\d{2})()(\d{2})(\d{4})$/
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/**
+ * Normalizes a typed birth date to `dd.mm.yyyy`: `5. 5. 2014`, `5/5/2014`, `5-5-2014`, `05052014`, and `2014-05-05`, which
+ * browsers fill in. The day precedes the month, as in Slovenia. Ambiguous or invalid text is returned unchanged.
+ */
+export function tidyBirthDate(text: string): string {
+  const trimmed = text.trim()
+  const [, day = '', , month = '', year = ''] =
+    SEPARATED_DATE.exec(trimmed) ?? EIGHT_DIGITS.exec(trimmed) ?? []
+  if (year) return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
+  return ISO_DATE.test(trimmed) ? trimmed.replace(ISO_DATE, '$3.$2.$1') : text
+}
+
+/** Local date and time in Slovenia: `2025-10-27T16:05…`. */
 const toSlovenianClock = (instant: Date): string =>
   new Date(instant.getTime() + (isSummerTime(instant.getTime()) ? 2 : 1) * HOUR_MS).toISOString()
 
-/** By the rule of the European Union (Directive 2000/84/EC), so that no machine's time zone data matter. */
+/** Whether an instant is in summer time, by Directive 2000/84/EC. Independent of the machine's time zone data. */
 export function isSummerTime(instant: number): boolean {
   const year = new Date(instant).getUTCFullYear()
-  return instant >= lastSunday(year, 3) && instant < lastSunday(year, 10)
+  return instant >= getClockChange(year, 3) && instant < getClockChange(year, 10)
 }
 
-/** 01.00 UTC on a month's last Sunday; both months have 31 days. */
-function lastSunday(year: number, month: number): number {
+/** 01.00 UTC on the last Sunday of March or October, when clocks change. */
+function getClockChange(year: number, month: number): number {
   const weekday = new Date(Date.UTC(year, month - 1, 31)).getUTCDay()
   return Date.UTC(year, month - 1, 31 - weekday, 1)
 }

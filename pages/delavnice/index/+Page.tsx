@@ -1,7 +1,7 @@
 import { getListPage } from '../../../collections/list-pages'
 import { getPriceList } from '../../../collections/price-list'
 import { listWorkshops } from '../../../collections/workshops'
-import { formatEuros } from '../../../common/number'
+import { formatEuros } from '../../../common/plural'
 import { workshopPath } from '../../../common/routes'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
