@@ -5,15 +5,15 @@ import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 
 /**
- * What every form wakes with: React, zod and our own parts on top of them. One file compresses better than a dozen small
- * ones. What pages without a form need as well (the sending, the signs) stays apart.
+ * Modules that every form needs to hydrate: React, zod, the shared form code and components. They are bundled into one file,
+ * which compresses better than a dozen small ones. Modules that pages without a form need too are excluded.
  */
-const FORMS =
+const FORM_MODULES =
   /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/recaptcha).+)\.tsx?$|\/common\/(?:calendar-date|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
 
 export default defineConfig({
   plugins: [vike(), react(), tailwindcss()],
-  // Copies of the project that tests build there are no pages of this one.
+  // Tests build copies of the project there.
   server: { watch: { ignored: [join(import.meta.dirname, '.tmp/**')] } },
   envPrefix: ['VITE_', 'SITE_URL', 'PREVIEW'],
   worker: { format: 'es' },
@@ -24,7 +24,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'forms', test: FORMS, includeDependenciesRecursively: false }],
+              groups: [{ name: 'forms', test: FORM_MODULES, includeDependenciesRecursively: false }],
             },
           },
         },

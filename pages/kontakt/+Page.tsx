@@ -8,7 +8,7 @@ import { PageHead } from '../../components/PageHead'
 import { Island } from '../../islands/Island'
 import { PlainForm, type PlainFormProps } from '../../islands/plain-form/island'
 
-const controls: PlainFormProps['controls'] = [
+const CONTROLS: PlainFormProps['controls'] = [
   { name: 'firstName', kind: 'name', label: 'Ime', isRequired: true, autoComplete: 'given-name' },
   { name: 'lastName', kind: 'name', label: 'Priimek', isRequired: true, autoComplete: 'family-name' },
   { name: 'email', kind: 'email', label: 'E-pošta', isRequired: true, autoComplete: 'email' },
@@ -16,7 +16,7 @@ const controls: PlainFormProps['controls'] = [
   { name: 'message', label: 'Sporočilo', isRequired: true, isWide: true, rows: 6 },
 ]
 
-/** Contact form, the centre's details, the way to both locations in words, and a map (docs/product.md, section 2). */
+/** Contact form, contact details, directions to both locations, map (docs/product.md, section 2). */
 export default function ContactPage() {
   const { title, lead } = getListPage('kontakt')
   const { name, street, postalCode, city, phones, email, map } = getSite()
@@ -30,7 +30,7 @@ export default function ContactPage() {
             of={ContactForm}
             props={{
               form: 'contact',
-              controls,
+              controls: CONTROLS,
               unsent: 'Sporočilo še ni poslano.',
               email,
               phone: phones[0] ?? '',

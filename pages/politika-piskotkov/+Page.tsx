@@ -7,7 +7,7 @@ import { Table } from '../../components/Table'
 
 const COLUMNS = ['Ime', 'Ponudnik', 'Vrsta', 'Namen', 'Trajanje'].map((label) => ({ label }))
 
-/** Cookie policy with the settings button and the declaration of all that using this site stores in a browser. */
+/** Cookie policy with the settings button and a table of all cookies and stored items. */
 export default function CookiePolicyPage() {
   const { map, embeds } = getSite()
   const rows = [...ownItems, ...listForeignItems(embeds, map.provider)].map(

@@ -9,7 +9,7 @@ import { Icon } from '../../../components/icons/Icon'
 import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
 
-/** Workshops list (docs/product.md, section 2): one link per workshop. */
+/** List of workshops, one link each (docs/product.md, section 2). */
 export default function WorkshopListPage() {
   const { title, lead, html } = getListPage('delavnice')
   const { rows, period } = getPriceList()

@@ -6,7 +6,7 @@ import { toCard } from '../../../collections/social'
 import { toNewsArticle } from '../../../renderer/json-ld'
 import type { PageHeadData } from '../../../renderer/page-context'
 
-/** Of a piece of news, or of an issue of the newsletter. */
+/** Data of a news article or an issue of the newsletter. */
 export default function data({ urlPathname }: PageContextServer): PageHeadData {
   const article = getArticle(urlPathname)
   return {
