@@ -3,7 +3,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const GENERATED = ['node_modules', 'dist', '.contentlayer', '.tmp']
+const GENERATED_FOLDERS = ['node_modules', 'dist', '.contentlayer', '.tmp']
 
 /** Tests that need the built test site. */
 const SITE_TESTS = ['tests/{site,faults,newsletter}/**/*.test.ts']
@@ -12,7 +12,7 @@ const SITE_TESTS = ['tests/{site,faults,newsletter}/**/*.test.ts']
 const SLOW_TESTS = /\/tests\/(faults\/(faults|process)|newsletter\/newsletter)\./
 
 /** Runs the slow test files first, so that all CPU cores are busy until the end. */
-class SlowFirst extends BaseSequencer {
+class SlowFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isSlow = ({ moduleId }: TestSpecification) => SLOW_TESTS.test(moduleId)
@@ -37,14 +37,14 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: SlowFirstSequencer },
     projects: [
       {
         extends: true,
         test: {
           name: 'product',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...GENERATED, ...SITE_TESTS],
+          exclude: [...GENERATED_FOLDERS, ...SITE_TESTS],
         },
       },
       {

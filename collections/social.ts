@@ -5,19 +5,19 @@ import { getHome } from './home'
 import { listWorkshops } from './workshops'
 
 /** Link preview for social networks: a headline in the centre's colours. */
-export interface Card {
+export interface SocialCardData {
   brand: Brand
   text: string
 }
 
-export const toCard = (text: string): Card => ({ brand: getBrand(), text })
+export const toSocialCard = (text: string): SocialCardData => ({ brand: getBrand(), text })
 
 /** Card of every page that has none of its own. */
-export const siteCard = (): Card => toCard(getHome().title)
+export const getSiteCard = (): SocialCardData => toSocialCard(getHome().title)
 
 /** Every card that a page names. */
-export const listSocialCards = (): Card[] => [
-  siteCard(),
-  ...listWorkshops().map(({ name }) => toCard(name)),
-  ...listArticles().map(({ title }) => toCard(title)),
+export const listSocialCards = (): SocialCardData[] => [
+  getSiteCard(),
+  ...listWorkshops().map(({ name }) => toSocialCard(name)),
+  ...listArticles().map(({ title }) => toSocialCard(title)),
 ]

@@ -28,9 +28,9 @@ export const MONTHS = [
  */
 export function parseCalendarDate(text: string): CalendarDay | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
-  if (iso) return toCalendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return toValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const local = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*$/.exec(text)
-  if (local) return toCalendarDay(Number(local[3]), Number(local[2]), Number(local[1]))
+  if (local) return toValidDay(Number(local[3]), Number(local[2]), Number(local[1]))
   return undefined
 }
 
@@ -44,13 +44,13 @@ export function parseTypedDate(text: string): CalendarDay | undefined {
 
 /** `2025-10-27` → `27. 10. 2025`, with non-breaking spaces. */
 export function formatCalendarDate(day: CalendarDay): string {
-  const [year, month, date] = toParts(day)
+  const [year, month, date] = splitDay(day)
   return `${date}.${NBSP}${month}.${NBSP}${year}`
 }
 
 /** `2025-10-27` → `27. oktobra 2025`, for sentences. */
 export function formatLongDate(day: CalendarDay): string {
-  const [year, month, date] = toParts(day)
+  const [year, month, date] = splitDay(day)
   return `${date}.${NBSP}${MONTHS[month - 1]?.genitive} ${year}`
 }
 
@@ -71,8 +71,8 @@ export const nextDay = (day: CalendarDay): CalendarDay =>
 
 /** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */
 export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
-  const [birthYear, birthMonth, birthDate] = toParts(birthDay)
-  const [year, month, date] = toParts(day)
+  const [birthYear, birthMonth, birthDate] = splitDay(birthDay)
+  const [year, month, date] = splitDay(day)
   const hadBirthday = month > birthMonth || (month === birthMonth && date >= birthDate)
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
@@ -120,21 +120,22 @@ function getClockChange(year: number, month: number): number {
   return Date.UTC(year, month - 1, 31 - weekday, 1)
 }
 
-function toCalendarDay(year: number, month: number, date: number): CalendarDay | undefined {
-  if (year < 1 || month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)) return undefined
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`
+function toValidDay(year: number, month: number, date: number): CalendarDay | undefined {
+  if (year < 1 || month < 1 || month > 12 || date < 1 || date > countDaysInMonth(year, month))
+    return undefined
+  return `${padNumber(year, 4)}-${padNumber(month, 2)}-${padNumber(date, 2)}`
 }
 
-function daysInMonth(year: number, month: number): number {
+function countDaysInMonth(year: number, month: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
 }
 
-function toParts(day: CalendarDay): [year: number, month: number, date: number] {
+function splitDay(day: CalendarDay): [year: number, month: number, date: number] {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return [year, month, date]
 }
 
-function pad(value: number, length: number): string {
+function padNumber(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }

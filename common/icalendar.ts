@@ -21,11 +21,11 @@ export interface FeedEvent {
   isCancelled?: boolean
 }
 
-const ZONE = 'Europe/Ljubljana'
+const TIME_ZONE_ID = 'Europe/Ljubljana'
 /** Time zone with summer time by Directive 2000/84/EC. */
-const TIME_ZONE = [
+const TIME_ZONE_LINES = [
   'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
+  `TZID:${TIME_ZONE_ID}`,
   'BEGIN:DAYLIGHT',
   'DTSTART:19810329T020000',
   'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
@@ -56,10 +56,10 @@ export function toCalendarFile(name: string, host: string, events: readonly Feed
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
-    `X-WR-TIMEZONE:${ZONE}`,
+    `X-WR-TIMEZONE:${TIME_ZONE_ID}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...TIME_ZONE,
+    ...TIME_ZONE_LINES,
     ...events.flatMap((event) => renderEvent(event, host)),
     'END:VCALENDAR',
   ]
@@ -76,10 +76,10 @@ function renderEvent(event: FeedEvent, host: string): string[] {
     `SEQUENCE:${event.sequence}`,
     ...(from
       ? [
-          `DTSTART;TZID=${ZONE}:${toLocalTime(day, from)}`,
-          ...(to ? [`DTEND;TZID=${ZONE}:${toLocalTime(lastDay, to)}`] : []),
+          `DTSTART;TZID=${TIME_ZONE_ID}:${toLocalTime(day, from)}`,
+          ...(to ? [`DTEND;TZID=${TIME_ZONE_ID}:${toLocalTime(lastDay, to)}`] : []),
         ]
-      : [`DTSTART;VALUE=DATE:${toDate(day)}`, `DTEND;VALUE=DATE:${toDate(nextDay(lastDay))}`]),
+      : [`DTSTART;VALUE=DATE:${toCompactDate(day)}`, `DTEND;VALUE=DATE:${toCompactDate(nextDay(lastDay))}`]),
     `SUMMARY:${escapeText(isCancelled ? `ODPADE: ${event.summary}` : event.summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
@@ -89,11 +89,11 @@ function renderEvent(event: FeedEvent, host: string): string[] {
   ]
 }
 
-const toDate = (day: CalendarDay) => day.replaceAll('-', '')
+const toCompactDate = (day: CalendarDay) => day.replaceAll('-', '')
 
 function toLocalTime(day: CalendarDay, time: string): string {
   const [hour = '', minute = ''] = time.split('.')
-  return `${toDate(day)}T${hour.padStart(2, '0')}${minute}00`
+  return `${toCompactDate(day)}T${hour.padStart(2, '0')}${minute}00`
 }
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')

@@ -109,7 +109,7 @@ export interface Lesson {
   change: LessonChange
 }
 
-type TimedGroup = Timetable & { mentorName: string }
+type GroupTimetable = Timetable & { mentorName: string }
 
 /** A lesson's change record without any change. */
 export const unchanged = (plannedOn: CalendarDay): LessonChange => ({
@@ -128,7 +128,7 @@ export const isSameChange = (one: LessonChange, other: LessonChange): boolean =>
   (Object.keys(one) as (keyof LessonChange)[]).every((key) => key === 'sequence' || one[key] === other[key])
 
 /** Applies a change to a group's timetable. */
-export function toLesson(group: TimedGroup, change: LessonChange): Lesson {
+export function toLesson(group: GroupTimetable, change: LessonChange): Lesson {
   const { plannedOn, isExtra, isCancelled, heldOn, time, room, mentor } = change
   const isChanged = [heldOn, time, room, mentor].some((value) => value !== null)
   return {
@@ -148,7 +148,7 @@ export function toLesson(group: TimedGroup, change: LessonChange): Lesson {
  * @param days of the timetable
  */
 export function listLessons(
-  group: TimedGroup,
+  group: GroupTimetable,
   days: readonly CalendarDay[],
   changes: readonly LessonChange[],
 ): Lesson[] {

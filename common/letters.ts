@@ -2,7 +2,7 @@
 // check, guide and server use these definitions.
 
 /** A placeholder in a letter's text. */
-export interface LetterFact {
+export interface LetterPlaceholder {
   /** Description in the staff's guide. */
   label: string
   /** Value in previews. */
@@ -83,12 +83,12 @@ export const letterFacts = {
     label: 'besedilo, ki ga vpiše pisarna',
     sample: 'Prvo srečanje bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
   },
-} as const satisfies Record<string, LetterFact>
+} as const satisfies Record<string, LetterPlaceholder>
 
 export type LetterFactName = keyof typeof letterFacts
 
 /** Placeholders of letters about a place. */
-const PLACE_NAMES = [
+const PLACE_PLACEHOLDERS = [
   'delavnica',
   'skupina',
   'termin',
@@ -106,7 +106,7 @@ const PLACE_NAMES = [
 ] as const
 
 /** Placeholders of letters to a whole group. Parents forward them, so they contain nothing about one family. */
-const GROUP_NAMES = PLACE_NAMES.filter(
+const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
   (name) => !['zacetnici', 'stevilka_prijave', 'povezava'].includes(name),
 )
 
@@ -126,67 +126,71 @@ export const letterKinds = {
   // The contract depends on these (terms, section »Vpis«).
   sprejem: {
     when: 'pisarna potrdi mesto',
-    names: PLACE_NAMES,
+    names: PLACE_PLACEHOLDERS,
     needs: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
   potrditev: {
     when: 'plačnik potrdi udeležbo',
-    names: PLACE_NAMES,
+    names: PLACE_PLACEHOLDERS,
     needs: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {
     when: 'pisarna prijavo uvrsti na čakalni seznam',
-    names: [...PLACE_NAMES, 'mesto_na_seznamu'],
+    names: [...PLACE_PLACEHOLDERS, 'mesto_na_seznamu'],
     needs: ['delavnica'],
   },
   ponudba: {
     when: 'prvi na čakalnem seznamu dobijo ponujeno mesto',
-    names: [...PLACE_NAMES, 'rok'],
+    names: [...PLACE_PLACEHOLDERS, 'rok'],
     needs: ['delavnica', 'rok', 'povezava'],
   },
   'ponudba-potekla': {
     when: 'na ponujeno mesto do roka nihče ne odgovori',
-    names: [...PLACE_NAMES, 'rok'],
+    names: [...PLACE_PLACEHOLDERS, 'rok'],
     needs: ['delavnica'],
   },
   premestitev: {
     when: 'pisarna prijavo premesti v drugo skupino',
-    names: [...PLACE_NAMES, 'stanje'],
+    names: [...PLACE_PLACEHOLDERS, 'stanje'],
     needs: ['delavnica', 'skupina', 'stanje'],
   },
-  zavrnitev: { when: 'pisarna prijavo zavrne', names: PLACE_NAMES, needs: ['delavnica'] },
-  umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE_NAMES, needs: ['delavnica'] },
+  zavrnitev: { when: 'pisarna prijavo zavrne', names: PLACE_PLACEHOLDERS, needs: ['delavnica'] },
+  umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE_PLACEHOLDERS, needs: ['delavnica'] },
   odpade: {
     when: 'pisarna ali mentor odpove srečanje skupine',
-    names: [...GROUP_NAMES, 'srecanje', 'besedilo'],
+    names: [...GROUP_PLACEHOLDERS, 'srecanje', 'besedilo'],
     needs: ['delavnica', 'srecanje', 'besedilo'],
   },
   prestavljeno: {
     when: 'srečanje skupine dobi drug dan, uro, učilnico ali mentorja',
-    names: [...GROUP_NAMES, 'srecanje', 'novo_srecanje', 'besedilo'],
+    names: [...GROUP_PLACEHOLDERS, 'srecanje', 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'srecanje', 'novo_srecanje', 'ucilnica', 'besedilo'],
   },
   'srecanje-bo': {
     when: 'skupina dobi dodatno srečanje ali odpovedano oziroma prestavljeno srečanje vendarle bo po urniku',
-    names: [...GROUP_NAMES, 'novo_srecanje', 'besedilo'],
+    names: [...GROUP_PLACEHOLDERS, 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'novo_srecanje', 'besedilo'],
   },
   povabilo: {
     when: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
-    names: [...PLACE_NAMES, 'predlog', 'mesto_do'],
+    names: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do'],
     isAboutNext: true,
     needs: ['delavnica', 'predlog', 'mesto_do', 'povezava'],
   },
   'povabilo-odklonjeno': {
     when: 'družina odkloni povabilo v novo šolsko leto',
-    names: PLACE_NAMES,
+    names: PLACE_PLACEHOLDERS,
     isAboutNext: true,
     needs: ['delavnica', 'solsko_leto'],
   },
-  'odklonjeno-mesto': { when: 'družina odkloni ponujeno mesto', names: PLACE_NAMES, needs: ['delavnica'] },
+  'odklonjeno-mesto': {
+    when: 'družina odkloni ponujeno mesto',
+    names: PLACE_PLACEHOLDERS,
+    needs: ['delavnica'],
+  },
   sporocilo: {
     when: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',
-    names: ['zadeva', 'besedilo', ...GROUP_NAMES],
+    names: ['zadeva', 'besedilo', ...GROUP_PLACEHOLDERS],
     needs: ['besedilo'],
   },
 } as const satisfies Record<string, LetterKind>
@@ -201,7 +205,7 @@ export function getLetterKind(name: LetterKindName): LetterKind {
 }
 
 /** Definition of a placeholder. */
-export function getLetterFact(name: LetterFactName): LetterFact {
+export function getLetterFact(name: LetterFactName): LetterPlaceholder {
   return letterFacts[name]
 }
 

@@ -21,17 +21,17 @@ test('the number of free places is shown while it is small, with the right plura
   expect(describeFree({ waiting: true })).toBe('Čakalni seznam')
 })
 
-const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+const replaceNbsp = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
 test('ages are formatted in Slovenian', () => {
-  expect(plain(formatAges({ ageFrom: 7, ageTo: 10 }))).toBe('od 7 do 10 let')
-  expect(plain(formatAges({ ageFrom: 16 }))).toBe('od 16 let')
-  expect(plain(formatAges({ ageTo: 1 }))).toBe('do 1 leta')
+  expect(replaceNbsp(formatAges({ ageFrom: 7, ageTo: 10 }))).toBe('od 7 do 10 let')
+  expect(replaceNbsp(formatAges({ ageFrom: 16 }))).toBe('od 16 let')
+  expect(replaceNbsp(formatAges({ ageTo: 1 }))).toBe('do 1 leta')
   expect(formatAges({})).toBeUndefined()
 })
 
 test('the description of a group has no undecided parts', () => {
-  expect(plain(describeGroup({ group: 'otroci', ageFrom: 7, day: 'torek', time: '17.00–18.30' }))).toBe(
+  expect(replaceNbsp(describeGroup({ group: 'otroci', ageFrom: 7, day: 'torek', time: '17.00–18.30' }))).toBe(
     'od 7 let, torek, 17.00–18.30',
   )
   expect(describeGroup({ group: 'otroci' })).toBe('')

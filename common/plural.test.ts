@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countOf, formatEuros, formatNumber, pickPlural } from './plural'
 
-const pictures = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
+const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
 test.each([
   [1, 'slika'],
@@ -16,11 +16,11 @@ test.each([
   [111, 'slik'],
   [1.5, 'slike'],
 ])('the plural form for %d is »%s«', (count, form) => {
-  expect(pickPlural(count, pictures)).toBe(form)
+  expect(pickPlural(count, PICTURE_FORMS)).toBe(form)
 })
 
 test('number and noun have a non-breaking space', () => {
-  expect(countOf(2, pictures)).toBe('2\u00a0sliki')
+  expect(countOf(2, PICTURE_FORMS)).toBe('2\u00a0sliki')
 })
 
 test.each([

@@ -23,20 +23,20 @@ export interface ServerCookie extends StoredItem {
   longMinutes?: number
 }
 
-const OFFICE = { provider: 'urad (samo za osebje)', kind: 'piškotek', sameSite: 'Strict' } as const
-const SITE = { provider: 'to spletno mesto', kind: 'lokalna shramba' }
+const OFFICE_COOKIE = { provider: 'urad (samo za osebje)', kind: 'piškotek', sameSite: 'Strict' } as const
+const SITE_STORAGE = { provider: 'to spletno mesto', kind: 'lokalna shramba' }
 
 /** All cookies of the server, without the prefix `__Host-`, which is added over HTTPS. */
 export const serverCookies = {
   officeSession: {
-    ...OFFICE,
+    ...OFFICE_COOKIE,
     name: 'urad',
     purpose: 'Kdo je prijavljen v urad, do odjave.',
     minutes: OFFICE_SESSION_HOURS * 60,
     lifetime: `${OFFICE_SESSION_HOURS} ur`,
   },
   officeBrowser: {
-    ...OFFICE,
+    ...OFFICE_COOKIE,
     name: 'urad-brskalnik',
     provider: 'urad in okno Prijava, kadar pošilja povezave',
     purpose:
@@ -48,18 +48,18 @@ export const serverCookies = {
 } as const satisfies Record<string, ServerCookie>
 
 /** Prefix of the content editor's storage keys. */
-export const EDITOR_STORE = 'sveltia-cms.'
+export const EDITOR_STORAGE_PREFIX = 'sveltia-cms.'
 
 /** Local storage of the public pages. tests/e2e/consent.spec.ts compares the list with a real browser's storage. */
-export const scriptItems: readonly StoredItem[] = [
+export const publicPageItems: readonly StoredItem[] = [
   {
-    ...SITE,
+    ...SITE_STORAGE,
     name: 'theme',
     purpose: 'Zapomni si svetlo ali temno temo, ko pritisnete na gumb za preklop.',
     lifetime: 'dokler ga ne izbrišete',
   },
   {
-    ...SITE,
+    ...SITE_STORAGE,
     name: CONSENT_KEY,
     purpose: 'Zapomni si, katere vsebine drugih ponudnikov ste dovolili ali zavrnili.',
     lifetime: `${CONSENT_DAYS} dni`,
@@ -67,12 +67,12 @@ export const scriptItems: readonly StoredItem[] = [
 ]
 
 /** All items of the site itself. */
-export const ownItems: readonly StoredItem[] = [
-  ...scriptItems,
+export const firstPartyItems: readonly StoredItem[] = [
+  ...publicPageItems,
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, name: `__Host-${cookie.name}` })),
   {
     provider: 'urejanje besedil (samo za osebje)',
-    name: `${EDITOR_STORE}*`,
+    name: `${EDITOR_STORAGE_PREFIX}*`,
     kind: 'lokalna shramba in baza v brskalniku',
     purpose: 'Prijava in nastavitve urejevalnika ter delovna kopija besedil.',
     lifetime: 'do odjave, sicer dokler ju ne izbrišete',
@@ -80,7 +80,7 @@ export const ownItems: readonly StoredItem[] = [
 ]
 
 /** Items that third parties may store after the visitor's permission. They may change them at any time. */
-export function listForeignItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
+export function listThirdPartyItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
   const items: Record<EmbedKind, StoredItem> = {
     facebook: {
       name: 'datr, sb, fr in drugi',

@@ -2,7 +2,7 @@ import { getBrand } from '../collections/brand'
 import { hasFeed } from '../collections/feed'
 import { isPublicPage } from '../collections/public-pages'
 import type { Site } from '../collections/site'
-import { siteCard } from '../collections/social'
+import { getSiteCard } from '../collections/social'
 import { feedPath, routes } from '../common/routes'
 import { FOOTER_ID } from './Footer'
 import font from './fonts/archivo-sl.woff2?url'
@@ -98,7 +98,7 @@ function SocialTags({ site, head, url }: { site: Site; head: TitledHead; url: st
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${SITE_URL}${toSocialSrc(head.card ?? siteCard())}`} />
+      <meta property="og:image" content={`${SITE_URL}${toSocialSrc(head.card ?? getSiteCard())}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { toAnnouncedEvent } from '../collections/events/announced'
-import { toEvents } from './json-ld'
+import { toEventNodes } from './json-ld'
 
 test('structured data say that an event is cancelled, or moved and from which day; an event without a place has none', () => {
   const keys = { ime: 'Premiera', od: '2026-06-03', kraj: 'Dvorana 2' }
-  const toEvent = (more: object) => toEvents([toAnnouncedEvent({ ...keys, ...more }, false)], {})?.[0]
+  const toEvent = (more: object) => toEventNodes([toAnnouncedEvent({ ...keys, ...more }, false)], {})?.[0]
   const moved = { eventStatus: 'https://schema.org/EventRescheduled' }
   expect(toEvent({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
   expect(toEvent({ stanje: 'prestavljeno' })).toMatchObject(moved)

@@ -9,19 +9,19 @@ import { toInternationalPhone } from '../common/phone'
 import { routes, workshopPath } from '../common/routes'
 import { SITE_URL } from './site-url'
 
-const CONTEXT = 'https://schema.org'
+const SCHEMA_ORG = 'https://schema.org'
 /** Id of the centre's node, to which courses refer. */
 const CENTRE_ID = `${SITE_URL}/#center`
 
 const toUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
-export const toCentre = ({ name }: Site) => ({
+export const toCentreNode = ({ name }: Site) => ({
   '@type': 'EducationalOrganization',
   '@id': CENTRE_ID,
   name,
 })
 
-export const toFounder = ({ name, shortName }: NonNullable<Site['founder']>) => ({
+export const toFounderNode = ({ name, shortName }: NonNullable<Site['founder']>) => ({
   '@type': 'GovernmentOrganization',
   name,
   alternateName: shortName,
@@ -31,8 +31,8 @@ export const toFounder = ({ name, shortName }: NonNullable<Site['founder']>) => 
 export function toOrganisation(site: Site) {
   const [phone] = site.phones
   return {
-    '@context': CONTEXT,
-    ...toCentre(site),
+    '@context': SCHEMA_ORG,
+    ...toCentreNode(site),
     legalName: site.name,
     alternateName: site.shortName,
     url: toUrl(routes.home),
@@ -47,7 +47,7 @@ export function toOrganisation(site: Site) {
       addressLocality: site.city,
       addressCountry: 'SI',
     },
-    ...(site.founder && { parentOrganization: toFounder(site.founder) }),
+    ...(site.founder && { parentOrganization: toFounderNode(site.founder) }),
     sameAs: site.socialNetworks.map(({ url }) => url),
   }
 }
@@ -55,18 +55,18 @@ export function toOrganisation(site: Site) {
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
 /** Events with a known place, without samples, and whether they were moved or cancelled; undefined if there are none. */
-export function toEvents(events: readonly AnnouncedEvent[], organizer: object | undefined) {
+export function toEventNodes(events: readonly AnnouncedEvent[], organizer: object | undefined) {
   const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
   if (published.length === 0) return undefined
   return published.map((event) => {
     const { name, startsOn, endsOn, announcedOn, startsAt, ends, place, description, state, link } = event
     return {
-      '@context': CONTEXT,
+      '@context': SCHEMA_ORG,
       '@type': 'Event',
       name,
       startDate: startsAt,
       ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
-      eventStatus: `${CONTEXT}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
+      eventStatus: `${SCHEMA_ORG}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
       ...(state === 'moved' && announcedOn !== startsOn && { previousStartDate: announcedOn }),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: place, address: place },
@@ -80,7 +80,7 @@ export function toEvents(events: readonly AnnouncedEvent[], organizer: object | 
 /** A news article or an issue of the newsletter. */
 export function toNewsArticle({ path, title, day, summary, picture }: Article, site: Site) {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'NewsArticle',
     headline: title,
     description: summary,
@@ -88,8 +88,8 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
     inLanguage: 'sl',
     mainEntityOfPage: toUrl(path),
     ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
-    author: toCentre(site),
-    publisher: toCentre(site),
+    author: toCentreNode(site),
+    publisher: toCentreNode(site),
   }
 }
 
@@ -98,7 +98,7 @@ type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
 /** A workshop with one course instance and price for each of its groups. */
 export function toCourse(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     ...toCourseNode(workshop, site),
     ...(prices.length > 0 && {
       hasCourseInstance: prices.map(({ group, price }) => ({
@@ -114,7 +114,7 @@ export function toCourse(workshop: CourseData, prices: readonly PriceRow[], site
 /** The list of workshops, in the site's order. */
 export function toCourseList(workshops: readonly CourseData[], site: Site) {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'ItemList',
     itemListElement: workshops.map((workshop, index) => ({
       '@type': 'ListItem',
@@ -133,6 +133,6 @@ function toCourseNode({ name, slug, description }: CourseData, site: Site) {
     name,
     description,
     inLanguage: 'sl',
-    provider: toCentre(site),
+    provider: toCentreNode(site),
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Card } from '../collections/social'
+import type { SocialCardData } from '../collections/social'
 
 /** Data of a page's `<head>`, returned by its `+data.ts`. Missing values come from the page's content. */
 export interface PageHeadData {
@@ -8,7 +8,7 @@ export interface PageHeadData {
   /** One sentence for search engines and social networks; default: the description in the page's content file. */
   description?: string
   /** Link preview for social networks; default: the site's card. */
-  card?: Card
+  card?: SocialCardData
   /** Whether the page is a page shell, which the server fills in (api/web/shells): no search engines, no speculation rules. */
   isShell?: boolean
   /** Whether the page has no header and footer of the public site. */

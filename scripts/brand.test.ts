@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testBrand } from '../tests/support/brand'
 import { makeTestFolder } from '../tests/support/of-a-test'
-import { publishIcons, toBrandSheet, toManifest } from './brand'
+import { publishIcons, renderBrandSheet, renderWebManifest } from './brand'
 
 test('the style sheet has the centre’s colours, and its dark theme only the colours that differ', () => {
-  const sheet = toBrandSheet(testBrand)
+  const sheet = renderBrandSheet(testBrand)
   expect(sheet).toContain('--color-paper: #f6f1e7;')
   const dark = sheet.slice(sheet.indexOf('[data-theme="dark"]'))
   expect(dark).toContain('--color-paper: #141317;')
@@ -26,7 +26,7 @@ test('every icon of browsers and phones is written, and the maskable one fits in
   const folder = makeTestFolder()
   const written = await publishIcons(testBrand.sign, folder)
   expect(written).toContain('apple-touch-icon.png')
-  const manifest = JSON.parse(toManifest('Center', 'C', '#f6f1e7'))
+  const manifest = JSON.parse(renderWebManifest('Center', 'C', '#f6f1e7'))
   expect(manifest).toMatchObject({ lang: 'sl', icons: { length: 3 } })
   for (const { src } of manifest.icons) expect(written).toContain(src.slice(1))
   const icon = sharp(join(folder, 'icon-maskable-512.png')).greyscale().raw()

@@ -7,7 +7,7 @@ import { ART_FORMS, type ArtForm } from '../common/art-forms'
 import { writeAtomically } from './files'
 
 /** Generated style sheet of the colours, imported by renderer/styles/theme.css. */
-export const BRAND_SHEET = '.cache/brand.css'
+export const BRAND_SHEET_FILE = '.cache/brand.css'
 
 /** Names of each art form's two colour tokens: ground and shade. */
 const ART_FORM_TOKENS = {
@@ -22,16 +22,16 @@ const ART_FORM_TOKENS = {
 } as const satisfies Record<ArtForm, readonly [string, string]>
 
 /** Renders the style sheet: the colours of both themes, and the class `colours-<name>` of each art form. */
-export function toBrandSheet({ light, dark, fixed, artForms }: Brand): string {
+export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): string {
   const toTokens = (colours: Record<string, string>) =>
     Object.entries(colours).map(([name, value]) => `--color-${name}: ${value};`)
-  const nameOf = (colour: string) => (colour === fixed.white ? 'white' : 'black')
+  const toColourName = (colour: string) => (colour === fixed.white ? 'white' : 'black')
   const forms = ART_FORMS.map((form) => {
     const [ground, shade] = ART_FORM_TOKENS[form]
     const colours = artForms[form]
     return {
       tokens: toTokens({ [ground]: colours.ground, [shade]: colours.shade }),
-      rule: `.colours-${form} { --ground: var(--color-${ground}); --shade: var(--color-${shade}); --on-ground: var(--color-${nameOf(colours.onGround)}); --on-shade: var(--color-${nameOf(colours.onShade)}); }`,
+      rule: `.colours-${form} { --ground: var(--color-${ground}); --shade: var(--color-${shade}); --on-ground: var(--color-${toColourName(colours.onGround)}); --on-shade: var(--color-${toColourName(colours.onShade)}); }`,
     }
   })
   return `@theme static { --color-*: initial; ${[...toTokens({ ...light, ...fixed }), ...forms.flatMap(({ tokens }) => tokens)].join(' ')} }
@@ -42,7 +42,7 @@ export function toBrandSheet({ light, dark, fixed, artForms }: Brand): string {
 
 /** Writes the style sheet of the colours. The pages' styles import it, so it must exist before they are built. */
 export const writeBrandSheet = (brand: Brand): Promise<void> =>
-  writeAtomically(BRAND_SHEET, toBrandSheet(brand))
+  writeAtomically(BRAND_SHEET_FILE, renderBrandSheet(brand))
 
 /**
  * Writes the centre's sign as PNG icons, for browsers and phones that cannot use SVG.
@@ -75,8 +75,8 @@ async function renderSign(sign: string, size: number, scale = 1): Promise<Buffer
 }
 
 /** Renders the web app manifest: name, colours and icons of an installed site. */
-export function toManifest(name: string, shortName: string, backgroundColour: string): string {
-  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+export function renderWebManifest(name: string, shortName: string, backgroundColour: string): string {
+  const toIcon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${size}x${size}`,
     type: 'image/png',
@@ -94,9 +94,9 @@ export function toManifest(name: string, shortName: string, backgroundColour: st
     theme_color: backgroundColour,
     background_color: backgroundColour,
     icons: [
-      icon('/icon-192.png', 192, 'any'),
-      icon('/icon-512.png', 512, 'any'),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
+      toIcon('/icon-192.png', 192, 'any'),
+      toIcon('/icon-512.png', 512, 'any'),
+      toIcon('/icon-maskable-512.png', 512, 'maskable'),
     ],
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

@@ -3,9 +3,9 @@ import { cp } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { dependencies } from '../package.json' with { type: 'json' }
-import { step } from './run'
+import { runStep } from './run'
 
-const installed = Object.keys(dependencies)
+const DEPENDENCIES = Object.keys(dependencies)
 
 /** Bundles `api/` into `dist/api` and copies its migrations there. */
 export async function buildServer(): Promise<void> {
@@ -16,11 +16,11 @@ export async function buildServer(): Promise<void> {
     // which renders the page shells' views, and a Markdown parser.
     external: (name) =>
       name.startsWith('node:') ||
-      installed.some((dependency) => name === dependency || name.startsWith(`${dependency}/`)),
+      DEPENDENCIES.some((dependency) => name === dependency || name.startsWith(`${dependency}/`)),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   })
   await bundle.write({ dir: 'dist/api', chunkFileNames: '[name]-[hash].js', sourcemap: true })
   await cp('api/migrations', 'dist/api/migrations', { recursive: true })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await step('Strežnik', buildServer)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runStep('Strežnik', buildServer)

@@ -11,25 +11,25 @@ import { publishEditorForm } from './editor-form'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
-import { run, step } from './run'
+import { run, runStep } from './run'
 import { describeSite } from './site-manifest'
 
-const CLIENT = 'dist/client'
-const PICTURES = `${CLIENT}/assets/slike`
+const CLIENT_FOLDER = 'dist/client'
+const PICTURE_FOLDER = `${CLIENT_FOLDER}/assets/slike`
 /** List of this build's URLs and entries. The next build compares its own with it (docs/publishing.md). */
-const PUBLISHED = '.cache/objavljeno.json'
+const PUBLISHED_LIST_FILE = '.cache/objavljeno.json'
 
 await mkdir('.cache', { recursive: true })
-await step('Vsebina', () =>
-  run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED]),
+await runStep('Vsebina', () =>
+  run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED_LIST_FILE]),
 )
 let pictures: PictureManifest = {}
-await step('Slike', async () => {
-  const { total, made, manifest } = await preparePictures()
+await runStep('Slike', async () => {
+  const { total, converted, manifest } = await preparePictures()
   pictures = manifest
-  console.log(`  ${total} slik, na novo narejenih ${made}`)
+  console.log(`  ${total} slik, na novo narejenih ${converted}`)
 })
-await step('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
+await runStep('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 
 // These modules read the generated data.
 const { getBrand } = await import('../collections/brand')
@@ -44,34 +44,34 @@ const origin = toSiteUrl(process.env.SITE_URL)
 const catalogue = toCatalogue()
 const sitePages = listSitePages()
 await rm('dist', { recursive: true, force: true })
-await step('Strani', async () => {
+await runStep('Strani', async () => {
   await writeBrandSheet(getBrand())
   await run('vike', ['build'])
 })
-await step('Strežnik', async () => {
+await runStep('Strežnik', async () => {
   await buildServer()
   await mkdir('dist/api', { recursive: true })
   await writeFile('dist/api/catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`)
 })
-await step('Datoteke', async () => {
-  await publishPictures(pictures, PICTURES)
-  await publishSocialCards(listSocialCards(), PICTURES)
-  await publishDocuments(CLIENT)
-  await publishIcons(getBrand().sign, CLIENT)
+await runStep('Datoteke', async () => {
+  await publishPictures(pictures, PICTURE_FOLDER)
+  await publishSocialCards(listSocialCards(), PICTURE_FOLDER)
+  await publishDocuments(CLIENT_FOLDER)
+  await publishIcons(getBrand().sign, CLIENT_FOLDER)
   await rm('dist/server', { recursive: true, force: true })
-  await cp(PUBLISHED, `${CLIENT}/objavljeno.json`)
-  const { pages, shells } = await finishPages(CLIENT)
+  await cp(PUBLISHED_LIST_FILE, `${CLIENT_FOLDER}/objavljeno.json`)
+  const { pages, shells } = await finishPages(CLIENT_FOLDER)
   await writeFile('dist/api/shells.json', `${JSON.stringify(shells)}\n`)
   const files = listSiteFiles(origin, new Date())
-  for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT, file), text)
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
   const manifest = describeSite(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
   await publishEditorForm('dist', sitePages)
-  await precompress(CLIENT)
+  await precompress(CLIENT_FOLDER)
 })
-await step('Pregled strani', async () => {
+await runStep('Pregled strani', async () => {
   const violations = findViolations({
-    site: CLIENT,
+    site: CLIENT_FOLDER,
     contentDir: 'content',
     siteUrl: origin,
     pathsWithoutPage: [

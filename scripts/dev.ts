@@ -77,11 +77,14 @@ function contentReload(): Plugin {
 /** Writes the style sheet of the centre's colours and the sprite. Modules loaded through Vite are reloaded after a change. */
 async function writeBrandFiles(server: ViteDevServer): Promise<void> {
   try {
-    const { getBrand } = await load<typeof import('../collections/brand')>(
+    const { getBrand } = await loadModule<typeof import('../collections/brand')>(
       server,
       'collections/brand/index.ts',
     )
-    const { renderSprite } = await load<typeof import('../renderer/sprite')>(server, 'renderer/sprite.tsx')
+    const { renderSprite } = await loadModule<typeof import('../renderer/sprite')>(
+      server,
+      'renderer/sprite.tsx',
+    )
     await writeBrandSheet(getBrand())
     const { svg, path } = renderSprite(getBrand().logos)
     await writeAtomically(`${DEV_FILES}/client${path}`, svg)
@@ -94,11 +97,11 @@ async function writeBrandFiles(server: ViteDevServer): Promise<void> {
 async function findMistakes(server: ViteDevServer): Promise<string | undefined> {
   type Check = typeof import('../collections/check')
   type Print = typeof import('../collections/check/print')
-  const { checkContent, isPublishable } = await load<Check>(server, 'collections/check/index.ts')
-  const { printReport } = await load<Print>(server, 'collections/check/print.ts')
+  const { checkContent, isPublishable } = await loadModule<Check>(server, 'collections/check/index.ts')
+  const { printReport } = await loadModule<Print>(server, 'collections/check/print.ts')
   const report = checkContent('content')
   return isPublishable(report) ? undefined : printReport(report, true)
 }
 
-const load = async <Module>(server: ViteDevServer, file: string) =>
+const loadModule = async <Module>(server: ViteDevServer, file: string) =>
   (await server.ssrLoadModule(`/${file}`)) as Module

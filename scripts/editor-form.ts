@@ -5,7 +5,7 @@ import { digestOf } from '../api/web/static/files'
 import type { SitePage } from '../collections/addresses'
 import { makeEditorConfig } from '../collections/guide/editor-config'
 
-const PACKAGE = 'node_modules/@sveltia/cms'
+const SVELTIA_FOLDER = 'node_modules/@sveltia/cms'
 /** URLs in Sveltia's script that load fonts from a CDN. Its package has the same fonts. */
 const CDN_FONT_URL =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g
@@ -16,21 +16,21 @@ const CDN_FONT_URL =
  * @throws Error when a new version of the package would load a font from a CDN
  */
 export async function publishEditorForm(dist: string, sitePages: readonly SitePage[]): Promise<void> {
-  const source = await readFile(`${PACKAGE}/dist/sveltia-cms.js`, 'utf8')
-  const assets = await readdir(`${PACKAGE}/npm/assets`)
+  const source = await readFile(`${SVELTIA_FOLDER}/dist/sveltia-cms.js`, 'utf8')
+  const assets = await readdir(`${SVELTIA_FOLDER}/npm/assets`)
   const files = new Map<string, string>()
   const text = source.replace(CDN_FONT_URL, (url, name: string, cut: string) => {
     const file = assets.find((asset) => asset.startsWith(`${name}-${cut}-`) && asset.endsWith('.woff2'))
     if (!file) throw new Error(`@sveltia/cms: no font for ${url}`)
-    files.set(`/assets/urejevalnik-${file}`, `${PACKAGE}/npm/assets/${file}`)
-    files.set(`/assets/urejevalnik-${name}.LICENSE.txt`, `${PACKAGE}/npm/assets/${name}.LICENSE.txt`)
+    files.set(`/assets/urejevalnik-${file}`, `${SVELTIA_FOLDER}/npm/assets/${file}`)
+    files.set(`/assets/urejevalnik-${name}.LICENSE.txt`, `${SVELTIA_FOLDER}/npm/assets/${name}.LICENSE.txt`)
     return `/assets/urejevalnik-${file}`
   })
   if (files.size === 0 || text.includes('cdn.jsdelivr.net'))
     throw new Error('@sveltia/cms: its script names its fonts in another way')
   const bundled = `${text}\n${await bundleClient()}`
   const script = `/assets/urejevalnik-${digestOf(bundled)}.js`
-  files.set('/assets/urejevalnik.LICENSE.txt', `${PACKAGE}/LICENSE.txt`)
+  files.set('/assets/urejevalnik.LICENSE.txt', `${SVELTIA_FOLDER}/LICENSE.txt`)
   await mkdir(`${dist}/client/assets`, { recursive: true })
   await writeFile(`${dist}/client${script}`, bundled)
   for (const [path, file] of files) await copyFile(file, `${dist}/client${path}`)

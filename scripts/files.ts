@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { PDF_FILE, PDF_FOLDER, toPdfAddress } from '../collections/pdf'
 
 /** Days without use after which a cached file is deleted. */
-const UNUSED_DAYS = 7
+const CACHE_RETENTION_DAYS = 7
 
 /** Writes a file under a temporary name and renames it: an interrupted or parallel build never leaves a half-written file. */
 export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
@@ -16,7 +16,7 @@ export async function writeAtomically(file: string, content: Buffer | string): P
 
 /** Deletes the files of a cache folder that no build has used for a week. */
 export async function deleteUnused(folder: string): Promise<void> {
-  const oldest = Date.now() - UNUSED_DAYS * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - CACHE_RETENTION_DAYS * 24 * 60 * 60 * 1000
   for (const file of await readdir(folder)) {
     const path = join(folder, file)
     if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true })

@@ -6,7 +6,7 @@ import { run } from './run'
 /** Debian's Chromium without a window. Tests need a fifth less CPU time with it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-const BROWSERS = [
+const BROWSER_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,14 +14,14 @@ const BROWSERS = [
 ]
 
 /** First existing path; the setting CHROMIUM_PATH precedes all. */
-const findFirst = (...paths: (string | undefined)[]) =>
+const findExecutable = (...paths: (string | undefined)[]) =>
   [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
 
 /** Path of a Chromium on this machine, else of the headless shell, or undefined. */
-export const findBrowser = () => findFirst(...BROWSERS, chromium.executablePath(), HEADLESS_SHELL)
+export const findBrowser = () => findExecutable(...BROWSER_PATHS, chromium.executablePath(), HEADLESS_SHELL)
 
 /** Path of the browser for Playwright tests, preferably the headless shell; undefined: Playwright's own. */
-export const findTestBrowser = () => findFirst(HEADLESS_SHELL, ...BROWSERS)
+export const findTestBrowser = () => findExecutable(HEADLESS_SHELL, ...BROWSER_PATHS)
 
 /**
  * Path of a Chromium or of the headless shell, which is installed if neither exists.

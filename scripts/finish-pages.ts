@@ -54,8 +54,8 @@ const STYLE_SHEET_LINK = /<link rel="stylesheet" type="text\/css" href="(\/asset
 /** The site's main style sheet. Other sheets add rules to the same cascade layers. */
 const MAIN_STYLE_SHEET = /\/renderer_styles_/
 const MODULE_SCRIPT = /<script\b[^>]* type="module"[^>]*><\/script>/g
-const AFTER_FIRST_PAINT = new RegExp(`<template id="${AFTER_FIRST_PAINT_ID}"[^>]*>`)
-const ISLAND = / data-island="([\w-]+)"/g
+const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_ID}"[^>]*>`)
+const ISLAND_NAME = / data-island="([\w-]+)"/g
 
 /**
  * Creates the function that rewrites one page:
@@ -69,7 +69,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
   // vike writes the manifest beside the client's folder.
   const manifest: ViteManifest = JSON.parse(await readFile(join(directory, '../assets.json'), 'utf8'))
   return async (html) => {
-    if (!AFTER_FIRST_PAINT.test(html))
+    if (!AFTER_FIRST_PAINT_TEMPLATE.test(html))
       throw new Error(`A page has no <template id="${AFTER_FIRST_PAINT_ID}">`)
     const sheets = [...html.matchAll(STYLE_SHEET_LINK)]
       .map(([, path = '']) => path)
@@ -80,9 +80,9 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
       .replace(STYLE_SHEET_LINK, '')
       .replace('</title>', () => `</title><style data-rest="${sheets[0]}">${styles}</style>`)
       .replace(MODULE_SCRIPT, '')
-      .replace(AFTER_FIRST_PAINT, (template) => template + scripts)
+      .replace(AFTER_FIRST_PAINT_TEMPLATE, (template) => template + scripts)
       .replace(
-        ISLAND,
+        ISLAND_NAME,
         (attribute, name) => `${attribute} data-needs="${listNeeds(manifest, name).join(' ')}"`,
       )
   }
@@ -107,17 +107,17 @@ function listNeeds(manifest: ViteManifest, island: string): string[] {
  * server views that may render into it.
  */
 async function createStyleSelector(directory: string) {
-  const serverViews = (await readAll('api', /\.tsx?$/)) + (await readAll('components', /\.tsx?$/))
-  const createdElements = listCreatedElements(await readAll('islands', /\.ts$/))
+  const serverViews = (await readSources('api', /\.tsx?$/)) + (await readSources('components', /\.tsx?$/))
+  const createdElements = listCreatedElements(await readSources('islands', /\.ts$/))
   // Style sheets that scripts load later may use custom properties of the main sheet.
-  const lazySheets = await readAll(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
+  const lazySheets = await readSources(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
   const getIslandSource = memoize(bundleIslandSource)
   const getPruner = memoize(async (sheets: string) => {
     const texts = sheets.split(' ').map((path) => readFile(join(directory, path), 'utf8'))
     return createPruner((await Promise.all(texts)).join('\n'))
   })
   return async (html: string, sheets: string[]): Promise<string> => {
-    const names = [...html.matchAll(ISLAND)].map(([, name = '']) => name)
+    const names = [...html.matchAll(ISLAND_NAME)].map(([, name = '']) => name)
     const islands = await Promise.all(names.map(getIslandSource))
     const sources = [...islands, html.includes(' data-shell-view="') ? serverViews : ''].join('\n')
     const prune = await getPruner(sheets.join(' '))
@@ -153,7 +153,7 @@ async function bundleIslandSource(name: string): Promise<string> {
 }
 
 /** Contents of a folder's files whose names match, without tests. */
-async function readAll(folder: string, namePattern: RegExp): Promise<string> {
+async function readSources(folder: string, namePattern: RegExp): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => namePattern.test(file) && !file.includes('.test.'),
   )

@@ -6,12 +6,14 @@ import { CHARACTERS, createSubsetFont } from './fonts'
 
 const SLOVENIAN = 'abcčćdđefghijklmnoprsštuvzžABCČĆDĐEFGHIJKLMNOPRSŠTUVZŽ'
 
-const file = await readFile('renderer/fonts/archivo-sl.woff2')
-const face = new Face(new Blob(await subsetFont(file, null, { keepAllGlyphs: true, targetFormat: 'sfnt' })))
+const fontFile = await readFile('renderer/fonts/archivo-sl.woff2')
+const fontFace = new Face(
+  new Blob(await subsetFont(fontFile, null, { keepAllGlyphs: true, targetFormat: 'sfnt' })),
+)
 
 /** Width of a text in the pages' headline style, in units of the font. */
 function widthOf(text: string): number {
-  const font = new Font(face)
+  const font = new Font(fontFace)
   font.setVariations([new Variation('wdth', 66), new Variation('wght', 800)])
   const buffer = new Buffer()
   buffer.addText(text)
@@ -21,19 +23,19 @@ function widthOf(text: string): number {
 }
 
 test('the committed font is the result of `npm run fonts`, with the axes of condensed and bold headings', async () => {
-  expect((await createSubsetFont()).equals(file)).toBe(true)
-  expect(face.getAxisInfos()).toMatchObject({
+  expect((await createSubsetFont()).equals(fontFile)).toBe(true)
+  expect(fontFace.getAxisInfos()).toMatchObject({
     wght: { min: 400, default: 400, max: 800 },
     wdth: { min: 62, default: 100, max: 100 },
   })
 })
 
 test('the font fits into two round trips of a new connection (RFC 6928: ten segments, then twenty)', () => {
-  expect(file.length).toBeLessThanOrEqual(43_000)
+  expect(fontFile.length).toBeLessThanOrEqual(43_000)
 })
 
 test('the font has every Slovenian letter and sign, so that browsers take none from another font', () => {
-  const has = new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)))
+  const has = new Set([...fontFace.collectUnicodes()].map((code) => String.fromCodePoint(code)))
   expect([...SLOVENIAN, ...CHARACTERS].filter((character) => !has.has(character))).toEqual([])
 })
 

@@ -8,20 +8,20 @@ import subsetFont from 'subset-font'
  * ships these scripts in separate files, but browsers do not kern across files, so they were merged once: č, š, ž are kerned
  * like their base letters, and the hyphens U+2010 and U+2011 have the glyph of U+002D.
  */
-const SOURCE = 'renderer/fonts/archivo.woff2'
-const RESULT = 'renderer/fonts/archivo-sl.woff2'
+const SOURCE_FILE = 'renderer/fonts/archivo.woff2'
+const RESULT_FILE = 'renderer/fonts/archivo-sl.woff2'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 /** Letters of Slovenian and the neighbours' languages. Browsers take rarer letters from a system font. */
-const LETTERS = 'čšžćđČŠŽĆĐÄÖÜßàáäèéìíòóöùúü'
-const SIGNS = '»«›‹–—…„“”‘’·•€§©°×−\u00a0\u2010\u2011'
+const ACCENTED_LETTERS = 'čšžćđČŠŽĆĐÄÖÜßàáäèéìíòóöùúü'
+const PUNCTUATION = '»«›‹–—…„“”‘’·•€§©°×−\u00a0\u2010\u2011'
 
 /** The characters of the pages' font. */
-export const CHARACTERS = ASCII + LETTERS + SIGNS
+export const CHARACTERS = ASCII + ACCENTED_LETTERS + PUNCTUATION
 
 /** Creates the subset font file. */
 export const createSubsetFont = async (): Promise<Buffer> =>
-  subsetFont(await readFile(SOURCE), CHARACTERS, {
+  subsetFont(await readFile(SOURCE_FILE), CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: {
       wdth: { min: 62, max: 100, default: 100 },
@@ -33,6 +33,6 @@ export const createSubsetFont = async (): Promise<Buffer> =>
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const font = await createSubsetFont()
-  await writeFile(RESULT, font)
-  console.log(`${RESULT}: ${font.length} bytes`)
+  await writeFile(RESULT_FILE, font)
+  console.log(`${RESULT_FILE}: ${font.length} bytes`)
 }

@@ -116,11 +116,11 @@ test('a damaged picture is reported with its name, in Slovenian', async () => {
 
 test('an unchanged picture is not converted again, unless its files are missing', async () => {
   await save('vaja.jpg', takePhoto())
-  expect(await prepare()).toMatchObject({ total: 1, made: 1 })
-  expect(await prepare()).toMatchObject({ total: 1, made: 0 })
+  expect(await prepare()).toMatchObject({ total: 1, converted: 1 })
+  expect(await prepare()).toMatchObject({ total: 1, converted: 0 })
   const [file = ''] = await listFiles()
   await rm(join(cache, 'files', file))
-  expect(await prepare()).toMatchObject({ total: 1, made: 1 })
+  expect(await prepare()).toMatchObject({ total: 1, converted: 1 })
   expect(await listFiles()).toContain(file)
 })
 

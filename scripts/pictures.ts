@@ -16,8 +16,8 @@ import {
 import { toPlainName } from '../collections/written-values'
 import { deleteUnused, writeAtomically } from './files'
 
-const WIDTHS = [320, 640, 1024, 1600, 2400]
-const LARGEST = Math.max(...WIDTHS)
+const AVIF_WIDTHS = [320, 640, 1024, 1600, 2400]
+const MAX_WIDTH = Math.max(...AVIF_WIDTHS)
 /** WebP is for browsers from before 2023, which lack AVIF; JPEG for those from before 2020. */
 const WEBP_WIDTHS = [640, 1280]
 const JPEG_WIDTH = 1024
@@ -26,7 +26,7 @@ const JPEG_WIDTH = 1024
  * have sharp edges between full colours: they keep full colour resolution and need another tuning. Photos have half the
  * colour resolution already, and more effort does not make their noise smaller.
  */
-const SETTINGS = {
+const ENCODER_SETTINGS = {
   drawing: { quality: 50, effort: 1, chromaSubsampling: '4:4:4', tune: 'ssim' },
   photo: { quality: 60, effort: 0, chromaSubsampling: '4:2:0' },
   webp: { quality: 80, effort: 2 },
@@ -36,7 +36,7 @@ const SETTINGS = {
 /**
  * Converts all pictures below `contentDir` to AVIF, WebP and JPEG files and writes the manifest that pages read.
  * EXIF and GPS data are dropped, because photos show children. Several builds may share the cache.
- * @returns `total`: number of pictures; `made`: number of pictures that were not in the cache
+ * @returns `total`: number of pictures; `converted`: number of pictures that were not in the cache
  * @throws Error in Slovenian when a picture cannot be read
  */
 export async function preparePictures(contentDir = 'content', cacheDir = PICTURE_CACHE) {
@@ -58,7 +58,7 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
     Array.from({ length: availableParallelism() }, async () => {
       for (let path = queue.shift(); path; path = queue.shift()) {
         const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
-        const name = `${toName(path)}-${hashOf(path, original)}`
+        const name = `${toAsciiName(path)}-${getCacheKey(path, original)}`
         const cached = await findCached(cacheDir, name)
         const picture = cached ?? (await makePicture(original, name, cacheDir).catch(throwInSlovenian(path)))
         if (!cached) count++
@@ -74,19 +74,19 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
   )
   await writeAtomically(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
   for (const folder of ['files', 'entries']) await deleteUnused(join(cacheDir, folder))
-  return { total: paths.length, made: count, manifest }
+  return { total: paths.length, converted: count, manifest }
 }
 
 /** Copies only the files that the manifest names: the cache also holds pictures that were removed from the content. */
 export async function publishPictures(manifest: PictureManifest, target: string, cacheDir = PICTURE_CACHE) {
   await mkdir(target, { recursive: true })
-  const names = Object.values(manifest).flatMap(listFiles)
+  const names = Object.values(manifest).flatMap(listPictureFiles)
   await Promise.all(names.map((name) => copyFile(join(cacheDir, 'files', name), join(target, name))))
 }
 
-function hashOf(path: string, original: Buffer): string {
+function getCacheKey(path: string, original: Buffer): string {
   return createHash('sha256')
-    .update(JSON.stringify([WIDTHS, WEBP_WIDTHS, JPEG_WIDTH, SETTINGS]))
+    .update(JSON.stringify([AVIF_WIDTHS, WEBP_WIDTHS, JPEG_WIDTH, ENCODER_SETTINGS]))
     .update(path)
     .update(original)
     .digest('hex')
@@ -98,14 +98,14 @@ async function findCached(cacheDir: string, name: string): Promise<Picture | und
   const entry = join(cacheDir, 'entries', `${name}.json`)
   if (!existsSync(entry)) return undefined
   const picture: Picture = JSON.parse(await readFile(entry, 'utf8'))
-  const files = listFiles(picture).map((file) => join(cacheDir, 'files', file))
+  const files = listPictureFiles(picture).map((file) => join(cacheDir, 'files', file))
   if (!files.every((file) => existsSync(file))) return undefined
   const now = new Date()
   await Promise.all([entry, ...files].map((file) => utimes(file, now, now)))
   return picture
 }
 
-function listFiles({ avif, webp, jpeg }: Picture): string[] {
+function listPictureFiles({ avif, webp, jpeg }: Picture): string[] {
   return [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE.length))
 }
 
@@ -113,16 +113,19 @@ function listFiles({ avif, webp, jpeg }: Picture): string[] {
 async function makePicture(original: Buffer, name: string, cacheDir: string): Promise<Picture> {
   const { autoOrient, format: originalFormat } = await sharp(original).metadata()
   const { width, height } = autoOrient
-  const settings = { ...SETTINGS, avif: originalFormat === 'png' ? SETTINGS.drawing : SETTINGS.photo }
+  const settings = {
+    ...ENCODER_SETTINGS,
+    avif: originalFormat === 'png' ? ENCODER_SETTINGS.drawing : ENCODER_SETTINGS.photo,
+  }
   const { data, info } = await sharp(original)
     .autoOrient()
-    .resize({ width: LARGEST, withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const { dominant } = await pixels().resize({ width: 64, kernel: 'nearest' }).stats()
-  const make = async (format: 'avif' | 'webp' | 'jpeg', targetWidth: number) => {
+  const encode = async (format: 'avif' | 'webp' | 'jpeg', targetWidth: number) => {
     const file = `${name}-${targetWidth}.${format === 'jpeg' ? 'jpg' : format}`
     const resized = pixels().resize({ width: targetWidth })
     const flat = format === 'jpeg' ? resized.flatten({ background: '#ffffff' }) : resized
@@ -130,17 +133,17 @@ async function makePicture(original: Buffer, name: string, cacheDir: string): Pr
     return { width: targetWidth, src: `${PICTURE_BASE}${file}` }
   }
   const avif = []
-  for (const target of fitWidths(WIDTHS, width)) avif.push(await make('avif', target))
+  for (const target of limitWidths(AVIF_WIDTHS, width)) avif.push(await encode('avif', target))
   const webp = []
-  for (const target of fitWidths(WEBP_WIDTHS, width)) webp.push(await make('webp', target))
-  const jpeg = [await make('jpeg', Math.min(width, JPEG_WIDTH))]
-  const picture = { width, height, colour: toHex(dominant), avif, webp, jpeg }
+  for (const target of limitWidths(WEBP_WIDTHS, width)) webp.push(await encode('webp', target))
+  const jpeg = [await encode('jpeg', Math.min(width, JPEG_WIDTH))]
+  const picture = { width, height, colour: toHexColour(dominant), avif, webp, jpeg }
   await writeAtomically(join(cacheDir, 'entries', `${name}.json`), JSON.stringify(picture))
   return picture
 }
 
 /** Limits widths to the original's: pictures are never enlarged, and no width comes up twice. */
-const fitWidths = (wanted: readonly number[], width: number) => [
+const limitWidths = (wanted: readonly number[], width: number) => [
   ...new Set(wanted.map((target) => Math.min(target, width))),
 ]
 
@@ -155,11 +158,11 @@ function throwInSlovenian(path: string) {
 
 const writePicture = async (picture: Sharp, file: string) => writeAtomically(file, await picture.toBuffer())
 
-function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
+function toHexColour({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** ASCII file name for a URL. */
-function toName(path: string): string {
+function toAsciiName(path: string): string {
   return toPlainName(basename(path, extname(path))).replaceAll('.', '-')
 }

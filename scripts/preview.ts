@@ -8,8 +8,8 @@ const [target = 'predogled', source = 'dist/client'] = process.argv.slice(2)
 await rm(target, { recursive: true, force: true })
 await cp(source, target, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
 const files = (await readdir(target, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
-const pages = new Set(files.filter((path) => path.endsWith('.html')))
-for (const page of pages) {
+const htmlFiles = new Set(files.filter((path) => path.endsWith('.html')))
+for (const page of htmlFiles) {
   const html = await readFile(join(target, page), 'utf8')
   await writeFile(join(target, page), makePathsRelative(html, page))
 }
@@ -27,6 +27,6 @@ function makePathsRelative(html: string, page: string): string {
 /** Relative path from a page's file to a URL path. A page's URL becomes the path of its file. */
 function toRelativePath(urlPath: string, page: string): string {
   const path = decodeURIComponent(urlPath)
-  const file = [posix.join(path, 'index.html'), `${path}.html`].find((candidate) => pages.has(candidate))
+  const file = [posix.join(path, 'index.html'), `${path}.html`].find((candidate) => htmlFiles.has(candidate))
   return encodeURI(posix.relative(posix.dirname(page), file ?? path))
 }

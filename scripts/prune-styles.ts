@@ -80,12 +80,12 @@ const listSelectorElements = (selector: Selector): string[] =>
  */
 export function createPruner(sheet: string): (used: UsedNames) => string {
   const defined = listDefinedNames(sheet)
-  const rules = sheet.replace(LICENCE, '')
+  const rules = sheet.replace(LICENCE_COMMENT, '')
   const results = new Map<string, string>()
   return (used) => {
-    const classes = subtract(defined.classes, used.classes)
-    const elements = subtract(defined.elements, used.elements)
-    const properties = subtract(defined.properties, used.properties)
+    const classes = subtractNames(defined.classes, used.classes)
+    const elements = subtractNames(defined.elements, used.elements)
+    const properties = subtractNames(defined.properties, used.properties)
     const selection = JSON.stringify([classes, elements, properties])
     const styles =
       results.get(selection) ??
@@ -95,9 +95,9 @@ export function createPruner(sheet: string): (used: UsedNames) => string {
   }
 }
 
-const LICENCE = /^\/\*![^*]*\*\/\s*/
+const LICENCE_COMMENT = /^\/\*![^*]*\*\/\s*/
 
-const subtract = (names: ReadonlySet<string>, used: ReadonlySet<string>) =>
+const subtractNames = (names: ReadonlySet<string>, used: ReadonlySet<string>) =>
   [...names].filter((name) => !used.has(name))
 
 function removeRules(sheet: string, classes: string[], elements: string[]): string {

@@ -44,7 +44,7 @@ export function run(
 }
 
 /** Runs a named step of a script: logs its duration, or logs the error and exits. */
-export async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+export async function runStep(name: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   try {
     await work()

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Card } from '../collections/social'
-import { HEADLINE, toSocialFile } from '../renderer/SocialCard'
+import type { SocialCardData } from '../collections/social'
+import { HEADLINE_BOX, toSocialFile } from '../renderer/SocialCard'
 import { testBrand } from '../tests/support/brand'
 import { makeTestFolder } from '../tests/support/of-a-test'
 import { CAPITAL_UNITS, createTypesetter, fitText, publishSocialCards } from './social-cards'
 
-const toCard = (text: string, brand = testBrand): Card => ({ brand, text })
+const toCard = (text: string, brand = testBrand): SocialCardData => ({ brand, text })
 
 test('a renamed workshop gets a new picture, its old one is not published, and no other is rendered again', async () => {
   const folder = makeTestFolder()
@@ -38,23 +38,24 @@ test('a changed colour changes the URL, so that no network keeps the old picture
   )
 })
 
-const name = 'Ustvarjalnica lutkovnogledališkega oblikovanja in animacije za otroke, mladostnike in odrasle'
+const LONG_NAME =
+  'Ustvarjalnica lutkovnogledališkega oblikovanja in animacije za otroke, mladostnike in odrasle'
 const setLine = await createTypesetter()
 const widthOf = (text: string) => setLine(text).width
 
 test('a headline is broken between words, never after a short word, and stays in its box', () => {
-  const { lines, capitalHeight } = fitText(name, setLine)
-  expect(lines.join(' ')).toBe(name)
+  const { lines, capitalHeight } = fitText(LONG_NAME, setLine)
+  expect(lines.join(' ')).toBe(LONG_NAME)
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) {
     expect(line).not.toMatch(/(^| )\S{1,2}$/)
-    expect((widthOf(line) / CAPITAL_UNITS) * capitalHeight).toBeLessThanOrEqual(HEADLINE.width)
+    expect((widthOf(line) / CAPITAL_UNITS) * capitalHeight).toBeLessThanOrEqual(HEADLINE_BOX.width)
   }
-  expect(lines.length * capitalHeight * 1.46).toBeLessThanOrEqual(HEADLINE.height)
+  expect(lines.length * capitalHeight * 1.46).toBeLessThanOrEqual(HEADLINE_BOX.height)
 })
 
 test('a short headline has the largest letters', () => {
-  expect(fitText('Ples', setLine)).toEqual({ lines: ['Ples'], capitalHeight: HEADLINE.tallestCapital })
+  expect(fitText('Ples', setLine)).toEqual({ lines: ['Ples'], capitalHeight: HEADLINE_BOX.tallestCapital })
 })
 
 test('letters of a headline are kerned, have carons, and characters that the font lacks are left out', () => {

@@ -7,8 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { PICTURE_CACHE } from '../collections/pictures/manifest'
-import type { Card } from '../collections/social'
-import { HEADLINE, SocialCard, toSocialFile } from '../renderer/SocialCard'
+import type { SocialCardData } from '../collections/social'
+import { HEADLINE_BOX, SocialCard, toSocialFile } from '../renderer/SocialCard'
 import { writeAtomically } from './files'
 
 /**
@@ -16,7 +16,7 @@ import { writeAtomically } from './files'
  * @returns the number of rendered cards
  */
 export async function publishSocialCards(
-  cards: readonly Card[],
+  cards: readonly SocialCardData[],
   target: string,
   cacheDir = PICTURE_CACHE,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function publishSocialCards(
 }
 
 /** Compression 3: networks fetch a picture once a link, and level 9 takes four times as long for half the size. */
-const toPng = (card: Card, setLine: Typesetter): Promise<Buffer> => {
+const toPng = (card: SocialCardData, setLine: Typesetter): Promise<Buffer> => {
   const svg = renderToStaticMarkup(
     <SocialCard {...card} headline={<Headline {...card} setLine={setLine} />} />,
   )
@@ -50,9 +50,9 @@ function Headline({ text, setLine }: { text: string; setLine: Typesetter }) {
   const { lines, capitalHeight } = fitText(text, setLine)
   const scale = capitalHeight / CAPITAL_UNITS
   return lines.map((line, index) => {
-    const y = HEADLINE.bottom - capitalHeight * (0.12 + (lines.length - 1 - index) * LINE_HEIGHT)
+    const y = HEADLINE_BOX.bottom - capitalHeight * (0.12 + (lines.length - 1 - index) * LINE_HEIGHT)
     return (
-      <g key={line} transform={`translate(${HEADLINE.x} ${y}) scale(${scale} ${-scale})`}>
+      <g key={line} transform={`translate(${HEADLINE_BOX.x} ${y}) scale(${scale} ${-scale})`}>
         {setLine(line).glyphs.map(({ path, x }) => (
           <path key={x} transform={`translate(${x} 0)`} d={path} />
         ))}
@@ -62,7 +62,7 @@ function Headline({ text, setLine }: { text: string; setLine: Typesetter }) {
 }
 
 /** Height of a capital in pixels below which a text is not shrunk further, however long it is. */
-const SMALLEST_CAPITAL = 24
+const MIN_CAPITAL_HEIGHT = 24
 /** Distance of base lines in heights of a capital: room for a descender above the next line's caron. */
 const LINE_HEIGHT = 1.46
 
@@ -74,19 +74,19 @@ export function fitText(text: string, setLine: Typesetter) {
   const widthOf = (part: string) => setLine(part).width / CAPITAL_UNITS
   const space = widthOf(' ')
   const parts = splitIntoParts(text).map((part) => ({ part, width: widthOf(part) }))
-  for (let capitalHeight = HEADLINE.tallestCapital; ; capitalHeight -= 2) {
+  for (let capitalHeight = HEADLINE_BOX.tallestCapital; ; capitalHeight -= 2) {
     const lines: { text: string; width: number }[] = []
     for (const { part, width } of parts) {
       const line = lines.at(-1)
-      if (line && (line.width + space + width) * capitalHeight <= HEADLINE.width) {
+      if (line && (line.width + space + width) * capitalHeight <= HEADLINE_BOX.width) {
         line.text += ` ${part}`
         line.width += space + width
       } else lines.push({ text: part, width })
     }
     const fits =
-      lines.every(({ width }) => width * capitalHeight <= HEADLINE.width) &&
-      lines.length * capitalHeight * LINE_HEIGHT <= HEADLINE.height
-    if (fits || capitalHeight <= SMALLEST_CAPITAL)
+      lines.every(({ width }) => width * capitalHeight <= HEADLINE_BOX.width) &&
+      lines.length * capitalHeight * LINE_HEIGHT <= HEADLINE_BOX.height
+    if (fits || capitalHeight <= MIN_CAPITAL_HEIGHT)
       return { lines: lines.map((line) => line.text), capitalHeight }
   }
 }

@@ -39,25 +39,25 @@ export default function ContactPage() {
           <aside className="grid gap-5 self-start border-t-2 border-rule pt-5" aria-label="Podatki centra">
             <h2 className="heading">{name}</h2>
             <dl className="grid gap-4">
-              <Detail label="Telefon">
+              <ContactDetail label="Telefon">
                 {phones.map((phone) => (
                   <dd key={phone}>
                     <PhoneLink phone={phone} look="tall" />
                   </dd>
                 ))}
-              </Detail>
-              <Detail label="E-pošta">
+              </ContactDetail>
+              <ContactDetail label="E-pošta">
                 <dd>
                   <EmailLink email={email} look="tall" />
                 </dd>
-              </Detail>
-              <Detail label="Naslov">
+              </ContactDetail>
+              <ContactDetail label="Naslov">
                 <dd>
                   {street}
                   <br />
                   {postalCode} {city}
                 </dd>
-              </Detail>
+              </ContactDetail>
             </dl>
           </aside>
         </div>
@@ -93,7 +93,7 @@ function ContactForm(props: PlainFormProps) {
   )
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+function ContactDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-label font-semibold font-stretch-92% text-ink-2">{label}</dt>

@@ -7,13 +7,13 @@ import { findViolations, printViolations } from '.'
 const SITE_URL = 'https://ckd.example'
 
 /** Parts of a test page; `links` is its menu. */
-type Parts = Partial<Record<'path' | 'title' | 'head' | 'heading' | 'body' | 'source' | 'links', string>>
+type PageParts = Partial<Record<'path' | 'title' | 'head' | 'heading' | 'body' | 'source' | 'links', string>>
 
 const MENU =
   '<a href="/o-nas">O nas</a> <a href="/galerija">Galerija</a> <a href="/delavnice/gledališke-delavnice">Igra</a>'
 
 /** HTML of a valid page, with changed parts or with this body. */
-function makePage(parts: Parts | string = {}): string {
+function makePage(parts: PageParts | string = {}): string {
   const { path, title, head, heading, body, source, links } = {
     ...{ path: '/o-nas', title: 'O nas', head: '', heading: '<h1>O nas</h1>', body: '', source: 'o-nas.md' },
     ...{ links: MENU },
@@ -27,27 +27,27 @@ function makePage(parts: Parts | string = {}): string {
 <main id="vsebina">${heading}${body}</main></body></html>`
 }
 
-const CONTENT = {
+const CONTENT_FILES = {
   'o-nas.md': '---\nnaslov: O nas\n---\n\nPreberite [pogoje](/pogoij).\n',
   'site.yaml': 'facebook_stran: https://tuje.example/slika.png\n',
 }
-const GALLERY = makePage({
+const GALLERY_PAGE = makePage({
   path: '/galerija',
   source: 'galerija.md',
   body: '<section id="ostalo"><a data-picture="nastop" href="/assets/slike/nastop.webp">Nastop</a></section>',
 })
 
 /** Report of a small site in which one page has this HTML, split into problems. */
-function check(html: string, moreFiles: Record<string, string> = {}): string[] {
+function checkSite(html: string, moreFiles: Record<string, string> = {}): string[] {
   const folder = makeTestFolder()
   const files = {
     'site/o-nas/index.html': html,
-    'site/galerija/index.html': GALLERY,
+    'site/galerija/index.html': GALLERY_PAGE,
     'site/delavnice/gledališke-delavnice/index.html': makePage({ path: '/delavnice/gledališke-delavnice' }),
     'site/social.png': '',
     'site/dokumenti/pravilnik.pdf': '',
     'site/assets/slike/nastop.webp': '',
-    ...Object.fromEntries(Object.entries(CONTENT).map(([path, text]) => [`content/${path}`, text])),
+    ...Object.fromEntries(Object.entries(CONTENT_FILES).map(([path, text]) => [`content/${path}`, text])),
     ...moreFiles,
   }
   for (const [path, text] of Object.entries(files)) {
@@ -64,7 +64,7 @@ function check(html: string, moreFiles: Record<string, string> = {}): string[] {
   return printViolations(violations).split(/\n\n/).filter(Boolean)
 }
 
-test.each<[string, Parts | string]>([
+test.each<[string, PageParts | string]>([
   ['nothing special', ''],
   ['the title of another page', { title: 'Galerija' }],
   ['a number as people dial it at home', '<a href="tel:041000000">041 000 000</a>'],
@@ -77,16 +77,16 @@ test.each<[string, Parts | string]>([
   ['a link elsewhere', '<a href="https://drugje.example/ni">drugje</a>'],
   ['a whole address of our own', `<a href="${SITE_URL}/galerija">galerija</a>`],
 ])('a page with %s has no problem', (_name, parts) => {
-  expect(check(makePage(parts))).toEqual([])
+  expect(checkSite(makePage(parts))).toEqual([])
 })
 
 const DEAD_LINK = '<a href="/pogoij">pogoje</a>'
-const DEAD = `content/o-nas.md, vrstica 5 (stran /o-nas)
+const DEAD_LINK_REPORT = `content/o-nas.md, vrstica 5 (stran /o-nas)
     Povezava »pogoje« vodi na /pogoij, takega naslova pa stran nima. Popravite naslov v oklepaju za besedilom povezave ali povezavo izbrišite.`
 
-test.each<[string, Parts | string, string]>([
-  ['a dead link', DEAD_LINK, DEAD],
-  ['a dead link three times', DEAD_LINK.repeat(3), DEAD],
+test.each<[string, PageParts | string, string]>([
+  ['a dead link', DEAD_LINK, DEAD_LINK_REPORT],
+  ['a dead link three times', DEAD_LINK.repeat(3), DEAD_LINK_REPORT],
   [
     'a dead whole address of our own',
     `<a href="${SITE_URL}/ni">tja</a>`,
@@ -142,14 +142,14 @@ test.each<[string, Parts | string, string]>([
     'Stran se iskalnikom predstavi z naslovom https://ckd.example/drugje',
   ],
 ])('a page with %s is reported in Slovenian, with its file and a solution', (_name, parts, expected) => {
-  const [found, ...others] = check(makePage(parts))
+  const [found, ...others] = checkSite(makePage(parts))
   expect(others).toEqual([])
   expect(found).toContain(expected)
   expect(found).toMatch(/^content\/\S+( \(|, vrstica \d+ \()stran \/o-nas\)\n {4}\p{Lu}/u)
 })
 
 test('two pages whose URLs differ only in diacritics are both reported', () => {
-  const found = check(makePage(), {
+  const found = checkSite(makePage(), {
     'site/delavnice/gledaliske-delavnice/index.html': makePage({
       path: '/delavnice/gledaliske-delavnice',
       source: 'delavnice/igra.md',
@@ -161,17 +161,17 @@ test('two pages whose URLs differ only in diacritics are both reported', () => {
 
 test('a page without a link from another page is reported, and so is a page that is not in the list of pages', () => {
   const unlinkedPage = makePage({ path: '/zgodovina', source: 'zgodovina.md' })
-  const found = check(makePage(), { 'site/zgodovina/index.html': unlinkedPage })
+  const found = checkSite(makePage(), { 'site/zgodovina/index.html': unlinkedPage })
   expect(found).toEqual([
     expect.stringMatching(
       /^content\/zgodovina\.md \(stran \/zgodovina\)\n {4}Na stran \/zgodovina ne vodi nobena povezava/,
     ),
   ])
   const linked = makePage('<a href="/zgodovina?vir=o-nas#vsebina">Zgodovina</a>')
-  expect(check(linked, { 'site/zgodovina/index.html': unlinkedPage })).toEqual([])
+  expect(checkSite(linked, { 'site/zgodovina/index.html': unlinkedPage })).toEqual([])
   const hidden = unlinkedPage.replace(/<link rel="canonical"[^>]*>/, '')
-  expect(check(makePage(), { 'site/odjava/index.html': hidden })).toEqual([])
-  expect(check(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([
+  expect(checkSite(makePage(), { 'site/odjava/index.html': hidden })).toEqual([])
+  expect(checkSite(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([
     expect.stringContaining('Strani /zgodovina ni na seznamu strani v common/pages.ts.'),
   ])
 })

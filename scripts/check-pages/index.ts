@@ -44,7 +44,7 @@ export function findViolations({
   const pages = files
     .filter((file) => file.endsWith('.html'))
     .sort()
-    .map((file) => readPage(toPath(file), readFileSync(join(site, file), 'utf8')))
+    .map((file) => readPage(toUrlPath(file), readFileSync(join(site, file), 'utf8')))
   const targets: LinkTargets = {
     pages: new Map(pages.map((page) => [foldPath(page.path), page])),
     files: new Set(files.map((file) => `/${file.normalize('NFC')}`)),
@@ -53,7 +53,7 @@ export function findViolations({
     unlistedPaths: new Set(unlistedPaths),
     siteUrl,
   }
-  const locate = createLocator(contentDir)
+  const locate = createContentLocator(contentDir)
   return pages.flatMap((page) =>
     [
       ...checkPage(page),
@@ -77,7 +77,7 @@ export function printViolations(violations: Violation[]): string {
 }
 
 /** `o-nas/index.html` → `/o-nas` */
-function toPath(file: string): string {
+function toUrlPath(file: string): string {
   return `/${file.replace(/(index)?\.html$/, '').replace(/\/$/, '')}`.normalize('NFC')
 }
 
@@ -97,7 +97,7 @@ function checkCanonical(page: Page, pages: Page[], siteUrl: string): PageProblem
 }
 
 /** Creates a function that finds the content file and line with a problem's `needle`, else the page's own file. */
-function createLocator(contentDir: string) {
+function createContentLocator(contentDir: string) {
   let texts: [path: string, text: string][] | undefined
   return ({ needle }: PageProblem, { source }: Page): Pick<Violation, 'file' | 'line'> => {
     if (!needle) return { file: source, line: undefined }

@@ -1,6 +1,6 @@
 // Checks links and files of all pages together: `href`, `src`, `srcset` and fragments.
 import { decodePath, foldPath } from '../../common/fold-path'
-import type { Page, Reference } from './page'
+import type { Page, PageReference } from './page'
 import type { PageProblem } from './rules'
 
 /** All valid link targets of the site. */
@@ -58,7 +58,7 @@ function parseLocalUrl(url: string, siteUrl: string) {
   return { path: (decodePath(written) ?? written).normalize('NFC'), fragment }
 }
 
-function checkReference(reference: Reference, page: Page, targets: LinkTargets): PageProblem | undefined {
+function checkReference(reference: PageReference, page: Page, targets: LinkTargets): PageProblem | undefined {
   const { url, text, isLoaded } = reference
   const { siteUrl, files, pathsWithoutPage, pages } = targets
   const local = parseLocalUrl(url, siteUrl)
@@ -72,7 +72,7 @@ function checkReference(reference: Reference, page: Page, targets: LinkTargets):
       ? {
           message: `Datoteke ${path}, ki jo stran pokaže, ni. Poženite gradnjo še enkrat; če se ponovi, sporočite skrbniku.`,
         }
-      : isFile(path)
+      : isFilePath(path)
         ? {
             message: `Povezava ${name} vodi na datoteko ${path}, ki je na strani ni. Popravite naslov datoteke ali povezavo izbrišite; če povezave niste napisali vi, sporočite skrbniku (scripts/site-files.ts).`,
             needle: url,
@@ -90,7 +90,7 @@ function checkReference(reference: Reference, page: Page, targets: LinkTargets):
   }
 }
 
-const isFile = (path: string) => /\.\w+$/.test(path)
+const isFilePath = (path: string) => /\.\w+$/.test(path)
 
 /** Whether a page has the link's fragment. `#slika=…` is always valid: a removed photo's link still opens its page. */
 function hasFragment(fragment: string, { ids }: Page): boolean {

@@ -3,7 +3,7 @@ import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader 
 import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
 /** A link, or a file that the page loads. */
-export interface Reference {
+export interface PageReference {
   /** As written in the page, with HTML entities decoded. */
   url: string
   /** Text of the link, or the picture's `alt`. */
@@ -25,7 +25,7 @@ export interface Page {
   hasMain: boolean
   hasSkipLink: boolean
   ids: Set<string>
-  references: Reference[]
+  references: PageReference[]
   /** URLs of pictures without an `alt`. */
   picturesWithoutAlt: string[]
   /** Markup that the Content-Security-Policy blocks, e.g. `style="…"`. */
@@ -86,25 +86,25 @@ export function createPageReader(): (path: string, html: string) => Page {
 
 function extractFacts(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
   const nodes = tree ? listElements(tree.root) : []
-  const all = (tag: string) => nodes.filter(({ tagName }) => tagName === tag)
-  const having = (tag: string, attribute: string, value: string) =>
-    all(tag).filter((node) => readAttribute(node, attribute) === value)
+  const findAll = (tag: string) => nodes.filter(({ tagName }) => tagName === tag)
+  const findByAttribute = (tag: string, attribute: string, value: string) =>
+    findAll(tag).filter((node) => readAttribute(node, attribute) === value)
   return {
-    source: all('body').map((node) => readAttribute(node, 'data-source'))[0],
-    titles: all('title')
+    source: findAll('body').map((node) => readAttribute(node, 'data-source'))[0],
+    titles: findAll('title')
       .filter(isInHead)
       .map(({ textContent }) => textContent.trim()),
-    descriptions: having('meta', 'name', 'description').flatMap(
+    descriptions: findByAttribute('meta', 'name', 'description').flatMap(
       (node) => readAttribute(node, 'content') ?? [],
     ),
-    canonical: having('link', 'rel', 'canonical').map((node) => readAttribute(node, 'href'))[0],
-    language: all('html').map((node) => readAttribute(node, 'lang'))[0],
-    headings: all('h1').length,
-    hasMain: having('main', 'id', 'vsebina').length === 1,
-    hasSkipLink: having('a', 'href', '#vsebina').length > 0,
+    canonical: findByAttribute('link', 'rel', 'canonical').map((node) => readAttribute(node, 'href'))[0],
+    language: findAll('html').map((node) => readAttribute(node, 'lang'))[0],
+    headings: findAll('h1').length,
+    hasMain: findByAttribute('main', 'id', 'vsebina').length === 1,
+    hasSkipLink: findByAttribute('a', 'href', '#vsebina').length > 0,
     ids: new Set(nodes.flatMap((node) => readAttribute(node, 'id') ?? [])),
     references: nodes.flatMap(listReferences),
-    picturesWithoutAlt: all('img')
+    picturesWithoutAlt: findAll('img')
       .filter((image) => readAttribute(image, 'alt') === undefined)
       .map((image) => readAttribute(image, 'src') ?? ''),
     forbidden: nodes.flatMap(listForbidden),
@@ -120,7 +120,7 @@ const isInHead = ({ parent }: HtmlElement) => parent?.tagName === 'head'
 /** Elements whose URL the browser loads without a click. */
 const LOADING_ELEMENTS = /^(img|script|source|iframe|video|audio|track|embed|link)$/
 
-function listReferences(node: HtmlElement): Reference[] {
+function listReferences(node: HtmlElement): PageReference[] {
   const isMeta = node.tagName === 'meta' && /^(og|twitter):image$/.test(readAttribute(node, 'property') ?? '')
   const isCanonical = readAttribute(node, 'rel') === 'canonical'
   if (isCanonical) return []

@@ -27,7 +27,7 @@ export function checkPage(page: Page): PageProblem[] {
         message: `Stran bi ob obisku sama naložila ${url} s tujega strežnika. Datoteko naložite v mapo content in navedite njeno ime.`,
         needle: url,
       })),
-    ...page.invalid.map(explainInvalid),
+    ...page.invalid.map(explainInvalidHtml),
   ]
 }
 
@@ -59,7 +59,7 @@ function checkHeadings({ headings }: Page): PageProblem[] {
   ]
 }
 
-function explainInvalid({ rule, message, line }: Page['invalid'][number]): PageProblem {
+function explainInvalidHtml({ rule, message, line }: Page['invalid'][number]): PageProblem {
   const id = rule === 'no-dup-id' ? /"([^"]+)"/.exec(message)?.[1] : undefined
   if (id)
     return {

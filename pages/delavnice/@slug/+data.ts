@@ -2,7 +2,7 @@
 import type { PageContextServer } from 'vike/types'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
-import { toCard } from '../../../collections/social'
+import { toSocialCard } from '../../../collections/social'
 import { getWorkshop } from '../../../collections/workshops'
 import { toCourse } from '../../../renderer/json-ld'
 import type { PageHeadData } from '../../../renderer/page-context'
@@ -13,7 +13,7 @@ export default function data({ routeParams }: PageContextServer): PageHeadData {
   return {
     title: workshop.name,
     description: workshop.description,
-    card: toCard(workshop.name),
+    card: toSocialCard(workshop.name),
     source: `delavnice/${workshop.id}.md`,
     jsonLd: toCourse(workshop, prices, getSite()),
   }

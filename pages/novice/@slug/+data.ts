@@ -2,7 +2,7 @@
 import type { PageContextServer } from 'vike/types'
 import { getArticle } from '../../../collections/articles'
 import { getSite } from '../../../collections/site'
-import { toCard } from '../../../collections/social'
+import { toSocialCard } from '../../../collections/social'
 import { toNewsArticle } from '../../../renderer/json-ld'
 import type { PageHeadData } from '../../../renderer/page-context'
 
@@ -12,7 +12,7 @@ export default function data({ urlPathname }: PageContextServer): PageHeadData {
   return {
     title: article.title,
     description: article.summary,
-    card: toCard(article.title),
+    card: toSocialCard(article.title),
     source: article.file,
     jsonLd: article.isSample ? undefined : toNewsArticle(article, getSite()),
   }
