@@ -29,7 +29,7 @@ test('the default season is from October to June', () => {
   expect(usualSeason('letos')).toBeUndefined()
 })
 
-test('the price list’s timetable precedes the workshop’s', () => {
+test('the price list’s timetable takes precedence over the workshop’s', () => {
   const workshop = { day: 'torek', time: '17.00–18.30', room: 'Dvorana 2' }
   expect(settleTimetable({}, workshop)).toEqual(workshop)
   expect(settleTimetable({ room: 'Dvorana 1' }, workshop)).toEqual({ ...workshop, room: 'Dvorana 1' })

@@ -22,8 +22,8 @@ export interface Holiday extends Season {
 }
 
 /**
- * Merges a group's timetable in the price list with its workshop's. The price list precedes; day and time are taken
- * together from one of them.
+ * Merges a group's timetable in the price list with its workshop's. The price list takes precedence; day and
+ * time always come from the same one of the two.
  */
 export function settleTimetable(group: Timetable, workshop: Timetable): Timetable {
   const { day, time } = group.day === undefined && group.time === undefined ? workshop : group
@@ -143,9 +143,9 @@ export function toLesson(group: GroupTimetable, change: LessonChange): Lesson {
 }
 
 /**
- * Every date of a group once, in the order in which they are held. Changes of days that the timetable no longer has wait
- * until it has them again; a lesson that was moved elsewhere, or was extra, is held all the same.
- * @param days of the timetable
+ * Lists a group's lessons in the order of their present days. A change of a day that is no longer in the timetable is
+ * ignored, unless it moved the lesson to another day or is an extra lesson.
+ * @param days days of the timetable
  */
 export function listLessons(
   group: GroupTimetable,

@@ -75,7 +75,7 @@ export const officeRoutes = {
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
   table: `${shellRoutes.office}/izvoz/prijave.xlsx`,
-  /** Only for the lead, like the following ones. */
+  /** Office users. This path and those below are only for the lead. */
   colleagues: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,
   /** State of server, mail and retention. */

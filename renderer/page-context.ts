@@ -11,7 +11,7 @@ export interface PageHeadData {
   card?: SocialCardData
   /** Whether the page is a page shell, which the server fills in (api/web/shells): no search engines, no speculation rules. */
   isShell?: boolean
-  /** Whether the page has no header and footer of the public site. */
+  /** Whether the page is a tool for staff, without header and footer of the public site. */
   isTool?: boolean
   /** The page's first picture, preloaded where it is the largest contentful paint. */
   preload?: { srcSet: string; sizes: string; type: string } | undefined

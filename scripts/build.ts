@@ -31,7 +31,7 @@ await runStep('Slike', async () => {
 })
 await runStep('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 
-// These modules read the generated data.
+// Imported only now: these modules read the data that contentlayer2 has generated.
 const { getBrand } = await import('../collections/brand')
 const { toCatalogue } = await import('../collections/catalogue')
 const { listSitePages } = await import('../collections/public-pages')

@@ -103,5 +103,6 @@ async function findMistakes(server: ViteDevServer): Promise<string | undefined> 
   return isPublishable(report) ? undefined : printReport(report, true)
 }
 
-const loadModule = async <Module>(server: ViteDevServer, file: string) =>
-  (await server.ssrLoadModule(`/${file}`)) as Module
+async function loadModule<Module>(server: ViteDevServer, file: string): Promise<Module> {
+  return (await server.ssrLoadModule(`/${file}`)) as Module
+}
