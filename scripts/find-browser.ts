@@ -13,7 +13,7 @@ const BROWSER_PATHS = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** First existing path; the setting CHROMIUM_PATH precedes all. */
+/** First existing path. The environment variable CHROMIUM_PATH takes precedence. */
 const findExecutable = (...paths: (string | undefined)[]) =>
   [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
 
