@@ -109,7 +109,7 @@ const toSlovenianClock = (instant: Date): string =>
   new Date(instant.getTime() + (isSummerTime(instant.getTime()) ? 2 : 1) * HOUR_MS).toISOString()
 
 /** Whether an instant is in summer time, by Directive 2000/84/EC. Independent of the machine's time zone data. */
-export function isSummerTime(instant: number): boolean {
+function isSummerTime(instant: number): boolean {
   const year = new Date(instant).getUTCFullYear()
   return instant >= getClockChange(year, 3) && instant < getClockChange(year, 10)
 }

@@ -2,7 +2,7 @@
 // check, guide and server use these definitions.
 
 /** A placeholder in a letter's text. */
-export interface LetterPlaceholder {
+interface LetterPlaceholder {
   /** Description in the staff's guide. */
   label: string
   /** Value in previews. */
@@ -122,7 +122,7 @@ interface LetterKind {
 }
 
 /** All kinds of letters, by name. The text's file has the same name. */
-export const letterKinds = {
+const letterKinds = {
   // The contract depends on these (terms, section »Vpis«).
   sprejem: {
     when: 'pisarna potrdi mesto',

@@ -7,7 +7,7 @@ import { ART_FORMS, type ArtForm } from '../common/art-forms'
 import { writeAtomically } from './files'
 
 /** Generated style sheet of the colours, imported by renderer/styles/theme.css. */
-export const BRAND_SHEET_FILE = '.cache/brand.css'
+const BRAND_SHEET_FILE = '.cache/brand.css'
 
 /** Names of each art form's two colour tokens: ground and shade. */
 const ART_FORM_TOKENS = {

@@ -7,7 +7,7 @@ const CONTROL_PSEUDO_ELEMENT =
   /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer).*)$/
 
 /** Names that a page, or a style sheet, uses. */
-export interface UsedNames {
+interface UsedNames {
   classes: ReadonlySet<string>
   elements: ReadonlySet<string>
   /** Custom properties (`--x`). */

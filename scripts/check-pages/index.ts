@@ -7,7 +7,7 @@ import { checkIsLinked, checkLinks, type LinkTargets, listLinkedPaths } from './
 import { createPageReader, type Page } from './page'
 import { checkPage, type PageProblem } from './rules'
 
-export interface SiteUnderCheck {
+interface SiteUnderCheck {
   /** Folder of the built pages and files. */
   site: string
   contentDir: string
@@ -19,7 +19,7 @@ export interface SiteUnderCheck {
 }
 
 /** A problem of a page, with the place in the content that causes it. */
-export interface Violation {
+interface Violation {
   /** URL path of the page. */
   page: string
   /** Path below `content/`; undefined for pages without content. */
