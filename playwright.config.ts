@@ -5,35 +5,39 @@ import { FONTS, UNKNOWN_FONTS } from './tests/support/fonts'
 
 const executablePath = findTestBrowser()
 
-/** Long chains of steps on servers of their own, each of which one worker must do alone. */
-const CHAINS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
+/** Long tests with servers of their own, whose steps one worker runs in order. */
+const LONG_TESTS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
 
-/** As seen on a machine whose letters no page knows. */
-const ELSEWHERE = '**/unknown-fonts.spec.ts'
+/** Tests on a machine without the fallback fonts that style sheets name. */
+const UNKNOWN_FONTS_TESTS = '**/unknown-fonts.spec.ts'
 
-const launch = (fonts: string) => ({
+const toLaunchOptions = (fonts: string) => ({
   ...(executablePath && { executablePath }),
   env: { ...process.env, FONTCONFIG_FILE: fonts },
-  // Nothing here is drawn by a graphics card, nor by a program that plays one.
+  // Rendering without GPU and without its software emulation is fastest.
   args: ['--disable-gpu', '--disable-software-rasterizer'],
 })
 
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/set-up.ts',
-  // The chains first: begun last, they would leave cores idle in the end.
+  // Long tests start first, so that all CPU cores are busy until the end.
   projects: [
-    { name: 'chains', testMatch: CHAINS },
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...CHAINS, ELSEWHERE] },
-    { name: 'elsewhere', testMatch: ELSEWHERE, use: { launchOptions: launch(UNKNOWN_FONTS) } },
+    { name: 'chains', testMatch: LONG_TESTS },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...LONG_TESTS, UNKNOWN_FONTS_TESTS] },
+    {
+      name: 'elsewhere',
+      testMatch: UNKNOWN_FONTS_TESTS,
+      use: { launchOptions: toLaunchOptions(UNKNOWN_FONTS) },
+    },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
-  // axe reads long forms slowly where the machine is busy.
+  // axe is slow on long forms and a busy machine.
   timeout: 60_000,
-  // Beside two others a proof of work takes its time; whatever is expected must come all the same.
+  // ALTCHA's proof of work is slow beside other tests.
   expect: { timeout: 10_000 },
-  // Part of a journey is waiting for a server, a frame or a timer: with one browser more than cores a sixth stayed idle.
+  // More workers than cores, because tests wait for servers, frames and timers.
   workers: availableParallelism() + 2,
   forbidOnly: true,
   reporter: [['list']],
@@ -41,8 +45,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'sl-SI',
     timezoneId: 'Europe/Ljubljana',
-    // Without a graphics card every frame of a movement costs CPU time. What moves is tested with motion: tests/e2e/site.ts.
+    // Animations cost CPU time without a GPU. Tests of animations turn motion on (tests/e2e/site.ts).
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: launch(FONTS),
+    launchOptions: toLaunchOptions(FONTS),
   },
 })

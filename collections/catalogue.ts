@@ -1,6 +1,5 @@
 import { type Catalogue, catalogueSchema } from '../common/catalogue'
-import { formatEuros } from '../common/number'
-import { countOf } from '../common/plural'
+import { countOf, formatEuros } from '../common/plural'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
 import { findLocation } from './home'

@@ -1,4 +1,4 @@
-import { toLocalInstant } from '../common/local-instant'
+import { toLocalInstant } from '../common/calendar-date'
 import { feedPath, routes } from '../common/routes'
 import { listArticles } from './articles'
 import type { Article } from './news'

@@ -1,33 +1,23 @@
-import type { ArtForm } from '../common/art-forms'
 import { listArticles } from './articles'
 import { getBrand } from './brand'
 import type { Brand } from './brand/to-brand'
 import { getHome } from './home'
-import type { Article } from './news'
-import { listWorkshops, type Workshop } from './workshops'
+import { listWorkshops } from './workshops'
 
-/** What the picture that social networks show of a page says, and on whose colour. */
-export interface Card {
-  /** In whose colours, and with whose logo. */
+/** Link preview for social networks: a headline in the centre's colours. */
+export interface SocialCardData {
   brand: Brand
   text: string
-  /** Undefined: the card of the site. */
-  artForm: ArtForm | undefined
 }
 
-const toCard = (text: string, artForm?: ArtForm): Card => ({ brand: getBrand(), text, artForm })
+export const toSocialCard = (text: string): SocialCardData => ({ brand: getBrand(), text })
 
-/** What networks show of a page that has no card of its own. */
-export const siteCard = (): Card => toCard(getHome().title)
-
-export const workshopCard = ({ name, artForm }: Pick<Workshop, 'name' | 'artForm'>): Card =>
-  toCard(name, artForm)
-
-export const articleCard = ({ title }: Pick<Article, 'title'>): Card => toCard(title, 'pisanje')
+/** Card of every page that has none of its own. */
+export const getSiteCard = (): SocialCardData => toSocialCard(getHome().title)
 
 /** Every card that a page names. */
-export const listSocialCards = (): Card[] => [
-  siteCard(),
-  ...listWorkshops().map(workshopCard),
-  ...listArticles().map(articleCard),
+export const listSocialCards = (): SocialCardData[] => [
+  getSiteCard(),
+  ...listWorkshops().map(({ name }) => toSocialCard(name)),
+  ...listArticles().map(({ title }) => toSocialCard(title)),
 ]

@@ -1,6 +1,6 @@
 /**
- * The art forms that have a sign and a construction of their own, in the order in which they stand everywhere, and what
- * stands for any other; the colours of each are the centre's (content/znamka), on pages from the class `colours-<name>`.
+ * Art forms in the order in which they are always shown; `drugo` is any other. Each has an icon, and two colours from the
+ * content (content/znamka), which pages set with the class `colours-<name>`.
  */
 export const ART_FORMS = [
   'gledalisce',
@@ -15,5 +15,5 @@ export const ART_FORMS = [
 
 export type ArtForm = (typeof ART_FORMS)[number]
 
-/** Those that stand side by side, on top of mails and above the footer. */
+/** Art forms of the colour band, on top of mails and above the footer. */
 export const DRAWN_FORMS = ART_FORMS.filter((form) => form !== 'drugo')

@@ -1,33 +1,45 @@
-// Names in braces, as texts of the content write them: »{solsko_leto}«, »{ Številka_prijave }«. A capital makes the first
-// letter of the value one too.
+// Placeholders in braces, in texts of the content: `{solsko_leto}`, `{ Številka_prijave }`. A placeholder with a capital
+// gives its value a capital too.
 import { foldWord } from './fold-path'
 
-/** `{ime}`, also `{{ime}}` and with the spaces of words; in a link's target Markdown writes the braces as %7B and %7D. */
+/** Matches `{ime}`, `{{ime}}` and names with spaces. In link URLs Markdown encodes the braces as %7B and %7D. */
 export const PLACEHOLDER = /(?:\{|%7B)+\s*(\p{L}[\p{L}\p{N}_.\s-]*?)\s*(?:\}|%7D)+/giu
 
-/** What the code's own texts name of the centre, as content would. */
+/** Values of the placeholders in texts of the code. */
 export interface OwnWords {
   name: string
-  /** What an enrolment binds to. */
+  /** Sentence about the obligations of an enrolment. */
   enrolmentNote: string
 }
 
-/** Puts the centre's own words into a text of the code. */
+/** Fills the placeholders in a text of the code. */
 export const fillOwnWords = (text: string, { name, enrolmentNote }: OwnWords): string =>
   text.replaceAll('{ime_centra}', name).replaceAll('{o_prijavi}', enrolmentNote)
 
-/** The names that a text writes in braces, whatever their capitals and diacritics. */
+/** Names of a text's placeholders, without capitals and diacritics. */
 export const listNames = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, written = '']) => foldWord(written))
 
 /**
- * Puts values in the place of names.
- * @param read what stands for a name; undefined leaves it in its braces
+ * Replaces the placeholders in a text by their values.
+ * @param findValue returns a placeholder's value; undefined keeps the placeholder
  */
-export function fillBraces(text: string, read: (name: string, offset: number) => string | undefined): string {
+export function fillBraces(
+  text: string,
+  findValue: (name: string, offset: number) => string | undefined,
+): string {
   return text.replace(PLACEHOLDER, (all, written: string, offset: number) => {
-    const value = read(foldWord(written), offset)
+    const value = findValue(foldWord(written), offset)
     if (value === undefined) return all
     return /^\p{Lu}/u.test(written) ? value.charAt(0).toUpperCase() + value.slice(1) : value
   })
+}
+
+/**
+ * Escapes plain text for Markdown.
+ * @param isLineStart whether the text is at the beginning of a line, where more characters have a meaning
+ */
+export function escapeMarkdown(text: string, isLineStart: boolean): string {
+  const escaped = text.replace(/[\\`*_[\]<>&{}]/g, '\\$&')
+  return isLineStart ? escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&') : escaped
 }

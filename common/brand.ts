@@ -1,7 +1,7 @@
-// What a centre looks like; its content says it (content/znamka), and everything that is drawn takes it from here.
+// The centre's drawings and the colours of its mails, from the content (content/znamka).
 import { z } from 'zod'
 
-/** A drawing in `currentColor`: the markup between `<svg>` and `</svg>`, and the size of its units. */
+/** SVG drawing in `currentColor`: the markup inside `<svg>`, and the size of its view box. */
 const drawingSchema = z.object({ width: z.number(), height: z.number(), markup: z.string() })
 
 export type Drawing = z.output<typeof drawingSchema>
@@ -11,7 +11,7 @@ export const logosSchema = z.object({ full: drawingSchema, mark: drawingSchema }
 
 export type Logos = z.output<typeof logosSchema>
 
-/** What mails are coloured with, which know neither style sheets nor dark themes. */
+/** Colours of mails, which have no style sheet and no dark theme. */
 export const mailColoursSchema = z.object({
   paper: z.string(),
   surface: z.string(),
@@ -19,7 +19,7 @@ export const mailColoursSchema = z.object({
   ink2: z.string(),
   ruleSoft: z.string(),
   link: z.string(),
-  /** Side by side on top. */
+  /** Colour band on top of a mail. */
   stripes: z.array(z.string()),
 })
 

@@ -5,9 +5,10 @@ import {
   formatLongDate,
   formatSlovenianInstant,
   parseCalendarDate,
+  tidyBirthDate,
+  toLocalInstant,
   toSlovenianDay,
 } from './calendar-date'
-import { toLocalInstant } from './local-instant'
 
 test.each<[text: string, day: string | undefined]>([
   ['2026-03-01', '2026-03-01'],
@@ -22,17 +23,17 @@ test.each<[text: string, day: string | undefined]>([
   expect(parseCalendarDate(text)).toBe(day)
 })
 
-test('a day is written with spaces that do not break and without leading zeros', () => {
+test('a day is formatted with non-breaking spaces and without leading zeros', () => {
   expect(formatCalendarDate('2025-10-07')).toBe('7.\u00a010.\u00a02025')
   expect(formatLongDate('2025-10-27')).toBe('27.\u00a0oktobra 2025')
 })
 
-test('an instant carries its offset, and a day without an hour begins at midnight', () => {
+test('a local instant has its offset, and a day without a time begins at midnight', () => {
   expect(toLocalInstant('2026-09-01')).toBe('2026-09-01T00:00:00+02:00')
   expect(toLocalInstant('2026-01-15', '17.30')).toBe('2026-01-15T17:30:00+01:00')
 })
 
-test('every hour of a year is the hour that the zone data of this machine know, and of that day', () => {
+test('every hour of a year agrees with the time zone data of this machine', () => {
   const clock = new Intl.DateTimeFormat('en', {
     timeZone: 'Europe/Ljubljana',
     hour: '2-digit',
@@ -49,7 +50,29 @@ test('every hour of a year is the hour that the zone data of this machine know, 
   }
 })
 
-test('a person born on 29 February turns older on 1 March', () => {
+test('the birthday of a person born on 29 February is 1 March', () => {
   expect(ageOn('2012-02-29', '2026-02-28')).toBe(13)
   expect(ageOn('2012-02-29', '2026-03-01')).toBe(14)
 })
+
+test.each([
+  ['5. 5. 2014', '05.05.2014'],
+  ['5.5.2014', '05.05.2014'],
+  ['5/5/2014', '05.05.2014'],
+  ['5-5-2014', '05.05.2014'],
+  ['05. 05. 2014', '05.05.2014'],
+  [' 05.05.2014\u00a0', '05.05.2014'],
+  ['05052014', '05.05.2014'],
+  ['2014-05-31', '31.05.2014'],
+  ['27 / 10 / 2015', '27.10.2015'],
+  ['5/13/2014', '05.13.2014'],
+])('%j is normalized to %s, with the day before the month', (typed, normalized) => {
+  expect(tidyBirthDate(typed)).toBe(normalized)
+})
+
+test.each(['5. maj 2014', '050514', '5.5.14', '552014', '', '27/10-2015', '2015/10/27', '2014-5-5'])(
+  '%j is returned unchanged, because it is ambiguous or invalid',
+  (typed) => {
+    expect(tidyBirthDate(typed)).toBe(typed)
+  },
+)

@@ -1,12 +1,12 @@
-// Calendar days are text (`YYYY-MM-DD`), never instants: a birth date or an event's day must not move with a
-// time zone. Nothing here calls `new Date(text)`, which reads 7.10.2025 as 10 July.
+// Calendar days in Slovenian texts and forms. A day is text (`YYYY-MM-DD`), not an instant: a birth date must not change with
+// the time zone. `new Date(text)` is not used, because it parses 7.10.2025 as 10 July.
 
 /** A day of the calendar, written `YYYY-MM-DD`. */
 export type CalendarDay = string
 
 const NBSP = '\u00a0'
 const HOUR_MS = 3_600_000
-/** Their names, and as a sentence needs them with a day. */
+/** Names of months, and their genitive after a day: `27. oktobra`. */
 export const MONTHS = [
   { name: 'januar', genitive: 'januarja' },
   { name: 'februar', genitive: 'februarja' },
@@ -23,44 +23,44 @@ export const MONTHS = [
 ]
 
 /**
- * Reads a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`.
- * @returns the day, or undefined when the text is no day of the calendar
+ * Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`.
+ * @returns undefined when the text is not a valid date
  */
 export function parseCalendarDate(text: string): CalendarDay | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
-  if (iso) return toCalendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return toValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const local = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*$/.exec(text)
-  if (local) return toCalendarDay(Number(local[3]), Number(local[2]), Number(local[1]))
+  if (local) return toValidDay(Number(local[3]), Number(local[2]), Number(local[1]))
   return undefined
 }
 
 /**
- * Reads a day as forms ask for it, strictly `dd.mm.yyyy` (docs/product.md, section 5).
- * @returns the day, or undefined when the form or the day is wrong
+ * Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5).
+ * @returns undefined when the format or the date is invalid
  */
 export function parseTypedDate(text: string): CalendarDay | undefined {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
 }
 
-/** `2025-10-27` → `27. 10. 2025`, with spaces that never break over a line. */
+/** `2025-10-27` → `27. 10. 2025`, with non-breaking spaces. */
 export function formatCalendarDate(day: CalendarDay): string {
-  const [year, month, date] = toParts(day)
+  const [year, month, date] = splitDay(day)
   return `${date}.${NBSP}${month}.${NBSP}${year}`
 }
 
-/** `2025-10-27` → `27. oktobra 2025`, the genitive that a Slovenian sentence needs. */
+/** `2025-10-27` → `27. oktobra 2025`, for sentences. */
 export function formatLongDate(day: CalendarDay): string {
-  const [year, month, date] = toParts(day)
+  const [year, month, date] = splitDay(day)
   return `${date}.${NBSP}${MONTHS[month - 1]?.genitive} ${year}`
 }
 
-/** The day that an instant falls on in Slovenia. */
+/** The calendar day of an instant in Slovenia. */
 export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianClock(instant).slice(0, 10)
 
 /** The present day in Slovenia. */
 export const currentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 
-/** An instant as a Slovenian reads it: `27. 10. 2025 ob 16.05`. */
+/** Formats an instant in Slovenian time: `27. 10. 2025 ob 16.05`. */
 export function formatSlovenianInstant(instant: Date): string {
   const time = toSlovenianClock(instant).slice(11, 16).replace(':', '.')
   return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
@@ -69,45 +69,73 @@ export function formatSlovenianInstant(instant: Date): string {
 export const nextDay = (day: CalendarDay): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 
-/** Whole years between a birth day and another day; those born on 29 February turn older on 1 March. */
+/** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */
 export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
-  const [birthYear, birthMonth, birthDate] = toParts(birthDay)
-  const [year, month, date] = toParts(day)
+  const [birthYear, birthMonth, birthDate] = splitDay(birthDay)
+  const [year, month, date] = splitDay(day)
   const hadBirthday = month > birthMonth || (month === birthMonth && date >= birthDate)
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-/** What a clock and a calendar on a wall in Slovenia show: `2025-10-27T16:05…`. */
+/**
+ * ISO text, with offset, of a day and a time in Slovenia:
+ * `toLocalInstant('2026-09-01', '17.30')` → `2026-09-01T17:30:00+02:00`.
+ * @param time `17.30`; default: the start of the day
+ */
+export function toLocalInstant(day: CalendarDay, time = '00.00'): string {
+  const local = `${day}T${time.replace('.', ':').padStart(5, '0')}:00`
+  return `${local}${isSummerTime(Date.parse(`${local}Z`) - 2 * HOUR_MS) ? '+02:00' : '+01:00'}`
+}
+
+/** Matches day, month and year with one kind of separator. */
+const SEPARATED_DATE = /^(\d{1,2})\s*([./\s-])\s*(\d{1,2})\s*\2\s*(\d{4})\.?$/
+const EIGHT_DIGITS = /^(\d{2})()(\d{2})(\d{4})$/
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/**
+ * Normalizes a typed birth date to `dd.mm.yyyy`: `5. 5. 2014`, `5/5/2014`, `5-5-2014`, `05052014`, and `2014-05-05`, which
+ * browsers fill in. The day precedes the month, as in Slovenia. Ambiguous or invalid text is returned unchanged.
+ */
+export function tidyBirthDate(text: string): string {
+  const trimmed = text.trim()
+  const [, day = '', , month = '', year = ''] =
+    SEPARATED_DATE.exec(trimmed) ?? EIGHT_DIGITS.exec(trimmed) ?? []
+  if (year) return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
+  return ISO_DATE.test(trimmed) ? trimmed.replace(ISO_DATE, '$3.$2.$1') : text
+}
+
+/** Local date and time in Slovenia: `2025-10-27T16:05…`. */
 const toSlovenianClock = (instant: Date): string =>
   new Date(instant.getTime() + (isSummerTime(instant.getTime()) ? 2 : 1) * HOUR_MS).toISOString()
 
-/** By the rule of the European Union (Directive 2000/84/EC), so that no machine's time zone data matter. */
-export function isSummerTime(instant: number): boolean {
+/** Whether an instant is in summer time, by Directive 2000/84/EC. Independent of the machine's time zone data. */
+function isSummerTime(instant: number): boolean {
   const year = new Date(instant).getUTCFullYear()
-  return instant >= lastSunday(year, 3) && instant < lastSunday(year, 10)
+  return instant >= getClockChange(year, 3) && instant < getClockChange(year, 10)
 }
 
-/** 01.00 UTC on a month's last Sunday; both months have 31 days. */
-function lastSunday(year: number, month: number): number {
+/** 01.00 UTC on the last Sunday of March or October, when clocks change. */
+function getClockChange(year: number, month: number): number {
   const weekday = new Date(Date.UTC(year, month - 1, 31)).getUTCDay()
   return Date.UTC(year, month - 1, 31 - weekday, 1)
 }
 
-function toCalendarDay(year: number, month: number, date: number): CalendarDay | undefined {
-  if (year < 1 || month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)) return undefined
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`
+function toValidDay(year: number, month: number, date: number): CalendarDay | undefined {
+  if (year < 1 || month < 1 || month > 12 || date < 1 || date > countDaysInMonth(year, month))
+    return undefined
+  return `${padNumber(year, 4)}-${padNumber(month, 2)}-${padNumber(date, 2)}`
 }
 
-function daysInMonth(year: number, month: number): number {
+function countDaysInMonth(year: number, month: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
 }
 
-function toParts(day: CalendarDay): [year: number, month: number, date: number] {
+function splitDay(day: CalendarDay): [year: number, month: number, date: number] {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return [year, month, date]
 }
 
-function pad(value: number, length: number): string {
+function padNumber(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { logosSchema, mailColoursSchema } from './brand'
 import { LETTER_NAMES } from './letters'
 
-/** What the API knows of the content: written at build as `dist/api/catalogue.json`, parsed when it starts. */
+/** Content that the server needs: written at build to `dist/api/catalogue.json`, parsed when the server starts. */
 export const catalogueSchema = z.object({
   workshops: z.array(
     z.object({
@@ -11,9 +11,9 @@ export const catalogueSchema = z.object({
       slug: z.string(),
       /** Building and address: `Hiša otrok, Ulica 1, Primerje`. */
       location: z.string().optional(),
-      /** What to bring. */
+      /** Things that participants bring to lessons. */
       bring: z.string().optional(),
-      /** How it takes enrolments; without it, from everybody. */
+      /** When and how enrolment is open; without it, always. */
       enrolment: z
         .object({
           state: z.enum(['open', 'waiting', 'closed']),
@@ -23,13 +23,13 @@ export const catalogueSchema = z.object({
         .optional(),
     }),
   ),
-  /** Rows of the price list, in its order. */
+  /** Groups: the rows of the price list, in its order. */
   groups: z.array(
     z.object({
-      /** See places.ts. */
+      /** `toGroupId` in places.ts. */
       id: z.string(),
       workshopId: z.string(),
-      /** Undefined when the workshop has one group. */
+      /** Undefined when the workshop has only one group. */
       name: z.string().optional(),
       ageFrom: z.number().optional(),
       ageTo: z.number().optional(),
@@ -39,15 +39,15 @@ export const catalogueSchema = z.object({
       /** Hours of 60 minutes. */
       weeklyHours: z.number().optional(),
       mentorName: z.string(),
-      /** Amount and what it is paid for, in words: `30 € na mesec`. */
+      /** Amount and period: `30 € na mesec`. */
       price: z.string().optional(),
-      /** How many people it takes; without it staff place everybody themselves. */
+      /** Limit of participants. Without it the office decides about every enrolment. */
       places: z.number().optional(),
     }),
   ),
-  /** Hours that somebody has to answer an offered place. */
+  /** Hours until the answer deadline of an offered place. */
   answerHours: z.number(),
-  /** Until the end of this day, `YYYY-MM-DD`, places are kept for the families of last season that were invited. */
+  /** Last day, `YYYY-MM-DD`, on which places are reserved for invited participants of the last season. */
   keptUntil: z.string().optional(),
   site: z.object({
     name: z.string(),
@@ -62,66 +62,66 @@ export const catalogueSchema = z.object({
     /** Default of MAIL_TO. */
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
-    /** What an enrolment binds to. */
+    /** Sentence about the obligations of an enrolment. */
     enrolmentNote: z.string(),
-    /** What its mails are coloured with. */
+    /** Colours of mails. */
     colours: mailColoursSchema,
     logos: logosSchema,
-    /** Origin of the map, for the policy of pages that embed it. */
+    /** Origin of the embedded map, for the Content-Security-Policy. */
     mapOrigin: z.string(),
-    /** What the dialog »Prijava« does: a simulation, or links by e-mail. */
+    /** Sign-in dialog: a simulation, or links by e-mail. */
     signIn: z.enum(['sample', 'link']),
     /** Whether consent is managed by Cookiebot. */
     usesCookiebot: z.boolean(),
   }),
-  /** The terms and prices of an enrolment, for the confirmation: a link is no durable medium (Directive 2011/83, Article 8(7)). */
+  /** Terms and prices, sent with the confirmation of an enrolment: a link is no durable medium (Directive 2011/83, Article 8(7)). */
   terms: z.object({
     title: z.string(),
-    /** Day of their last change, `YYYY-MM-DD`. */
+    /** Day of the last change, `YYYY-MM-DD`. */
     updatedOn: z.string().optional(),
     sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   }),
-  /** What the office and its rules write to families, with names in braces. */
+  /** Texts of letters, with placeholders. */
   letters: z.record(z.enum(LETTER_NAMES), z.object({ subject: z.string(), body: z.string() })),
-  /** The newsletter's published issues, the newest first; published is not sent. */
+  /** Published issues of the newsletter, newest first. An issue is published before it is sent. */
   issues: z.array(
     z.object({
-      /** Its file's name: `2026-03`. */
+      /** File name without ending: `2026-03`. */
       name: z.string(),
       subject: z.string(),
-      /** One sentence of what is in it. */
+      /** Summary in one sentence. */
       summary: z.string(),
-      /** Markdown of letters, with the news and events that it announces. */
+      /** Markdown, with the announced news and events. */
       body: z.string(),
-      /** Whether it is a page of the site too: `issuePath(name)`. */
+      /** Whether the archive has a page of it: `issuePath(name)`. */
       isArchived: z.boolean(),
-      /** Of all that leaves; changes with each of its words. */
+      /** Hash of everything that is sent. */
       digest: z.string(),
     }),
   ),
-  /** Old addresses and where they lead now. */
+  /** Old URL paths and their new ones. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** How long personal data are kept: one term per purpose. */
+  /** Retention of personal data, one period per purpose. */
   retention: z.object({
     enrolmentDays: z.number(),
-    /** Messages of plain forms. */
+    /** Messages of the contact form and other plain forms. */
     contactDays: z.number(),
-    /** After a withdrawal, the proof of a consent and its subscription. */
+    /** Proof of a consent and its subscription, after the withdrawal. */
     proofDays: z.number(),
-    /** Rows of mails that left, by then without recipients, and copies of mails in files. */
+    /** Rows of sent mails, by then without recipients, and copies of mails in files. */
     mailDays: z.number(),
-    /** Mails about people in the centre's own mailboxes; deleted by people. */
+    /** Mails about people in the centre's mailboxes, which staff delete by hand. */
     mailboxDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
   }),
-  /** Content files that still wait for the centre's own words, names or photos. */
+  /** Content files that still contain sample texts, names or photos. */
   samples: z.array(z.string()),
   /** `2025/2026` */
   schoolYear: z.string(),
-  /** Its first and last day, from which ages are counted too; undefined when no year stands in it. */
+  /** First and last day of the season; undefined when `schoolYear` contains no year. */
   season: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** Days without lessons, `YYYY-MM-DD` from the first to the last. */
+  /** Days without lessons: first and last day, `YYYY-MM-DD`. */
   holidays: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
 })
 

@@ -1,16 +1,16 @@
-/** What a page may show of somebody else's, and only when the visitor allows it. */
+/** Third-party content that a page embeds after the visitor's permission. */
 export const EMBED_KINDS = ['facebook', 'map'] as const
 export type EmbedKind = (typeof EMBED_KINDS)[number]
 
-/** Facebook's script, which draws the timeline into a frame of its own. */
+/** Facebook's script, which renders the timeline in an iframe. */
 export const FACEBOOK_SDK = {
-  /** `xfbml=1`: what stands on the page already is drawn as soon as the script has come. */
+  /** `xfbml=1`: the script renders the page's embeds as soon as it is loaded. */
   url: 'https://connect.facebook.net/sl_SI/sdk.js#xfbml=1&version=v23.0',
   scriptOrigin: 'https://connect.facebook.net',
   frameOrigin: 'https://www.facebook.com',
 } as const
 
-/** Key under which the visitor's permissions stand in the browser's local storage. */
+/** Local storage key of the visitor's permissions. */
 export const CONSENT_KEY = 'soglasja'
-/** How long a permission or refusal is remembered. */
+/** Days after which the visitor is asked again. */
 export const CONSENT_DAYS = 182

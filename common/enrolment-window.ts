@@ -1,29 +1,29 @@
-// How a workshop takes enrolments, said alike on its page, in the form and by the server.
+// Whether a workshop takes enrolments on a day. Pages, form and server use the same rule and texts.
 import { type CalendarDay, formatCalendarDate } from './calendar-date'
 
-/** What staff decided about a workshop; without it, everybody may enrol. */
+/** Limits of a workshop's enrolment, from its content file. Without them enrolment is open. */
 export interface EnrolmentWindow {
   state: 'open' | 'waiting' | 'closed'
-  /** First day on which enrolments are taken. */
+  /** First day of enrolment. */
   from?: CalendarDay | undefined
-  /** A sentence of the centre's own. */
+  /** Note of the centre. */
   text?: string | undefined
 }
 
-/** How things stand on one day; `later`: enrolment has not begun yet. */
+/** State of enrolment on one day. `later`: it has not begun. */
 export type EnrolmentState = EnrolmentWindow['state'] | 'later'
 
-/** @param today the present day in Slovenia */
-export function enrolmentStateOn(terms: EnrolmentWindow | undefined, today: CalendarDay): EnrolmentState {
-  if (!terms) return 'open'
-  return terms.from && today < terms.from ? 'later' : terms.state
+/** State of a workshop's enrolment on a day in Slovenia. */
+export function enrolmentStateOn(window: EnrolmentWindow | undefined, today: CalendarDay): EnrolmentState {
+  if (!window) return 'open'
+  return window.from && today < window.from ? 'later' : window.state
 }
 
-/** The state in a few words; empty while enrolment is simply open. */
-export function describeState(terms: EnrolmentWindow | undefined, state: EnrolmentState): string {
+/** Describes the state in a few words; empty while enrolment is open. */
+export function describeState(window: EnrolmentWindow | undefined, state: EnrolmentState): string {
   switch (state) {
     case 'later':
-      return `Vpis od ${formatCalendarDate(terms?.from ?? '')}`
+      return `Vpis od ${formatCalendarDate(window?.from ?? '')}`
     case 'waiting':
       return 'Samo še čakalni seznam'
     case 'closed':
@@ -33,7 +33,7 @@ export function describeState(terms: EnrolmentWindow | undefined, state: Enrolme
   }
 }
 
-/** Why nobody can enrol in a workshop on a day; undefined when people can. */
+/** Message for a visitor who cannot enrol in a workshop on a day; undefined when enrolment is possible. */
 export function refusalOn(
   { name, enrolment }: { name: string; enrolment?: EnrolmentWindow | undefined },
   today: CalendarDay,

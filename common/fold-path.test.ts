@@ -11,13 +11,13 @@ test.each([
   ['/delavnice/gledališke-delavnice/', THEATRE],
   ['//', '/'],
   ['/Đurđica-ćuk', '/durdica-cuk'],
-  // No link of ours is redirected.
+  // The site's own links are folded already, so none is redirected.
   ...Object.values(routes).map((path): [string, string] => [path, path]),
-])('%j folds to the one address %s', (path, folded) => {
+])('%j is folded to %s', (path, folded) => {
   expect(foldPath(path)).toBe(folded)
 })
 
-test('a malformed escape is reported as such instead of throwing', () => {
+test('a malformed encoding gives undefined instead of an exception', () => {
   expect(decodePath('/delavnice/%C5%A1')).toBe('/delavnice/š')
   expect(decodePath('/%')).toBeUndefined()
   expect(decodePath('/%ff')).toBeUndefined()

@@ -1,12 +1,12 @@
-/** Small letters without diacritics: »Učilnica« → »ucilnica«, in any Unicode form. */
+/** Converts a text to lower case without diacritics, in any Unicode form: »Učilnica« → »ucilnica«. */
 export function foldLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }
 
 /**
- * What all writings of one address have in common: lower case, no diacritics, no slash at the end. Used on
- * both sides, so `/delavnice/Gledaliske-delavnice/` and `/delavnice/gledališke-delavnice` (NFC or NFD) meet.
- * @param path a path that is already percent-decoded
+ * Converts a URL path to the form in which paths are compared: lower case, no diacritics, no trailing slash. So
+ * `/delavnice/Gledaliske-delavnice/` equals `/delavnice/gledališke-delavnice`, in NFC or NFD.
+ * @param path percent-decoded path
  */
 export function foldPath(path: string): string {
   const folded = foldLetters(path).replace(/\/+$/, '')
@@ -15,7 +15,7 @@ export function foldPath(path: string): string {
 
 /**
  * Percent-decodes the path of a URL.
- * @returns undefined when an escape is malformed or the bytes are not UTF-8
+ * @returns undefined when the encoding is malformed or not UTF-8
  */
 export function decodePath(encoded: string): string | undefined {
   try {
@@ -25,7 +25,7 @@ export function decodePath(encoded: string): string | undefined {
   }
 }
 
-/** Without diacritics, capitals and separators: »Učilnica« and »ucilnica« are one word. */
+/** Converts a name for comparison: lower case, no diacritics, separators as `_`. */
 export function foldWord(word: string): string {
   return foldLetters(word)
     .trim()

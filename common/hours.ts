@@ -1,8 +1,8 @@
-// Hours of a day as people write them, and as they stand on the site: `17.00–18.30`.
+// Times of day, as staff write them and as the site shows them: `17.00–18.30`.
 
 /**
- * »17.00–18.30«, »17:00 - 18:30«, »17-18.30« → `17.00–18.30`; one hour alone is when it begins.
- * @returns undefined when it is no hour of the day, or ends before it begins
+ * Normalizes a time range: »17.00–18.30«, »17:00 - 18:30«, »17-18.30« → `17.00–18.30`; a single time is the beginning.
+ * @returns undefined when a time is invalid, or the end is not after the beginning
  */
 export function toHours(written: string): string | undefined {
   const match =
@@ -18,12 +18,12 @@ export function toHours(written: string): string | undefined {
   return to ? `${from}–${to}` : from
 }
 
-/** @returns undefined when a day has no such hour */
+/** Formats an hour and a minute as `17.30`; undefined when they are no time of day. */
 export function toTime(hour: string, minute: string): string | undefined {
   return Number(hour) < 24 && Number(minute) < 60 ? `${Number(hour)}.${minute}` : undefined
 }
 
-/** Minutes since midnight of `17.30`. */
+/** Minutes from midnight to a time such as `17.30`. */
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split('.').map(Number)
   return hour * 60 + minute

@@ -1,31 +1,31 @@
-// Calendars that others subscribe to (RFC 5545), as Google, Apple, Outlook and Thunderbird are known to need them: one event
-// per date and no rule of repetition, an own time zone, the hours between two looks said in both ways.
+// iCalendar files for subscriptions (RFC 5545), in the form that Google, Apple, Outlook and Thunderbird support: one event
+// per date without recurrence rules, an explicit time zone, the refresh interval in two notations.
 import { type CalendarDay, nextDay } from './calendar-date'
 
 export interface FeedEvent {
-  /** The same for ever, whatever becomes of the event. */
+  /** Permanent id, also after changes of the event. */
   id: string
-  /** Grows with each change. */
+  /** Number of changes. */
   sequence: number
   summary: string
   day: CalendarDay
-  /** Last day, when there are several. */
+  /** Last day of an event over several days. */
   lastDay?: CalendarDay | undefined
-  /** `17.00`; without it the event lasts whole days. */
+  /** Beginning, `17.00`; without it the event lasts all day. */
   from?: string | undefined
   to?: string | undefined
   location?: string | undefined
   description?: string | undefined
   url?: string | undefined
-  /** It stays where it stood, so that people see it, but takes nobody's time: Google hides events that are CANCELLED. */
+  /** A cancelled event stays visible, with »ODPADE« in its name: Google hides events with STATUS:CANCELLED. */
   isCancelled?: boolean
 }
 
-const ZONE = 'Europe/Ljubljana'
-/** By the rule of the European Union (Directive 2000/84/EC). */
-const TIME_ZONE = [
+const TIME_ZONE_ID = 'Europe/Ljubljana'
+/** Time zone with summer time by Directive 2000/84/EC. */
+const TIME_ZONE_LINES = [
   'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
+  `TZID:${TIME_ZONE_ID}`,
   'BEGIN:DAYLIGHT',
   'DTSTART:19810329T020000',
   'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
@@ -44,8 +44,8 @@ const TIME_ZONE = [
 ]
 
 /**
- * A calendar as its file's text.
- * @param host of the site, which makes the events' names its own
+ * Renders a calendar file.
+ * @param host of the site, to make the events' ids globally unique
  */
 export function toCalendarFile(name: string, host: string, events: readonly FeedEvent[]): string {
   const lines = [
@@ -54,52 +54,52 @@ export function toCalendarFile(name: string, host: string, events: readonly Feed
     `PRODID:-//${host}//koledar//SL`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${toText(name)}`,
-    `X-WR-CALNAME:${toText(name)}`,
-    `X-WR-TIMEZONE:${ZONE}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${TIME_ZONE_ID}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...TIME_ZONE,
-    ...events.flatMap((event) => toEvent(event, host)),
+    ...TIME_ZONE_LINES,
+    ...events.flatMap((event) => renderEvent(event, host)),
     'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
-function toEvent(event: FeedEvent, host: string): string[] {
+function renderEvent(event: FeedEvent, host: string): string[] {
   const { day, lastDay = day, from, to, location, description, url, isCancelled = false } = event
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${host}`,
-    // The same at every reading, so that a calendar that has not changed is not sent again; SEQUENCE tells of changes.
+    // Constant, so that an unchanged calendar keeps its ETag. SEQUENCE counts the changes.
     `DTSTAMP:${day.slice(0, 4)}0101T000000Z`,
     `SEQUENCE:${event.sequence}`,
     ...(from
       ? [
-          `DTSTART;TZID=${ZONE}:${toLocal(day, from)}`,
-          ...(to ? [`DTEND;TZID=${ZONE}:${toLocal(lastDay, to)}`] : []),
+          `DTSTART;TZID=${TIME_ZONE_ID}:${toLocalTime(day, from)}`,
+          ...(to ? [`DTEND;TZID=${TIME_ZONE_ID}:${toLocalTime(lastDay, to)}`] : []),
         ]
-      : [`DTSTART;VALUE=DATE:${toDate(day)}`, `DTEND;VALUE=DATE:${toDate(nextDay(lastDay))}`]),
-    `SUMMARY:${toText(isCancelled ? `ODPADE: ${event.summary}` : event.summary)}`,
-    ...(location ? [`LOCATION:${toText(location)}`] : []),
-    ...(description ? [`DESCRIPTION:${toText(description)}`] : []),
+      : [`DTSTART;VALUE=DATE:${toCompactDate(day)}`, `DTEND;VALUE=DATE:${toCompactDate(nextDay(lastDay))}`]),
+    `SUMMARY:${escapeText(isCancelled ? `ODPADE: ${event.summary}` : event.summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(url ? [`URL:${url}`] : []),
     `TRANSP:${isCancelled || !from ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]
 }
 
-const toDate = (day: CalendarDay) => day.replaceAll('-', '')
+const toCompactDate = (day: CalendarDay) => day.replaceAll('-', '')
 
-function toLocal(day: CalendarDay, time: string): string {
+function toLocalTime(day: CalendarDay, time: string): string {
   const [hour = '', minute = ''] = time.split('.')
-  return `${toDate(day)}T${hour.padStart(2, '0')}${minute}00`
+  return `${toCompactDate(day)}T${hour.padStart(2, '0')}${minute}00`
 }
 
-const toText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines have at most 75 octets (section 3.1), and no letter is cut in two. */
-function fold(line: string): string {
+/** Folds a line after at most 75 octets (RFC 5545, section 3.1), never inside a character. */
+function foldLine(line: string): string {
   let folded = ''
   let length = 0
   for (const letter of line) {

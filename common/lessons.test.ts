@@ -10,12 +10,12 @@ test.each([
   ['Torek in četrtek', ['2025-10-02', '2025-10-07'], '2026-06-30', 78],
   ['po dogovoru', [], undefined, 0],
   [undefined, [], undefined, 0],
-])('a group of »%s« meets on its days from the season’s first to its last', (day, first, last, count) => {
+])('a group of »%s« has lessons on its weekdays during the season', (day, first, last, count) => {
   const { days } = listLessonDays(SEASON, day)
   expect([days.slice(0, 2), days.at(-1), days.length]).toEqual([first, last, count])
 })
 
-test('nobody meets on holidays, and those are named that take a lesson away', () => {
+test('there are no lessons on holidays, and holidays that fall on a lesson are returned', () => {
   const autumn = { name: 'Jesenske počitnice', from: '2025-10-27', to: '2025-11-01' }
   const easter = { name: 'Velikonočni ponedeljek', from: '2026-04-06', to: '2026-04-06' }
   const { days, skipped } = listLessonDays(SEASON, 'sreda', [autumn, easter])
@@ -24,15 +24,15 @@ test('nobody meets on holidays, and those are named that take a lesson away', ()
   expect(listLessonDays(SEASON, 'sobota', [autumn]).days.slice(3, 5)).toEqual(['2025-10-25', '2025-11-08'])
 })
 
-test('where the content names no season, it goes from October to June', () => {
+test('the default season is from October to June', () => {
   expect(usualSeason('2025/2026')).toEqual(SEASON)
   expect(usualSeason('letos')).toBeUndefined()
 })
 
-test('the price list says when a group meets; the workshop only what the price list leaves open', () => {
+test('the price list’s timetable takes precedence over the workshop’s', () => {
   const workshop = { day: 'torek', time: '17.00–18.30', room: 'Dvorana 2' }
   expect(settleTimetable({}, workshop)).toEqual(workshop)
   expect(settleTimetable({ room: 'Dvorana 1' }, workshop)).toEqual({ ...workshop, room: 'Dvorana 1' })
-  // Never the day of one with the hour of the other.
+  // Day and time always come from the same source.
   expect(settleTimetable({ day: 'sreda' }, workshop)).toEqual({ ...workshop, day: 'sreda', time: undefined })
 })

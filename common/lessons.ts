@@ -1,12 +1,12 @@
-// When groups meet: what every reader sees of it, and the days of a season that follow.
+// Timetables of groups, and the lessons (dates) of a season that follow from them.
 import { type CalendarDay, formatCalendarDate } from './calendar-date'
 import { foldLetters } from './fold-path'
 
-/** What is settled about a group's lessons, in the words of the site. */
+/** Weekly timetable of a group. Undecided parts are missing. */
 export interface Timetable {
   /** Days of the week: `torek in četrtek`. */
   day?: string | undefined
-  /** `17.00–18.30`, or when it begins. */
+  /** `17.00–18.30`, or only the beginning. */
   time?: string | undefined
   room?: string | undefined
 }
@@ -22,8 +22,8 @@ export interface Holiday extends Season {
 }
 
 /**
- * What readers see wherever a group stands: the price list's word, and of the workshop's own file only what the price
- * list leaves open. Day and hour belong together and come from one of them.
+ * Merges a group's timetable in the price list with its workshop's. The price list takes precedence; day and
+ * time always come from the same one of the two.
  */
 export function settleTimetable(group: Timetable, workshop: Timetable): Timetable {
   const { day, time } = group.day === undefined && group.time === undefined ? workshop : group
@@ -31,44 +31,46 @@ export function settleTimetable(group: Timetable, workshop: Timetable): Timetabl
 }
 
 /**
- * A school year's season where the content names none: from October to the end of June (docs/product.md, section 9).
+ * Default season of a school year: from October to the end of June (docs/product.md, section 9).
  * @param schoolYear `2025/2026`
- * @returns undefined when no year stands in it
+ * @returns undefined when the text contains no year
  */
 export function usualSeason(schoolYear: string): Season | undefined {
   const year = /\d{4}/.exec(schoolYear)?.[0]
   return year === undefined ? undefined : { from: `${year}-10-01`, to: `${Number(year) + 1}-06-30` }
 }
 
-/** How the days begin in every form of their names (`ponedeljek`, `ob ponedeljkih`), Sunday first. */
-const STEMS = ['nedelj', 'ponedelj', 'tor', 'sred', 'cetrt', 'pet', 'sobot']
+/** Stems of the weekdays' names, Sunday first. They match all forms: `ponedeljek`, `ob ponedeljkih`. */
+const WEEKDAY_STEMS = ['nedelj', 'ponedelj', 'tor', 'sred', 'cetrt', 'pet', 'sobot']
 
-function readWeekdays(day: string): boolean[] {
+/** Finds the weekdays in a text: seven booleans, Sunday first. */
+function parseWeekdays(day: string): boolean[] {
   const words = foldLetters(day).split(/[^a-z]+/)
-  return STEMS.map((stem) => words.some((word) => word.startsWith(stem)))
+  return WEEKDAY_STEMS.map((stem) => words.some((word) => word.startsWith(stem)))
 }
 
-/** How often a group meets in a week. */
-export const countLessonsOfWeek = (day = ''): number => readWeekdays(day).filter(Boolean).length
+/** Number of lessons a week. */
+export const countLessonsOfWeek = (day = ''): number => parseWeekdays(day).filter(Boolean).length
 
 /**
- * The days on which a group meets in a season.
- * @param day as the content writes it: `ponedeljek`, `torek in četrtek`
- * @returns none where no day of the week can be read; and which holidays take a lesson away
+ * Lists the days on which a group has lessons in a season.
+ * @param day weekdays in words: `ponedeljek`, `torek in četrtek`
+ * @returns `days`: empty when the text names no weekday; `skipped`: holidays that fall on a lesson
  */
 export function listLessonDays(
   { from, to }: Season,
   day = '',
   holidays: readonly Holiday[] = [],
 ): { days: CalendarDay[]; skipped: Holiday[] } {
-  const weekdays = readWeekdays(day)
+  const weekdays = parseWeekdays(day)
   const all: CalendarDay[] = []
   for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += DAY_MS)
     if (weekdays[new Date(time).getUTCDay()]) all.push(new Date(time).toISOString().slice(0, 10))
-  const isIn = (written: CalendarDay, holiday: Holiday) => holiday.from <= written && written <= holiday.to
+  const isInHoliday = (candidate: CalendarDay, holiday: Holiday) =>
+    holiday.from <= candidate && candidate <= holiday.to
   return {
-    days: all.filter((written) => !holidays.some((holiday) => isIn(written, holiday))),
-    skipped: holidays.filter((holiday) => all.some((written) => isIn(written, holiday))),
+    days: all.filter((candidate) => !holidays.some((holiday) => isInHoliday(candidate, holiday))),
+    skipped: holidays.filter((holiday) => all.some((candidate) => isInHoliday(candidate, holiday))),
   }
 }
 
@@ -81,9 +83,9 @@ export function formatLessonDay(day: CalendarDay): string {
   return `${weekday}, ${formatCalendarDate(day)}`
 }
 
-/** What somebody changed about one date of a group; what is left null is as in the timetable. */
+/** Change of one lesson by the office. Values that are null are as in the timetable. */
 export interface LessonChange {
-  /** The day by which the date is known for ever: that of the timetable, or the first one of an extra lesson. */
+  /** Permanent key of the lesson: its day in the timetable, or the first day of an extra lesson. */
   plannedOn: CalendarDay
   isExtra: boolean
   isCancelled: boolean
@@ -91,11 +93,11 @@ export interface LessonChange {
   time: string | null
   room: string | null
   mentor: string | null
-  /** How often the date was changed; 0 of one that never was. */
+  /** Number of changes. */
   sequence: number
 }
 
-/** A date of a group as it is now. */
+/** A lesson of a group with its changes. */
 export interface Lesson {
   plannedOn: CalendarDay
   heldOn: CalendarDay
@@ -103,13 +105,13 @@ export interface Lesson {
   room: string | undefined
   mentor: string
   state: 'planned' | 'cancelled' | 'changed' | 'extra'
-  /** As it was last changed. */
+  /** The latest change. */
   change: LessonChange
 }
 
-type TimedGroup = Timetable & { mentorName: string }
+type GroupTimetable = Timetable & { mentorName: string }
 
-/** A date that nobody has changed. */
+/** A lesson's change record without any change. */
 export const unchanged = (plannedOn: CalendarDay): LessonChange => ({
   plannedOn,
   isExtra: false,
@@ -121,12 +123,12 @@ export const unchanged = (plannedOn: CalendarDay): LessonChange => ({
   sequence: 0,
 })
 
-/** Whether two changes make a date the same, however often it was changed. */
+/** Whether two changes have the same result, regardless of `sequence`. */
 export const isSameChange = (one: LessonChange, other: LessonChange): boolean =>
   (Object.keys(one) as (keyof LessonChange)[]).every((key) => key === 'sequence' || one[key] === other[key])
 
-/** A date of a group with its change. */
-export function toLesson(group: TimedGroup, change: LessonChange): Lesson {
+/** Applies a change to a group's timetable. */
+export function toLesson(group: GroupTimetable, change: LessonChange): Lesson {
   const { plannedOn, isExtra, isCancelled, heldOn, time, room, mentor } = change
   const isChanged = [heldOn, time, room, mentor].some((value) => value !== null)
   return {
@@ -141,51 +143,54 @@ export function toLesson(group: TimedGroup, change: LessonChange): Lesson {
 }
 
 /**
- * Every date of a group once, in the order in which they are held. Changes of days that the timetable no longer has wait
- * until it has them again; a lesson that was moved elsewhere, or was extra, is held all the same.
- * @param days of the timetable
+ * Lists a group's lessons in the order of their present days. A change of a day that is no longer in the timetable is
+ * ignored, unless it moved the lesson to another day or is an extra lesson.
+ * @param days days of the timetable
  */
 export function listLessons(
-  group: TimedGroup,
+  group: GroupTimetable,
   days: readonly CalendarDay[],
   changes: readonly LessonChange[],
 ): Lesson[] {
   const planned = new Set(days)
-  const stands = ({ plannedOn, isExtra, isCancelled, heldOn }: LessonChange) =>
+  const isShown = ({ plannedOn, isExtra, isCancelled, heldOn }: LessonChange) =>
     planned.has(plannedOn) || isExtra || (heldOn !== null && !isCancelled)
-  const known = new Map(changes.filter(stands).map((change) => [change.plannedOn, change]))
-  for (const day of days) if (!known.has(day)) known.set(day, unchanged(day))
-  return [...known.values()]
+  const changesByDay = new Map(changes.filter(isShown).map((change) => [change.plannedOn, change]))
+  for (const day of days) if (!changesByDay.has(day)) changesByDay.set(day, unchanged(day))
+  return [...changesByDay.values()]
     .map((change) => toLesson(group, change))
-    .sort((a, b) => order(a).localeCompare(order(b), 'en'))
+    .sort((a, b) => toSortKey(a).localeCompare(toSortKey(b), 'en'))
 }
 
-const order = ({ heldOn, plannedOn }: Lesson) => `${heldOn} ${plannedOn}`
+const toSortKey = ({ heldOn, plannedOn }: Lesson) => `${heldOn} ${plannedOn}`
 
-/** `sreda, 8. 10. 2025, 16.00–17.30`, as it is held, and that it is extra, whatever else is said of it. */
+/** Formats a lesson's present day and time: `sreda, 8. 10. 2025, 16.00–17.30`; an extra lesson is marked as such. */
 export function formatLesson({ heldOn, time, change }: Lesson): string {
-  const when = [formatLessonDay(heldOn), time].filter(Boolean).join(', ')
-  return change.isExtra ? `${when} (dodatno srečanje)` : when
+  const dayAndTime = [formatLessonDay(heldOn), time].filter(Boolean).join(', ')
+  return change.isExtra ? `${dayAndTime} (dodatno srečanje)` : dayAndTime
 }
 
-/** What is not as in the timetable, in a sentence; undefined where nothing is. */
+/** Describes a lesson's change in a sentence; undefined for an unchanged lesson. */
 export function describeLesson(lesson: Lesson): string | undefined {
   const { plannedOn, state, change } = lesson
-  const rest = [
+  const otherChanges = [
     change.room !== null && `učilnica ${change.room}`,
     change.mentor !== null && `vodi ${change.mentor}`,
   ].filter(Boolean)
-  const say = (...parts: unknown[]) => `${parts.filter(Boolean).join(', ')}.`
+  const toSentence = (...parts: unknown[]) => `${parts.filter(Boolean).join(', ')}.`
   switch (state) {
     case 'planned':
       return undefined
     case 'cancelled':
       return `${formatLesson(lesson)}: odpade.`
     case 'extra':
-      return say(formatLesson(lesson), ...rest)
+      return toSentence(formatLesson(lesson), ...otherChanges)
     case 'changed':
       return lesson.heldOn === plannedOn
-        ? say(`${formatLessonDay(plannedOn)}: sprememba`, change.time, ...rest)
-        : say(`${formatLessonDay(plannedOn)}: prestavljeno na dan ${formatLesson(lesson)}`, ...rest)
+        ? toSentence(`${formatLessonDay(plannedOn)}: sprememba`, change.time, ...otherChanges)
+        : toSentence(
+            `${formatLessonDay(plannedOn)}: prestavljeno na dan ${formatLesson(lesson)}`,
+            ...otherChanges,
+          )
   }
 }

@@ -1,17 +1,17 @@
-// The letters that the office and its rules send: which there are, and what their texts may name in braces. Their words
-// are content (content/sporocila); this is what the content check, the guide and the server agree on.
+// Kinds of letters to families, and the placeholders of their texts. The texts are content (content/sporocila). Content
+// check, guide and server use these definitions.
 
-/** A name in braces. */
-export interface LetterFact {
-  /** What stands there, as staff read it in their guide. */
+/** A placeholder in a letter's text. */
+interface LetterPlaceholder {
+  /** Description in the staff's guide. */
   label: string
-  /** What a preview shows. */
+  /** Value in previews. */
   sample: string
-  /** What stands in running text when nothing is known; a line of a list is left out instead. */
+  /** Value in running text when none is known. A list item without a value is omitted. */
   otherwise?: string
 }
 
-/** Everything that a letter may name. */
+/** All placeholders of letters. */
 export const letterFacts = {
   delavnica: { label: 'ime delavnice', sample: 'Gledališke delavnice' },
   skupina: { label: 'ime skupine', sample: 'otroci', otherwise: 'skupina' },
@@ -83,11 +83,12 @@ export const letterFacts = {
     label: 'besedilo, ki ga vpiše pisarna',
     sample: 'Prvo srečanje bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
   },
-} as const satisfies Record<string, LetterFact>
+} as const satisfies Record<string, LetterPlaceholder>
 
 export type LetterFactName = keyof typeof letterFacts
 
-const PLACE = [
+/** Placeholders of letters about a place. */
+const PLACE_PLACEHOLDERS = [
   'delavnica',
   'skupina',
   'termin',
@@ -104,86 +105,92 @@ const PLACE = [
   'povezava',
 ] as const
 
-/** Of a message to a whole group, which parents pass on: nobody's private link, and no child of one family alone. */
-const GROUP = PLACE.filter((name) => !['zacetnici', 'stevilka_prijave', 'povezava'].includes(name))
+/** Placeholders of letters to a whole group. Parents forward them, so they contain nothing about one family. */
+const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
+  (name) => !['zacetnici', 'stevilka_prijave', 'povezava'].includes(name),
+)
 
 interface LetterKind {
-  /** When it leaves, as staff read it in their guide. */
+  /** Occasion on which the letter is sent, for the staff's guide. */
   when: string
-  /** What it may name. */
+  /** Allowed placeholders. */
   names: readonly LetterFactName[]
-  /** It is about the season after the enrolment's own. */
+  /** Whether the letter is about the season after the enrolment's season. */
   isAboutNext?: true
-  /** Without these in its text it would fail its reader. */
+  /** Required placeholders. */
   needs: readonly LetterFactName[]
 }
 
-/** Every letter by its name, which is its file's name too. */
-export const letterKinds = {
-  // The terms (»Vpis«) make the contract depend on these.
+/** All kinds of letters, by name. The text's file has the same name. */
+const letterKinds = {
+  // The contract depends on these (terms, section »Vpis«).
   sprejem: {
     when: 'pisarna potrdi mesto',
-    names: PLACE,
+    names: PLACE_PLACEHOLDERS,
     needs: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
   potrditev: {
     when: 'plačnik potrdi udeležbo',
-    names: PLACE,
+    names: PLACE_PLACEHOLDERS,
     needs: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {
     when: 'pisarna prijavo uvrsti na čakalni seznam',
-    names: [...PLACE, 'mesto_na_seznamu'],
+    names: [...PLACE_PLACEHOLDERS, 'mesto_na_seznamu'],
     needs: ['delavnica'],
   },
   ponudba: {
     when: 'prvi na čakalnem seznamu dobijo ponujeno mesto',
-    names: [...PLACE, 'rok'],
+    names: [...PLACE_PLACEHOLDERS, 'rok'],
     needs: ['delavnica', 'rok', 'povezava'],
   },
   'ponudba-potekla': {
     when: 'na ponujeno mesto do roka nihče ne odgovori',
-    names: [...PLACE, 'rok'],
+    names: [...PLACE_PLACEHOLDERS, 'rok'],
     needs: ['delavnica'],
   },
   premestitev: {
     when: 'pisarna prijavo premesti v drugo skupino',
-    names: [...PLACE, 'stanje'],
+    names: [...PLACE_PLACEHOLDERS, 'stanje'],
     needs: ['delavnica', 'skupina', 'stanje'],
   },
-  zavrnitev: { when: 'pisarna prijavo zavrne', names: PLACE, needs: ['delavnica'] },
-  umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE, needs: ['delavnica'] },
+  zavrnitev: { when: 'pisarna prijavo zavrne', names: PLACE_PLACEHOLDERS, needs: ['delavnica'] },
+  umik: { when: 'družina ali pisarna prijavo umakne', names: PLACE_PLACEHOLDERS, needs: ['delavnica'] },
   odpade: {
     when: 'pisarna ali mentor odpove srečanje skupine',
-    names: [...GROUP, 'srecanje', 'besedilo'],
+    names: [...GROUP_PLACEHOLDERS, 'srecanje', 'besedilo'],
     needs: ['delavnica', 'srecanje', 'besedilo'],
   },
   prestavljeno: {
     when: 'srečanje skupine dobi drug dan, uro, učilnico ali mentorja',
-    names: [...GROUP, 'srecanje', 'novo_srecanje', 'besedilo'],
+    names: [...GROUP_PLACEHOLDERS, 'srecanje', 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'srecanje', 'novo_srecanje', 'ucilnica', 'besedilo'],
   },
   'srecanje-bo': {
     when: 'skupina dobi dodatno srečanje ali odpovedano oziroma prestavljeno srečanje vendarle bo po urniku',
-    names: [...GROUP, 'novo_srecanje', 'besedilo'],
+    names: [...GROUP_PLACEHOLDERS, 'novo_srecanje', 'besedilo'],
     needs: ['delavnica', 'novo_srecanje', 'besedilo'],
   },
   povabilo: {
     when: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
-    names: [...PLACE, 'predlog', 'mesto_do'],
+    names: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do'],
     isAboutNext: true,
     needs: ['delavnica', 'predlog', 'mesto_do', 'povezava'],
   },
   'povabilo-odklonjeno': {
     when: 'družina odkloni povabilo v novo šolsko leto',
-    names: PLACE,
+    names: PLACE_PLACEHOLDERS,
     isAboutNext: true,
     needs: ['delavnica', 'solsko_leto'],
   },
-  'odklonjeno-mesto': { when: 'družina odkloni ponujeno mesto', names: PLACE, needs: ['delavnica'] },
+  'odklonjeno-mesto': {
+    when: 'družina odkloni ponujeno mesto',
+    names: PLACE_PLACEHOLDERS,
+    needs: ['delavnica'],
+  },
   sporocilo: {
     when: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',
-    names: ['zadeva', 'besedilo', ...GROUP],
+    names: ['zadeva', 'besedilo', ...GROUP_PLACEHOLDERS],
     needs: ['besedilo'],
   },
 } as const satisfies Record<string, LetterKind>
@@ -192,17 +199,17 @@ export type LetterKindName = keyof typeof letterKinds
 
 export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
 
-/** What a letter may name, and must. */
+/** Definition of a letter kind: its allowed and required placeholders. */
 export function getLetterKind(name: LetterKindName): LetterKind {
   return letterKinds[name]
 }
 
-/** What stands for a name in braces. */
-export function getLetterFact(name: LetterFactName): LetterFact {
+/** Definition of a placeholder. */
+export function getLetterFact(name: LetterFactName): LetterPlaceholder {
   return letterFacts[name]
 }
 
-/** A letter's words: Markdown with names in braces, as staff wrote it; filled in, as somebody reads it. */
+/** Subject and Markdown body of a letter, with placeholders or filled in. */
 export interface LetterText {
   subject: string
   body: string

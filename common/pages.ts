@@ -1,21 +1,21 @@
 import type { routes } from './routes'
 
-/** What is told of a page with a fixed address; menu, footer, sitemap, guide, checks and tests follow from it. */
+/** Data of a page with a fixed URL. Menu, footer, sitemap, guide, checks and tests are generated from it. */
 export interface PageEntry {
-  /** What the menu and the footer call it, where its file has no other word. */
+  /** Default label in menu and footer. The page's content file may have its own. */
   label: string
-  /** What it shows of the content, its own file first; pages of the program's own show none. */
+  /** Content files and folders that the page shows, its own file first. */
   content: readonly string[]
   /**
-   * Who leads to it: the menu or the footer of every page, some other page, or only a mail, with a secret. No search engine
-   * lists the last; any other that no page links to is refused by scripts/check-pages.
+   * Source of the page's links: menu or footer of every page, another page, or only mails, whose links contain a secret.
+   * Pages linked from mails are hidden from search engines; for all others scripts/check-pages requires a link.
    */
   linkedFrom: 'menu' | 'footer' | 'pages' | 'mails'
-  /** A centre may do without it: then nothing of the site knows of the page, nor of what stands on it. */
+  /** Whether a centre may leave the page out. Then the site has no link to it. */
   mayBeMissing?: true
 }
 
-/** In the order of the menu and of the footer (docs/product.md, section 2). */
+/** All pages, in the order of menu and footer (docs/product.md, section 2). */
 export const pages = {
   home: { label: 'Domov', content: ['domov.yaml'], linkedFrom: 'menu' },
   about: { label: 'O nas', content: ['o-nas.md'], linkedFrom: 'menu' },
@@ -41,7 +41,7 @@ export const pages = {
     content: ['pogoji-in-cenik.md', 'cenik.yaml', 'vprasanja.yaml'],
     linkedFrom: 'menu',
   },
-  /** Of the institution above the centre; its address is its file's own word. */
+  /** Page of the founder. Its URL comes from its content file. */
   founder: {
     label: 'Krovna ustanova',
     content: ['krovna-ustanova.md', 'koledar.yaml', 'albumi'],

@@ -8,6 +8,6 @@ test.each([
   ['+386 (0)31 234 567', '+38631234567'],
   ['00386 31 234 567', '+38631234567'],
   ['+39 040 123 456', '+39040123456'],
-])('%s is dialled as %s, also from abroad', (written, dialled) => {
-  expect(toInternationalPhone(written)).toBe(dialled)
+])('%s is %s in international format', (written, international) => {
+  expect(toInternationalPhone(written)).toBe(international)
 })

@@ -1,7 +1,7 @@
 const COUNTRY_CODE = '+386'
 
 /**
- * The number that a telephone anywhere dials: `04 000 00 00` → `+38640000000`.
+ * Converts a phone number to international format: `04 000 00 00` → `+38640000000`.
  * @param phone as people write it, with or without a country code
  */
 export function toInternationalPhone(phone: string): string {

@@ -1,28 +1,28 @@
-// Terms that are no setting; all others are `hramba` in content/site.yaml. The privacy notice reads both.
+// Fixed retention periods. Configurable ones are in content/site.yaml (`hramba`). The privacy notice names both.
 
-/** How long the recipients of mails that left, and keys of forms, are remembered. */
+/** Days after which recipients of sent mails, and idempotency keys of forms, are deleted. */
 export const RECIPIENT_DAYS = 30
 
-/** How long a mail that cannot leave is tried again; until then the secret of its link waits with it. */
+/** Days for which sending of a mail is retried. The secret of its link is stored as long. */
 export const MAIL_PATIENCE_DAYS = 5
 
-/** A private link of a family ends with its season, but not before it is so old. */
+/** Minimum validity of a family's private link in days. It expires at the end of the season, but not earlier. */
 export const FAMILY_LINK_DAYS = 90
 
-/** How long somebody of the office stays signed in. */
+/** Hours until an office session expires. */
 export const OFFICE_SESSION_HOURS = 12
 
-/** How long a sign-in link can be used. */
+/** Minutes until a sign-in link expires. */
 export const OFFICE_LINK_MINUTES = 15
 
-/** How long a browser is known in which somebody has signed in. */
+/** Days for which the cookie of a browser with a sign-in is valid. */
 export const KNOWN_BROWSER_DAYS = 180
 
-/** How long after the end of its year the account of what was done with people's data is kept, and by whom (ZVOP-2, Article 22). */
+/** Years, from the end of the year, for which the log of access to personal data is kept (ZVOP-2, Article 22). */
 export const ACCOUNT_YEARS = 2
 
-/** How often mails about people that are older than their term are deleted from the centre's mailboxes. */
+/** Days between two clean-ups of the centre's mailboxes, in which staff delete expired mails about people. */
 export const MAILBOX_CLEANING_DAYS = 90
 
-/** Until when a backup, off-site or here, and what a restore put aside forget what was deleted; `deploy/offsite.sh` says the same. */
+/** Days after which backups, and databases replaced by a restore, are deleted. `deploy/offsite.sh` has the same value. */
 export const BACKUP_DAYS = 42

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigation } from '../tests/support/site-pages'
 
-test('the header has the eleven links of the product in their order', () => {
+test('the header has the product’s eleven links in order', () => {
   expect(navigation.map(({ label, path }) => `${label} ${path}`)).toEqual([
     'Domov /',
     'O CKD /o-nas',

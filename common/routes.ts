@@ -1,7 +1,6 @@
 /**
- * Every public address of the site (docs/product.md, section 2); what else is told of these pages stands in pages.ts, which
- * browsers need not carry. Address literals stand only here; those that forms are sent to, with their forms
- * (common/forms/forms.ts).
+ * URL paths of all public pages (docs/product.md, section 2). URL literals are only in this file, and in common/forms/forms.ts
+ * for the forms' API. Other data of the pages are in pages.ts, which is not sent to browsers.
  */
 export const routes = {
   home: '/',
@@ -22,46 +21,46 @@ export const routes = {
   newsletterUnsubscription: '/e-novice/odjava',
 } as const
 
-/** Pages that the server shows under other addresses, with status 404. */
+/** Pages that the server responds with status 404, under the requested URL. */
 export const errorPages = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
 
-/** The calls of docs/product.md, HTTP, but for those of forms. */
+/** API endpoints, except those of forms (docs/product.md, HTTP). */
 export const apiRoutes = {
   verification: '/api/verification',
   newsletterConfirmation: '/api/newsletter/confirm',
   newsletterUnsubscription: '/api/newsletter/unsubscribe',
   places: '/api/places',
   lessons: '/api/lessons',
-  /** By e-mail; answers only where content/site.yaml wants it. */
+  /** Sign-in link by e-mail, if content/site.yaml turns it on. */
   signIn: '/api/sign-in',
   health: '/api/health',
 } as const
 
-/** Calendars to subscribe to: the centre's and its founder's events, built; groups' lessons, as they are at the moment. */
+/** iCalendar subscriptions: `events` of centre and founder is a built file, `groups` is rendered by the server. */
 export const calendarRoutes = { events: '/koledar.ics', groups: '/koledar' } as const
 
-/** Address of a group's calendar. */
+/** URL path of a group's calendar. */
 export const groupCalendarPath = (groupId: string): string => `${calendarRoutes.groups}/${groupId}.ics`
 
-/** News and issues of the newsletter as an Atom feed; there is none as long as it would be empty. */
+/** Atom feed of news and newsletter issues. It does not exist while it would be empty. */
 export const feedPath = '/novice.xml'
 
-/** The form editor for staff, made by the server; no page, no menu and no sitemap names it. */
+/** Content editor for staff, rendered by the server. No page links to it. */
 export const editorRoutes = {
   editor: '/urejanje',
   configuration: '/urejanje/nastavitve.json',
 } as const
 
-/** Pages that the server fills in for one reader; in no menu and no sitemap. */
+/** Page shells: HTML templates that the server fills in for one reader. No menu and no sitemap contains them. */
 export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
 
-/** Addresses of the office, see api/office. */
+/** URL paths of the office (api/office). */
 export const officeRoutes = {
   groups: shellRoutes.office,
   enrolments: `${shellRoutes.office}/prijave`,
-  /** An enrolment that came by telephone or on paper. */
+  /** Entry of an enrolment by telephone or on paper. */
   newEnrolment: `${shellRoutes.office}/prijave/nova`,
-  /** What an act would do and write, before it does. */
+  /** Preview of an action and its letters. */
   preview: `${shellRoutes.office}/predogled`,
   act: `${shellRoutes.office}/dejanje`,
   done: `${shellRoutes.office}/opravljeno`,
@@ -69,19 +68,19 @@ export const officeRoutes = {
   messages: `${shellRoutes.office}/sporocila`,
   newMessage: `${shellRoutes.office}/sporocila/novo`,
   lessons: `${shellRoutes.office}/srecanja`,
-  /** What a change of a date would be and write, before it is. */
+  /** Preview of a lesson's change and its letters. */
   lessonChange: `${shellRoutes.office}/srecanja/sprememba`,
   invoices: `${shellRoutes.office}/racuni`,
   attendance: `${shellRoutes.office}/prisotnost`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
   table: `${shellRoutes.office}/izvoz/prijave.xlsx`,
-  /** For whoever leads the office, as what follows. */
+  /** Office users. This path and those below are only for the lead. */
   colleagues: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,
-  /** How the server, the mail and the notice's promises stand. */
+  /** State of server, mail and retention. */
   standing: `${shellRoutes.office}/stanje`,
-  /** What people ask about their own data: a copy, an erasure. */
+  /** Privacy requests: copy or erasure of a person's data. */
   wishes: `${shellRoutes.office}/prosnje`,
   copy: `${shellRoutes.office}/prosnje/kopija`,
   copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
@@ -91,25 +90,37 @@ export const officeRoutes = {
   signOut: `${shellRoutes.office}/odjava`,
 } as const
 
-/** What can be done on a family's page; all of it needs the page's private link. */
+/** URL paths of the family page's forms. All require the private link's token. */
 export const familyRoutes = {
   page: shellRoutes.family,
   answer: `${shellRoutes.family}/odgovor`,
   confirmation: `${shellRoutes.family}/potrditev`,
   withdrawal: `${shellRoutes.family}/odjava`,
-  /** Answers to an invitation into the next season. */
+  /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
-  /** With a secret of its own, which leads to nothing else. */
+  /** The family's calendar, with its own token, which is valid for nothing else. */
   calendar: `${shellRoutes.family}/koledar.ics`,
 } as const
 
-/** Address of a piece of news, by its file's name. */
+/** URL path of a news article, by its file name without ending. */
 export const newsPath = (name: string): string => `${routes.news}/${name}`
 
-/** Address of an issue of the newsletter, by its file's name, where the archive has it. */
+/** URL path of an archived issue of the newsletter, by its file name without ending. */
 export const issuePath = (name: string): string => `/e-novice/${name}`
 
-/** Address of one workshop's page; the slug may carry diacritics and is not percent-encoded. */
+/** URL path of a workshop's page. The slug may contain diacritics and is not percent-encoded. */
 export function workshopPath(slug: string): string {
   return `${routes.workshops}/${slug}`
+}
+
+/** Default of SITE_URL (docs/product.md, Commands and environment). */
+export const DEFAULT_SITE_URL = 'http://localhost:3000'
+
+/**
+ * Origin of absolute URLs.
+ * @param configured value of SITE_URL; empty means the default
+ * @throws TypeError when it is not a URL
+ */
+export function toSiteUrl(configured: string | undefined): string {
+  return new URL(configured || DEFAULT_SITE_URL).origin
 }

@@ -1,42 +1,42 @@
-// Everything that this site leaves in a browser: the server's cookies are made from this list (api/web/http/cookies.ts), and
-// the cookie policy's table is drawn of it.
+// Cookies and local storage of the site. The server creates its cookies from this list (api/web/http/cookies.ts), and the
+// cookie policy renders it as a table.
 import { CONSENT_DAYS, CONSENT_KEY, type EmbedKind } from './embeds'
 import { KNOWN_BROWSER_DAYS, OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from './retention'
 
 /** A row of the cookie policy. */
 export interface StoredItem {
   name: string
-  /** Whose it is: of which part of this site, or of whom else. */
+  /** Part of this site, or third party, that stores the item. */
   provider: string
-  /** Cookie, local storage … as visitors call it. */
+  /** Cookie, local storage and the like, in Slovenian. */
   kind: string
   purpose: string
   lifetime: string
 }
 
-/** A cookie that only the server reads: what makes it, and its row. */
+/** A cookie that only the server reads, with its row of the cookie policy. */
 export interface ServerCookie extends StoredItem {
-  /** `Lax` lets it come along when another site leads back here. */
+  /** `Lax`: browsers also send it with links from other sites. */
   sameSite: 'Strict' | 'Lax'
   minutes: number
-  /** As long once somebody has signed in with it. */
+  /** Lifetime after a sign-in. */
   longMinutes?: number
 }
 
-const OFFICE = { provider: 'urad (samo za osebje)', kind: 'piškotek', sameSite: 'Strict' } as const
-const SITE = { provider: 'to spletno mesto', kind: 'lokalna shramba' }
+const OFFICE_COOKIE = { provider: 'urad (samo za osebje)', kind: 'piškotek', sameSite: 'Strict' } as const
+const SITE_STORAGE = { provider: 'to spletno mesto', kind: 'lokalna shramba' }
 
-/** Every cookie of the server, without the prefix `__Host-`, which browsers see over https. */
+/** All cookies of the server, without the prefix `__Host-`, which is added over HTTPS. */
 export const serverCookies = {
   officeSession: {
-    ...OFFICE,
+    ...OFFICE_COOKIE,
     name: 'urad',
     purpose: 'Kdo je prijavljen v urad, do odjave.',
     minutes: OFFICE_SESSION_HOURS * 60,
     lifetime: `${OFFICE_SESSION_HOURS} ur`,
   },
   officeBrowser: {
-    ...OFFICE,
+    ...OFFICE_COOKIE,
     name: 'urad-brskalnik',
     provider: 'urad in okno Prijava, kadar pošilja povezave',
     purpose:
@@ -47,40 +47,40 @@ export const serverCookies = {
   },
 } as const satisfies Record<string, ServerCookie>
 
-/** What the form editor calls all that it keeps. */
-export const EDITOR_STORE = 'sveltia-cms.'
+/** Prefix of the content editor's storage keys. */
+export const EDITOR_STORAGE_PREFIX = 'sveltia-cms.'
 
-/** What scripts keep on the public pages. tests/e2e/consent.spec.ts compares it with what a browser really holds. */
-export const scriptItems: readonly StoredItem[] = [
+/** Local storage of the public pages. tests/e2e/consent.spec.ts compares the list with a real browser's storage. */
+export const publicPageItems: readonly StoredItem[] = [
   {
-    ...SITE,
+    ...SITE_STORAGE,
     name: 'theme',
     purpose: 'Zapomni si svetlo ali temno temo, ko pritisnete na gumb za preklop.',
     lifetime: 'dokler ga ne izbrišete',
   },
   {
-    ...SITE,
+    ...SITE_STORAGE,
     name: CONSENT_KEY,
     purpose: 'Zapomni si, katere vsebine drugih ponudnikov ste dovolili ali zavrnili.',
     lifetime: `${CONSENT_DAYS} dni`,
   },
 ]
 
-/** All that the site itself keeps. */
-export const ownItems: readonly StoredItem[] = [
-  ...scriptItems,
+/** All items of the site itself. */
+export const firstPartyItems: readonly StoredItem[] = [
+  ...publicPageItems,
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, name: `__Host-${cookie.name}` })),
   {
     provider: 'urejanje besedil (samo za osebje)',
-    name: `${EDITOR_STORE}*`,
+    name: `${EDITOR_STORAGE_PREFIX}*`,
     kind: 'lokalna shramba in baza v brskalniku',
     purpose: 'Prijava in nastavitve urejevalnika ter delovna kopija besedil.',
     lifetime: 'do odjave, sicer dokler ju ne izbrišete',
   },
 ]
 
-/** What others may store after the visitor's permission. They decide it themselves and may change it. */
-export function listForeignItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
+/** Items that third parties may store after the visitor's permission. They may change them at any time. */
+export function listThirdPartyItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
   const items: Record<EmbedKind, StoredItem> = {
     facebook: {
       name: 'datr, sb, fr in drugi',

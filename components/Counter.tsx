@@ -1,4 +1,4 @@
-import { formatNumber } from '../common/number'
+import { formatNumber } from '../common/plural'
 
 interface CounterProps {
   value: number

@@ -1,5 +1,5 @@
+import { toLocalInstant } from '../common/calendar-date'
 import type { EnrolmentWindow } from '../common/enrolment-window'
-import { toLocalInstant } from '../common/local-instant'
 import { routes } from '../common/routes'
 import type { ButtonLook } from './Button'
 import { ButtonLink } from './ButtonLink'

@@ -1,5 +1,5 @@
+import { toLocalInstant } from '../common/calendar-date'
 import { describeState, type EnrolmentWindow } from '../common/enrolment-window'
-import { toLocalInstant } from '../common/local-instant'
 import { Timely } from './Timely'
 
 interface EnrolmentNoticeProps {

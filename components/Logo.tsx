@@ -17,7 +17,6 @@ export function Logo({ className, variant = 'full' }: { className?: string; vari
   return (
     <svg
       className={className}
-      data-shared={`logo-${variant}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -6,7 +6,7 @@ const STAY_MS = 2000
 /**
  * What an island does before anybody touches it. Where the page is not as it was built it wakes; else what it needs is
  * fetched into the browser's cache and not run, so that a page at rest has nothing to do. Never for those who save
- * data, or on a slow line: theirs comes with the first touch. Its files are named by scripts/page-scripts.ts.
+ * data, or on a slow line: theirs comes with the first touch. Its files are named by scripts/finish-pages.ts.
  */
 export function rest(element: HTMLElement, wake: () => void): void {
   if (!isAsBuilt(element)) {

@@ -1,7 +1,7 @@
-// The one client entry (https://vike.dev/client): scripts for what lives on a page. Styles are in +styles.ts.
+// The one client entry (https://vike.dev/client): starts the page's islands and effects. Styles are in +styles.ts.
 import { mount } from '../islands/mount'
 
-// A page that the browser prepares before anyone asks for it must not do anything: no count, no request, no player.
+// A page that the browser prerenders starts its scripts only when the visitor opens it.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', mount, { once: true })
 else mount()

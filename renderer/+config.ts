@@ -3,11 +3,11 @@ import type { Config } from 'vike/types'
 
 export default {
   prerender: true,
-  // The browser is the router: pages never reach it as code.
+  // Links load whole pages: the browser gets no page components.
   clientRouting: false,
   meta: {
     Page: { env: { server: true, client: false } },
-    // Not in the client entry: two entries would share a third file, one round trip more on every page.
+    // Styles are no part of the client entry: two entries would share a third file, one more round trip on every page.
     styles: { env: { server: true, client: false } },
   },
 } satisfies Config

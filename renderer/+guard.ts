@@ -4,10 +4,10 @@ import type { PageContextServer } from 'vike/types'
 import { listEntryPages, listSitePages } from '../collections/public-pages'
 import { routes } from '../common/routes'
 
-/** In development, an address below a folder, or of a page that the centre does without, may be one that there is not. */
+/** Responds 404 in development for entries that do not exist and for pages that this centre does not have. */
 export function guard({ urlPathname, routeParams }: PageContextServer): void {
-  const isOfContent =
+  const isContentPage =
     Object.keys(routeParams).length > 0 || Object.values<string>(routes).includes(urlPathname)
-  const present = [...listEntryPages(), ...listSitePages().map(({ path }) => path)]
-  if (isOfContent && !present.includes(urlPathname)) throw render(404)
+  const existing = [...listEntryPages(), ...listSitePages().map(({ path }) => path)]
+  if (isContentPage && !existing.includes(urlPathname)) throw render(404)
 }

@@ -1,11 +1,11 @@
 // https://vike.dev/onBeforePrerenderStart
 import { listEntryPages } from '../collections/public-pages'
 
-let isSaid = false
+let isListed = false
 
-/** Pages of entries, whatever their kind. vike asks once for every page of the site; an address may be said only once. */
+/** URLs of all entries' pages. vike calls the hook once for each page of the site, but accepts each URL only once. */
 export default () => {
-  if (isSaid) return []
-  isSaid = true
+  if (isListed) return []
+  isListed = true
   return listEntryPages()
 }

@@ -12,17 +12,18 @@ import { LogoContext } from '../components/Logo'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
 import './page-context'
+import { toSharedLogos } from './sprite'
 
-/** Renders a page to complete HTML at build; nothing of it is hydrated but its islands. */
+/** Renders a page to complete HTML at build. Only its islands are hydrated. */
 export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageContextServer) {
   const site = getSite()
   const pages = listSitePages()
   const page = pages.find(({ path }) => path === urlPathname)
   const head = { title: page?.label ?? '', description: page?.description, ...data }
-  // Previews and the build's own look at its pages name the file that a page was written in.
+  // The page's content file: for the edit link of previews, and for the reports of scripts/check-pages.
   const file = head.source ?? page?.content[0]
   const markup = renderToStaticMarkup(
-    <LogoContext value={getBrand().logos}>
+    <LogoContext value={toSharedLogos(getBrand().logos)}>
       <StaticRouter location={encodeURI(urlPathname)}>
         <Layout site={site} pages={pages} head={head} source={file}>
           <Page {...routeParams} path={urlPathname} />
@@ -33,21 +34,20 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
   const words = { name: escapeHtml(site.name), enrolmentNote: escapeHtml(site.enrolmentNote) }
   const theme = site.theme === 'dark' ? 'dark' : 'light'
-  // Nothing of a third party's on pages that are about one person.
+  // Pages about one person load nothing from third parties.
   const cookiebot =
     site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   const source = file ? escapeInject` data-source="${file}"` : ''
-  // What the router marks for an application of its own: this site has none.
-  const body = fillOwnWords(markup.replaceAll(' data-discover="true"', ''), words)
+  const body = fillOwnWords(markup, words)
   const documentHtml = escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
 <head>${dangerouslySkipEscape(fillOwnWords(headMarkup, words))}</head>
 <body${source}>${dangerouslySkipEscape(body)}</body>
 </html>`
-  // No font before the first words: see words-first.ts.
-  return { documentHtml, injectFilter: withoutFonts }
+  return { documentHtml, injectFilter: withoutFontPreload }
 }
 
-function withoutFonts(assets: InjectFilterEntry[]) {
+/** The font loads after first paint (head-scripts.ts). */
+function withoutFontPreload(assets: InjectFilterEntry[]) {
   for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
 }

@@ -1,4 +1,4 @@
-// Styles that every page starts from. A folder of pages with a +styles.ts of its own has those in their place.
+// Styles of every page. A folder of pages may replace them by a +styles.ts of its own.
 import './styles/index.css'
 
 export default 'site'

@@ -1,8 +1,9 @@
 import { DRAWN_FORMS } from '../common/art-forms'
-import { ArtIcon } from '../components/icons/ArtIcon'
+import { getSpritePath, toSpriteUse } from './sprite'
 
 /** The seven art forms side by side, each in its colour. */
 export function ColourBand() {
+  const spritePath = getSpritePath()
   return (
     <div className="grid grid-cols-7 print:hidden" aria-hidden="true">
       {DRAWN_FORMS.map((name) => (
@@ -10,7 +11,14 @@ export function ColourBand() {
           key={name}
           className={`grid aspect-square place-items-center colour-field colours-${name} md:aspect-2/1`}
         >
-          <ArtIcon name={name} className="h-[52%]" isShared />
+          <svg
+            className="h-[52%]"
+            data-art={name}
+            viewBox="0 0 96 96"
+            fill="currentColor"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: toSpriteUse(spritePath, name) }}
+          />
         </i>
       ))}
     </div>

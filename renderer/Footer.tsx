@@ -5,28 +5,29 @@ import { ConsentButton } from '../components/ConsentButton'
 import { EmailLink, PhoneLink } from '../components/ContactLinks'
 import { ColourBand } from './ColourBand'
 
-/** Set by the build of a preview: see docs/publishing.md. The public site leads nobody to an editor. */
+/** Whether this is the build of a preview (docs/publishing.md), whose pages link to the centre's Git web UI. */
 const IS_PREVIEW = import.meta.env.PREVIEW === '1'
 
-/** The content file in the centre's Git web UI. */
+/** URL of a content file in the centre's Git web UI. */
 function toEditUrl(editUrl: string, source: string): string {
   return `${editUrl.replace(/\/$/, '')}/${encodeURI(source)}`
 }
 
-/** The footer's id: a page is drawn once it has come this far (./DocumentHead.tsx). */
-export const END_OF_PAGE = 'noga'
+/** Id of the footer: first paint waits until it is parsed (DocumentHead.tsx). */
+export const FOOTER_ID = 'noga'
 
 interface FooterProps {
   site: Site
-  /** What the law or good manners ask for on every page. */
+  /** Legal pages. */
   links: readonly SitePage[]
+  /** The page's content file. */
   source: string | undefined
 }
 
-/** Slogans, contact, social networks, legal links, funding note (docs/product.md, section 2). */
+/** Slogans, contact, social networks, legal links, funder (docs/product.md, section 2). */
 export function Footer({ site, links, source }: FooterProps) {
   return (
-    <footer id={END_OF_PAGE}>
+    <footer id={FOOTER_ID}>
       <ColourBand />
       <div className="bg-black text-chalk on-ink dark:bg-pit print:border-t print:border-ink print:bg-transparent print:pt-4 print:text-ink">
         <div className="page-width">

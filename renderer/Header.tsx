@@ -8,17 +8,17 @@ import { Logo } from '../components/Logo'
 import { SignInButton } from '../components/SignInButton'
 import { ColourBand } from './ColourBand'
 
-// Browsers that know invoker commands open and close the menu even before any script has come.
-const OPENS_MENU = { command: 'show-modal', commandfor: 'meni' }
-const CLOSES_MENU = { command: 'close', commandfor: 'meni' }
+// Invoker commands open and close the menu without a script, in browsers that support them.
+const OPEN_MENU = { command: 'show-modal', commandfor: 'meni' }
+const CLOSE_MENU = { command: 'close', commandfor: 'meni' }
 
-/** Logo, theme toggle, login, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
+/** Logo, theme toggle, sign-in, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
 export function Header({ site, links }: { site: Site; links: readonly SitePage[] }) {
   const isByLink = site.signIn === 'link'
   return (
     <header className="relative z-3 bg-paper">
       <div className="page-width flex items-center justify-between gap-4 py-5 xl:py-5.5 print:pt-0 print:pb-6">
-        <Brand site={site} />
+        <HomeLink site={site} />
         <div className="flex items-center gap-2 print:hidden">
           <ThemeToggle />
           <div className="hidden md:flex">
@@ -30,7 +30,7 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
             data-opens="menu"
             aria-haspopup="dialog"
             aria-controls="meni"
-            {...OPENS_MENU}
+            {...OPEN_MENU}
           >
             <Icon name="menu" className="flex-none" /> Meni
           </button>
@@ -43,9 +43,9 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
       </nav>
       <dialog id="meni" className="slide-in-menu" aria-label="Meni" data-effect="menu" closedby="any">
         <div className="flex items-center justify-between px-gutter py-5">
-          <Brand site={site} />
+          <HomeLink site={site} />
           <div className="-mr-2.5">
-            <IconButton icon="close" label="Zapri" data-closes {...CLOSES_MENU} />
+            <IconButton icon="close" label="Zapri" data-closes {...CLOSE_MENU} />
           </div>
         </div>
         <nav aria-label="Meni">
@@ -66,9 +66,9 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
   )
 }
 
-function Brand({ site }: { site: Site }) {
+function HomeLink({ site }: { site: Site }) {
   return (
-    <NavLink className={() => 'block'} to={routes.home} aria-label={`${site.name} – domov`}>
+    <NavLink className={() => 'block'} to={routes.home} discover="none" aria-label={`${site.name} – domov`}>
       <Logo />
     </NavLink>
   )
@@ -78,28 +78,29 @@ function ThemeToggle() {
   return <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" data-wake="touch" />
 }
 
-const LISTS = { header: 'flex justify-between', menu: '' }
-const LINKS = {
+const LIST_CLASSES = { header: 'flex justify-between', menu: '' }
+const LINK_CLASSES = {
   header:
     'header-link relative flex min-h-12.5 items-center text-control font-[560] font-stretch-90% whitespace-nowrap no-underline hover:text-link aria-[current]:font-heading',
   menu: 'menu-link mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline',
 }
 
 interface NavigationLinksProps {
-  in: keyof typeof LINKS
+  in: keyof typeof LINK_CLASSES
   links: readonly SitePage[]
 }
 
-/** A page below a link's own, as each workshop is, marks the link as the place it belongs to, not as the page. */
+/** Links to the main pages. On a subpage, such as a workshop's, the link of its section is current, but is not the page itself. */
 function NavigationLinks({ in: place, links }: NavigationLinksProps) {
   const { pathname } = useLocation()
   return (
-    <ul className={LISTS[place]}>
+    <ul className={LIST_CLASSES[place]}>
       {links.map(({ label, path }) => (
         <li key={path}>
           <NavLink
-            className={() => LINKS[place]}
+            className={() => LINK_CLASSES[place]}
             to={path}
+            discover="none"
             end={path === routes.home}
             aria-current={path === pathname ? 'page' : 'true'}
           >

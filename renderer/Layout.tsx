@@ -6,22 +6,22 @@ import { Late } from '../components/Late'
 import { NoticeBar } from '../components/NoticeBar'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import type { Head } from './page-context'
+import type { PageHeadData } from './page-context'
 
 interface LayoutProps {
   site: Site
-  /** The pages of this centre. */
+  /** The centre's pages, for menu and footer. */
   pages: readonly SitePage[]
-  head: Head
-  /** The content file that the page was written in. */
+  head: PageHeadData
+  /** The page's content file. */
   source: string | undefined
   children: ReactNode
 }
 
-/** What stands around every page: skip link, header, the one <main>, footer. */
+/** Frame of every page: skip link, notices, header, the one `<main>`, footer. A tool has none. */
 export function Layout({ site, pages, head, source, children }: LayoutProps) {
   if (head.isTool) return children
-  const linkedFrom = (place: SitePage['linkedFrom']) => pages.filter((page) => page.linkedFrom === place)
+  const listLinks = (from: SitePage['linkedFrom']) => pages.filter(({ linkedFrom }) => linkedFrom === from)
   return (
     <>
       <a
@@ -31,12 +31,12 @@ export function Layout({ site, pages, head, source, children }: LayoutProps) {
         Preskoči na vsebino
       </a>
       <NoticeBar notices={listNotices(new Date())} />
-      <Header site={site} links={linkedFrom('menu')} />
+      <Header site={site} links={listLinks('menu')} />
       <main id="vsebina" tabIndex={-1}>
         {children}
       </main>
       <Late phone={site.phones[0] ?? ''} email={site.email} />
-      <Footer site={site} links={linkedFrom('footer')} source={source} />
+      <Footer site={site} links={listLinks('footer')} source={source} />
     </>
   )
 }

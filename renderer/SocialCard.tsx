@@ -1,105 +1,77 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Brand } from '../collections/brand/to-brand'
 import { PICTURE_BASE } from '../collections/pictures/manifest'
-import type { Card } from '../collections/social'
-import type { ArtForm } from '../common/art-forms'
+import type { SocialCardData } from '../collections/social'
 import { ArtIcon } from '../components/icons/ArtIcon'
 import { Logo, LogoContext } from '../components/Logo'
 
-/** The size that all networks show uncropped. */
-const WIDTH = 1200
-const HEIGHT = 630
-/** From the edge to logo and headline. */
+/** The size that all networks show uncropped, in pixels. */
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
 const MARGIN = 64
 const LOGO_HEIGHT = 72
 
-/** The room of a headline, in pixels: its left end, its foot, and how far it may reach. */
-export interface HeadlineBox {
-  x: number
-  foot: number
-  width: number
-  height: number
-  /** Height of its capitals when it is short. */
-  tallest: number
+/** Box of the headline, in pixels. */
+export const HEADLINE_BOX = {
+  x: MARGIN,
+  bottom: CARD_HEIGHT - MARGIN,
+  width: 668,
+  height: CARD_HEIGHT - 2 * MARGIN - LOGO_HEIGHT - 32,
+  /** Height of a capital in a short text. */
+  tallestCapital: 92,
 }
 
-interface SocialCardProps extends Card {
-  /** Draws the text as outlines (scripts/social): on every machine the same, whatever fonts it has. */
-  setHeadline: (text: string, box: HeadlineBox) => ReactNode
-}
+/** Art forms of the mosaic, in two columns. */
+const MOSAIC_FORMS = ['tehnika', 'muzikal', 'gledalisce', 'pisanje', 'skupina', 'slikanje'] as const
 
 /**
- * What a social network shows of a page, as an SVG document: a workshop's name on its art form's colour beside the
- * construction of its header, or the site's slogan on paper beside the mosaic of the home page.
+ * Link preview of a page for social networks, as an SVG document: logo and headline beside a mosaic of art forms.
+ * @param headline the text as outlines (scripts/social-cards.tsx)
  */
-export function SocialCard({ text, artForm, brand, setHeadline }: SocialCardProps) {
+export function SocialCard({ text, brand, headline }: SocialCardData & { headline: ReactNode }) {
   const { light, artForms, logos } = brand
-  const colour = artForm ? artForms[artForm].onGround : light.ink
-  const box = {
-    x: MARGIN,
-    foot: HEIGHT - MARGIN,
-    height: HEIGHT - 2 * MARGIN - LOGO_HEIGHT - 32,
-    ...(artForm ? { width: 466, tallest: 118 } : { width: 668, tallest: 92 }),
-  }
+  const side = CARD_HEIGHT / 3
+  const inset = side / 7
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={CARD_WIDTH}
+      height={CARD_HEIGHT}
+      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
+    >
       <title>{text}</title>
-      <rect width={WIDTH} height={HEIGHT} fill={artForm ? artForms[artForm].ground : light.paper} />
-      {artForm ? <Construction form={artForm} brand={brand} /> : <Mosaic brand={brand} />}
-      <g transform={`translate(${MARGIN} ${MARGIN}) scale(${LOGO_HEIGHT / 48})`} color={colour}>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={light.paper} />
+      {MOSAIC_FORMS.map((form, index) => (
+        <g
+          key={form}
+          transform={`translate(${CARD_WIDTH - side * (2 - (index % 2))} ${side * Math.floor(index / 2)})`}
+          color={artForms[form].onGround}
+        >
+          <rect width={side} height={side} fill={artForms[form].ground} />
+          <svg x={inset} y={inset} width={side - 2 * inset} height={side - 2 * inset} aria-hidden="true">
+            <ArtIcon name={form} />
+          </svg>
+        </g>
+      ))}
+      <g transform={`translate(${MARGIN} ${MARGIN}) scale(${LOGO_HEIGHT / 48})`} color={light.ink}>
         <LogoContext value={logos}>
           <Logo />
         </LogoContext>
       </g>
-      <g fill={colour}>{setHeadline(text, box)}</g>
+      <g fill={light.ink}>{headline}</g>
     </svg>
   )
 }
 
-/** An art form's construction in its shade, on the right. */
-const Construction = ({ form, brand }: { form: ArtForm; brand: Brand }) => (
-  <svg
-    x={WIDTH - HEIGHT}
-    width={HEIGHT}
-    height={HEIGHT}
-    color={brand.artForms[form].shade}
-    aria-hidden="true"
-  >
-    <ArtIcon name={form} />
-  </svg>
-)
+/** Version of the headline's typesetting (scripts/social-cards.tsx): raise it with each change of its look. */
+const HEADLINE_VERSION = 3
 
-/** Six art forms in their colours, in two columns on the right. */
-function Mosaic({ brand: { artForms } }: { brand: Brand }) {
-  const forms = ['tehnika', 'muzikal', 'gledalisce', 'pisanje', 'skupina', 'slikanje'] as const
-  const side = HEIGHT / 3
-  const inset = side / 7
-  return forms.map((form, index) => (
-    <g
-      key={form}
-      transform={`translate(${WIDTH - side * (2 - (index % 2))} ${side * Math.floor(index / 2)})`}
-      color={artForms[form].onGround}
-    >
-      <rect width={side} height={side} fill={artForms[form].ground} />
-      <svg x={inset} y={inset} width={side - 2 * inset} height={side - 2 * inset} aria-hidden="true">
-        <ArtIcon name={form} />
-      </svg>
-    </g>
-  ))
+/** File name of a card. It changes with the card's look, because networks cache a picture by its URL. */
+export function toSocialFile(card: SocialCardData): string {
+  const svg = renderToStaticMarkup(<SocialCard {...card} headline={HEADLINE_VERSION} />)
+  return `omrezja-${createHash('sha256').update(svg).digest('hex').slice(0, 12)}.png`
 }
 
-/** Raised by whoever changes how headlines are set (scripts/social); all else of a card names it by itself. */
-const SETTING = 2
-
-/** File of a card, named by what it shows: networks keep a picture as long as its address. */
-export function toSocialFile(card: Card): string {
-  const drawing = renderToStaticMarkup(
-    <SocialCard {...card} setHeadline={(text, box) => JSON.stringify([SETTING, text, box])} />,
-  )
-  return `omrezja-${createHash('sha256').update(drawing).digest('hex').slice(0, 12)}.png`
-}
-
-/** Address of a card's picture below the site's root. */
-export const toSocialSrc = (card: Card): string => `${PICTURE_BASE}${toSocialFile(card)}`
+/** URL path of a card's picture. */
+export const toSocialSrc = (card: SocialCardData): string => `${PICTURE_BASE}${toSocialFile(card)}`

@@ -1,42 +1,41 @@
-// schema.org descriptions: only what the page itself shows.
-
+// Structured data (schema.org JSON-LD) of pages. It contains only facts that the page shows.
 import type { AnnouncedEvent } from '../collections/events/announced'
 import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'
 import type { Workshop } from '../collections/workshops'
-import { toLocalInstant } from '../common/local-instant'
+import { toLocalInstant } from '../common/calendar-date'
 import { toInternationalPhone } from '../common/phone'
 import { routes, workshopPath } from '../common/routes'
 import { SITE_URL } from './site-url'
 
-const CONTEXT = 'https://schema.org'
-/** One node of the centre, which courses refer to. */
-const ORGANISATION_ID = `${SITE_URL}/#center`
+const SCHEMA_ORG = 'https://schema.org'
+/** Id of the centre's node, to which courses refer. */
+const CENTRE_ID = `${SITE_URL}/#center`
 
-const toAddress = (path: string) => `${SITE_URL}${encodeURI(path)}`
+const toUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
-export const toCentre = ({ name }: Site) => ({
+export const toCentreNode = ({ name }: Site) => ({
   '@type': 'EducationalOrganization',
-  '@id': ORGANISATION_ID,
+  '@id': CENTRE_ID,
   name,
 })
 
-export const toFounder = ({ name, shortName }: NonNullable<Site['founder']>) => ({
+export const toFounderNode = ({ name, shortName }: NonNullable<Site['founder']>) => ({
   '@type': 'GovernmentOrganization',
   name,
   alternateName: shortName,
 })
 
-/** The centre, as the footer of every page shows it. */
+/** The centre with its contact details, for the home page. */
 export function toOrganisation(site: Site) {
   const [phone] = site.phones
   return {
-    '@context': CONTEXT,
-    ...toCentre(site),
+    '@context': SCHEMA_ORG,
+    ...toCentreNode(site),
     legalName: site.name,
     alternateName: site.shortName,
-    url: toAddress(routes.home),
+    url: toUrl(routes.home),
     logo: `${SITE_URL}/icon-512.png`,
     foundingDate: String(site.foundedYear),
     email: site.email,
@@ -48,58 +47,58 @@ export function toOrganisation(site: Site) {
       addressLocality: site.city,
       addressCountry: 'SI',
     },
-    ...(site.founder && { parentOrganization: toFounder(site.founder) }),
+    ...(site.founder && { parentOrganization: toFounderNode(site.founder) }),
     sameAs: site.socialNetworks.map(({ url }) => url),
   }
 }
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** Events whose place is known, unless they are examples, and whether they will be as announced; undefined without one. */
-export function toEvents(events: readonly AnnouncedEvent[], organizer: object | undefined) {
-  const placed = events.filter(({ place, isSample }) => place !== undefined && !isSample)
-  if (placed.length === 0) return undefined
-  return placed.map((event) => {
+/** Events with a known place, without samples, and whether they were moved or cancelled; undefined if there are none. */
+export function toEventNodes(events: readonly AnnouncedEvent[], organizer: object | undefined) {
+  const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
+  if (published.length === 0) return undefined
+  return published.map((event) => {
     const { name, startsOn, endsOn, announcedOn, startsAt, ends, place, description, state, link } = event
     return {
-      '@context': CONTEXT,
+      '@context': SCHEMA_ORG,
       '@type': 'Event',
       name,
       startDate: startsAt,
       ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
-      eventStatus: `${CONTEXT}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
+      eventStatus: `${SCHEMA_ORG}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
       ...(state === 'moved' && announcedOn !== startsOn && { previousStartDate: announcedOn }),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: place, address: place },
       ...(description && { description }),
-      ...(link && { url: link.startsWith('/') ? toAddress(link) : link }),
+      ...(link && { url: link.startsWith('/') ? toUrl(link) : link }),
       organizer,
     }
   })
 }
 
-/** A piece of news, or an issue of the newsletter. */
+/** A news article or an issue of the newsletter. */
 export function toNewsArticle({ path, title, day, summary, picture }: Article, site: Site) {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'NewsArticle',
     headline: title,
     description: summary,
     datePublished: toLocalInstant(day),
     inLanguage: 'sl',
-    mainEntityOfPage: toAddress(path),
+    mainEntityOfPage: toUrl(path),
     ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
-    author: toCentre(site),
-    publisher: toCentre(site),
+    author: toCentreNode(site),
+    publisher: toCentreNode(site),
   }
 }
 
-type CourseFacts = Pick<Workshop, 'name' | 'slug' | 'description'>
+type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
 
-/** A workshop with its prices, which the price list gives for each group. */
-export function toCourse(workshop: CourseFacts, prices: readonly PriceRow[], site: Site) {
+/** A workshop with one course instance and price for each of its groups. */
+export function toCourse(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     ...toCourseNode(workshop, site),
     ...(prices.length > 0 && {
       hasCourseInstance: prices.map(({ group, price }) => ({
@@ -112,10 +111,10 @@ export function toCourse(workshop: CourseFacts, prices: readonly PriceRow[], sit
   }
 }
 
-/** The list of workshops in its order. */
-export function toCourseList(workshops: readonly CourseFacts[], site: Site) {
+/** The list of workshops, in the site's order. */
+export function toCourseList(workshops: readonly CourseData[], site: Site) {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_ORG,
     '@type': 'ItemList',
     itemListElement: workshops.map((workshop, index) => ({
       '@type': 'ListItem',
@@ -125,15 +124,15 @@ export function toCourseList(workshops: readonly CourseFacts[], site: Site) {
   }
 }
 
-function toCourseNode({ name, slug, description }: CourseFacts, site: Site) {
-  const address = toAddress(workshopPath(slug))
+function toCourseNode({ name, slug, description }: CourseData, site: Site) {
+  const url = toUrl(workshopPath(slug))
   return {
     '@type': 'Course',
-    '@id': address,
-    url: address,
+    '@id': url,
+    url,
     name,
     description,
     inLanguage: 'sl',
-    provider: toCentre(site),
+    provider: toCentreNode(site),
   }
 }

@@ -1,32 +1,32 @@
 import type { ComponentType } from 'react'
-import type { Card } from '../collections/social'
+import type { SocialCardData } from '../collections/social'
 
-/** What a page's `+data.ts` says about its document, where its content does not say it by itself. */
-export interface Head {
-  /** The page's own part of the title, without the site's name; without it, what the menu calls the page. */
+/** Data of a page's `<head>`, returned by its `+data.ts`. Missing values come from the page's content. */
+export interface PageHeadData {
+  /** Title without the site's name; default: the page's label in the menu. */
   title?: string
-  /** One sentence for search engines and social networks; without it, what the page's own file says. */
+  /** One sentence for search engines and social networks; default: the description in the page's content file. */
   description?: string
-  /** What social networks show of the page; without it, the card of the site. */
-  card?: Card
-  /** The server fills it in for one reader (api/web/shells): nothing for search engines, nothing drawn beforehand. */
+  /** Link preview for social networks; default: the site's card. */
+  card?: SocialCardData
+  /** Whether the page is a page shell, which the server fills in (api/web/shells): no search engines, no speculation rules. */
   isShell?: boolean
-  /** A tool has nothing of the public site around it. */
+  /** Whether the page is a tool for staff, without header and footer of the public site. */
   isTool?: boolean
-  /** Addresses of the first picture, when it is the page's largest paint. */
+  /** The page's first picture, preloaded where it is the largest contentful paint. */
   preload?: { srcSet: string; sizes: string; type: string } | undefined
-  /** schema.org description of what the page shows. */
+  /** Structured data (schema.org). */
   jsonLd?: object | undefined
-  /** The content file behind an entry's page, below `content/`; those of all others stand in common/pages.ts. */
+  /** Content file of an entry's page, below `content/`; other pages have theirs in common/pages.ts. */
   source?: string
 }
 
 declare global {
   namespace Vike {
     interface PageContext {
-      /** Reads what it shows by itself; of its address it is told. */
+      /** Gets its route parameters and its path; reads the content by itself. */
       Page: ComponentType<Record<string, string>>
-      data?: Head
+      data?: PageHeadData
     }
   }
 }

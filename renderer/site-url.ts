@@ -1,4 +1,4 @@
-import { toSiteUrl } from '../common/site-url'
+import { toSiteUrl } from '../common/routes'
 
-/** Where the site lives: canonical addresses are absolute. Set at build, like the rest of the page. */
+/** Origin of absolute URLs in pages, from the SITE_URL of the build. */
 export const SITE_URL = toSiteUrl(import.meta.env.SITE_URL)

@@ -3,30 +3,30 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testBrand } from '../tests/support/brand'
 import { makeTestFolder } from '../tests/support/of-a-test'
-import { publishIcons, toBrandSheet, toManifest } from './brand'
+import { publishIcons, renderBrandSheet, renderWebManifest } from './brand'
 
-test('the style sheet of a centre holds its colours, and the dark theme only what it changes', () => {
-  const sheet = toBrandSheet(testBrand)
+test('the style sheet has the centre’s colours, and its dark theme only the colours that differ', () => {
+  const sheet = renderBrandSheet(testBrand)
   expect(sheet).toContain('--color-paper: #f6f1e7;')
   const dark = sheet.slice(sheet.indexOf('[data-theme="dark"]'))
   expect(dark).toContain('--color-paper: #141317;')
   expect(dark).not.toContain('--color-chalk:')
 })
 
-test('on each art form is written in what is read best on it', () => {
+test('text on each art form is black or white, whichever has more contrast', () => {
   const { artForms, fixed } = testBrand
-  const on = (form: keyof typeof artForms) =>
+  const textColoursOf = (form: keyof typeof artForms) =>
     [artForms[form].onGround, artForms[form].onShade].map((ink) => (ink === fixed.white ? 'white' : 'black'))
-  expect(on('gledalisce')).toEqual(['white', 'white'])
-  expect(on('slikanje')).toEqual(['black', 'black'])
-  expect(on('muzikal')).toEqual(['black', 'white'])
+  expect(textColoursOf('gledalisce')).toEqual(['white', 'white'])
+  expect(textColoursOf('slikanje')).toEqual(['black', 'black'])
+  expect(textColoursOf('muzikal')).toEqual(['black', 'white'])
 })
 
-test('every icon that browsers and phones ask for is there, the maskable one inside the disc that they cut out', async () => {
+test('every icon of browsers and phones is written, and the maskable one fits into the disc to which systems crop it', async () => {
   const folder = makeTestFolder()
   const written = await publishIcons(testBrand.sign, folder)
   expect(written).toContain('apple-touch-icon.png')
-  const manifest = JSON.parse(toManifest('Center', 'C', '#f6f1e7'))
+  const manifest = JSON.parse(renderWebManifest('Center', 'C', '#f6f1e7'))
   expect(manifest).toMatchObject({ lang: 'sl', icons: { length: 3 } })
   for (const { src } of manifest.icons) expect(written).toContain(src.slice(1))
   const icon = sharp(join(folder, 'icon-maskable-512.png')).greyscale().raw()

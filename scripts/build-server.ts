@@ -1,26 +1,26 @@
-// The server as plain files that need only the packages in "dependencies", without a page: all that a change of content
-// does not touch (Dockerfile, stage »server«).
+// Bundles the server into dist/api. A change of content needs no new bundle, so the Dockerfile builds it in a stage of its own.
 import { cp } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { dependencies } from '../package.json' with { type: 'json' }
-import { step } from './run'
+import { runStep } from './run'
 
-const installed = Object.keys(dependencies)
+const DEPENDENCIES = Object.keys(dependencies)
 
-/** Bundles `api/` into `dist/api`, its migrations beside it. */
+/** Bundles `api/` into `dist/api` and copies its migrations there. */
 export async function buildServer(): Promise<void> {
   const bundle = await rolldown({
     input: { main: 'api/main.ts', cli: 'api/cli.ts' },
     platform: 'node',
-    // The image holds the packages in "dependencies"; what else the server uses (React, which draws the shells' views,
-    // and a reader of Markdown) is small and comes along.
+    // Packages in "dependencies" are installed in the image. The bundle includes the others that the server imports: React,
+    // which renders the page shells' views, and a Markdown parser.
     external: (name) =>
-      name.startsWith('node:') || installed.some((own) => name === own || name.startsWith(`${own}/`)),
+      name.startsWith('node:') ||
+      DEPENDENCIES.some((dependency) => name === dependency || name.startsWith(`${dependency}/`)),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   })
   await bundle.write({ dir: 'dist/api', chunkFileNames: '[name]-[hash].js', sourcemap: true })
   await cp('api/migrations', 'dist/api/migrations', { recursive: true })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await step('Strežnik', buildServer)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runStep('Strežnik', buildServer)

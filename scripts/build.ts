@@ -1,84 +1,86 @@
-// content → checked → typed data → prerendered pages → bundled server → precompressed files → gate.
+// Builds the site: checked content → typed data → prerendered pages → bundled server → compressed files → checked pages.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
 import { countOf } from '../common/plural'
-import { errorPages, groupCalendarPath, shellRoutes } from '../common/routes'
-import { toSiteUrl } from '../common/site-url'
+import { errorPages, groupCalendarPath, shellRoutes, toSiteUrl } from '../common/routes'
 import { publishIcons, writeBrandSheet } from './brand'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './check-pages'
-import { publishDocuments } from './documents'
 import { publishEditorForm } from './editor-form'
-import { finishPages } from './finish-pages'
-import { writeWhole } from './kept-files'
+import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
-import { run, step } from './run'
+import { run, runStep } from './run'
 import { describeSite } from './site-manifest'
-import { publishSocialPictures } from './social'
 
-const PUBLISHED = '.cache/objavljeno.json'
+const CLIENT_FOLDER = 'dist/client'
+const PICTURE_FOLDER = `${CLIENT_FOLDER}/assets/slike`
+/** List of this build's URLs and entries. The next build compares its own with it (docs/publishing.md). */
+const PUBLISHED_LIST_FILE = '.cache/objavljeno.json'
+
 await mkdir('.cache', { recursive: true })
-await step('Vsebina', () =>
-  run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED]),
+await runStep('Vsebina', () =>
+  run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED_LIST_FILE]),
 )
 let pictures: PictureManifest = {}
-await step('Slike', async () => {
-  const { total, made, manifest } = await preparePictures()
+await runStep('Slike', async () => {
+  const { total, converted, manifest } = await preparePictures()
   pictures = manifest
-  console.log(`  ${total} slik, na novo narejenih ${made}`)
+  console.log(`  ${total} slik, na novo narejenih ${converted}`)
 })
-await step('Podatki', async () => {
-  await run('contentlayer2', ['build', '--clearCache'])
-  const { getBrand } = await import('../collections/brand')
-  await writeBrandSheet(getBrand())
-})
-await rm('dist', { recursive: true, force: true })
-await step('Strani', () => run('vike', ['build']))
-await step('Strežnik', async () => {
-  await buildServer()
-  const { toCatalogue } = await import('../collections/catalogue')
-  await mkdir('dist/api', { recursive: true })
-  await writeFile('dist/api/catalogue.json', `${JSON.stringify(toCatalogue(), null, 1)}\n`)
-})
+await runStep('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
+
+// Imported only now: these modules read the data that contentlayer2 has generated.
+const { getBrand } = await import('../collections/brand')
+const { toCatalogue } = await import('../collections/catalogue')
+const { listSitePages } = await import('../collections/public-pages')
+const { listSocialCards } = await import('../collections/social')
+const { finishPages } = await import('./finish-pages')
+const { listSiteFiles } = await import('./site-files')
+const { publishSocialCards } = await import('./social-cards')
+
 const origin = toSiteUrl(process.env.SITE_URL)
-await step('Datoteke', async () => {
-  await publishPictures(pictures, 'dist/client/assets/slike')
-  const { listSocialCards } = await import('../collections/social')
-  await publishSocialPictures(listSocialCards(), 'dist/client/assets/slike')
-  await publishDocuments('dist/client')
-  const { getBrand } = await import('../collections/brand')
-  await publishIcons(getBrand().sign, 'dist/client')
+const catalogue = toCatalogue()
+const sitePages = listSitePages()
+await rm('dist', { recursive: true, force: true })
+await runStep('Strani', async () => {
+  await writeBrandSheet(getBrand())
+  await run('vike', ['build'])
+})
+await runStep('Strežnik', async () => {
+  await buildServer()
+  await mkdir('dist/api', { recursive: true })
+  await writeFile('dist/api/catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`)
+})
+await runStep('Datoteke', async () => {
+  await publishPictures(pictures, PICTURE_FOLDER)
+  await publishSocialCards(listSocialCards(), PICTURE_FOLDER)
+  await publishDocuments(CLIENT_FOLDER)
+  await publishIcons(getBrand().sign, CLIENT_FOLDER)
   await rm('dist/server', { recursive: true, force: true })
-  // The next change is held against what is public now: see docs/publishing.md.
-  await cp(PUBLISHED, 'dist/client/objavljeno.json')
-  const { pages, shells } = await finishPages('dist/client')
+  await cp(PUBLISHED_LIST_FILE, `${CLIENT_FOLDER}/objavljeno.json`)
+  const { pages, shells } = await finishPages(CLIENT_FOLDER)
   await writeFile('dist/api/shells.json', `${JSON.stringify(shells)}\n`)
-  const { listSiteFiles } = await import('./site-files')
   const files = listSiteFiles(origin, new Date())
-  for (const [file, text] of Object.entries(files)) await writeWhole(join('dist/client', file), text)
+  for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
   const manifest = describeSite(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  const { listSitePages } = await import('../collections/public-pages')
-  await publishEditorForm('dist', listSitePages())
-  await precompress('dist/client')
+  await publishEditorForm('dist', sitePages)
+  await precompress(CLIENT_FOLDER)
 })
-await step('Pregled strani', async () => {
-  const { toCatalogue } = await import('../collections/catalogue')
-  const { listSitePages } = await import('../collections/public-pages')
-  const { redirects, groups } = toCatalogue()
+await runStep('Pregled strani', async () => {
   const violations = findViolations({
-    site: 'dist/client',
+    site: CLIENT_FOLDER,
     contentDir: 'content',
     siteUrl: origin,
-    elsewhere: [
-      ...redirects.map(({ from }) => from),
+    pathsWithoutPage: [
+      ...catalogue.redirects.map(({ from }) => from),
       ...Object.values(shellRoutes),
-      ...groups.map(({ id }) => groupCalendarPath(id)),
+      ...catalogue.groups.map(({ id }) => groupCalendarPath(id)),
     ],
-    unlisted: [
-      ...listSitePages().flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
+    unlistedPaths: [
+      ...sitePages.flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
       ...Object.values(errorPages),
     ],
   })

@@ -14,9 +14,9 @@ import { toCatalogue } from '../collections/catalogue'
 import { publishEditorForm } from './editor-form'
 
 /**
- * The real API for `npm run dev`: same code, same storage; e-mails become files unless SMTP_URL is set.
- * @param shells pages that it fills in for one reader, as Vite serves them
- * @param editorFolder where the form editor's files are made, if the settings ask for it
+ * Creates the real API for `npm run dev`, with the real database; e-mails become files unless SMTP_URL is set.
+ * @param shells page shells as Vite renders them
+ * @param editorFolder folder for the form editor's files, if the settings turn the editor on
  */
 export async function createDevApi(shells: ShellPages, editorFolder: string): Promise<RequestListener> {
   const catalogue = toCatalogue()
@@ -34,11 +34,11 @@ export async function createDevApi(shells: ShellPages, editorFolder: string): Pr
     log: createLog(settings.logLevel),
   })
   services.worker.start()
-  const editorForm = settings.editor && (await makeEditorForm(editorFolder))
+  const editorForm = settings.editor && (await buildEditorForm(editorFolder))
   return createApp({ services, shells, editorForm })
 }
 
-async function makeEditorForm(folder: string): Promise<EditorForm> {
+async function buildEditorForm(folder: string): Promise<EditorForm> {
   mkdirSync(`${folder}/api`, { recursive: true })
   const { listSitePages } = await import('../collections/public-pages')
   await publishEditorForm(folder, listSitePages())

@@ -5,34 +5,36 @@ import type { Connect, Plugin } from 'vite'
 import { PDF_FILE, PDF_FOLDER } from '../collections/pdf'
 import { PICTURE_BASE, PICTURE_CACHE, PICTURE_FILE } from '../collections/pictures/manifest'
 import { calendarRoutes, editorRoutes, shellRoutes } from '../common/routes'
-import { publishDocuments } from './documents'
+import { publishDocuments } from './files'
 import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 
-/** Where the form editor's files and the documents are laid. */
-const DEV_FILES = '.cache/dev'
+/** Folder of files that only the build would publish: form editor, documents, sprite. */
+export const DEV_FILES = '.cache/dev'
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
   js: 'text/javascript; charset=utf-8',
   pdf: 'application/pdf',
 }
 
-/** Vite plugin for `npm run dev`: what the server adds to the pages, with pictures made on the fly and the real API. */
+/** Vite plugin for `npm run dev`: serves pictures, documents and the real API beside Vite's pages. */
 export function devServer(): Plugin {
   return {
     name: 'ckd-dev-server',
     async configureServer(server) {
       await publishDocuments(DEV_FILES)
-      // A broken picture is told, and the next change tries again.
-      const prepare = oneAtATime(async () => {
+      // An unreadable picture is logged; the next change of a file tries again.
+      const prepareFiles = oneAtATime(async () => {
         await preparePictures().catch(({ message }: Error) => console.error(message))
         await publishDocuments(DEV_FILES)
       })
       server.watcher.on('all', (_event, path) => {
-        if (/[\\/]content[\\/]/.test(path) && (PICTURE_FILE.test(path) || PDF_FILE.test(path))) void prepare()
+        if (/[\\/]content[\\/]/.test(path) && (PICTURE_FILE.test(path) || PDF_FILE.test(path)))
+          void prepareFiles()
       })
       server.middlewares.use(PICTURE_BASE, serveFrom(join(PICTURE_CACHE, 'files')))
       server.middlewares.use('/assets', serveFrom(join(DEV_FILES, 'client/assets')))
@@ -41,13 +43,13 @@ export function devServer(): Plugin {
         (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderShells(), DEV_FILES)
       let api: Promise<RequestListener> | undefined
       server.middlewares.use((request, response, next) => {
-        if (!isForApi(request.url ?? '')) return next()
-        allowScriptsOfVite(response)
+        if (!isApiUrl(request.url ?? '')) return next()
+        removeSecurityPolicy(response)
         api ??= createApi()
         api.then(
           (handle) => handle(request, response),
           (error) => {
-            // A mistake in the content may keep it from starting; it is tried again when it is asked for.
+            // Invalid content may prevent the API's start. The next request tries again.
             api = undefined
             next(error)
           },
@@ -57,42 +59,41 @@ export function devServer(): Plugin {
   }
 }
 
-/** Hands out what lies in a folder of our own. */
+/** Middleware that serves the files of a folder, without subfolders. */
 function serveFrom(folder: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const name = basename((request.url ?? '').split('?')[0] ?? '')
     const file = join(folder, name)
     if (name === '' || !existsSync(file)) return next()
-    response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    const extension = name.split('.').at(-1) ?? ''
+    response.setHeader('Content-Type', CONTENT_TYPES[extension] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   }
 }
 
-const SHELLS = Object.values(shellRoutes)
+const SHELL_PATHS = Object.values(shellRoutes)
 
-/** Its calls, the pages that it fills in for one reader, and the form editor. */
-const isForApi = (url: string) =>
+/** Whether the server answers a URL: API calls, group calendars, page shells, the form editor. */
+const isApiUrl = (url: string) =>
   url.startsWith('/api/') ||
   url.startsWith(`${calendarRoutes.groups}/`) ||
-  [...SHELLS, editorRoutes.editor].some((address) => new RegExp(`^${address}(/|\\?|$)`).test(url))
+  [...SHELL_PATHS, editorRoutes.editor].some((path) => new RegExp(`^${path}(/|\\?|$)`).test(url))
 
-/** These pages as vike draws them for Vite, in place of those that a build would have left for the server. */
+/** Page shells as vike renders them in development; a build writes them to dist/api/shells.json. */
 async function renderShells(): Promise<Record<string, string>> {
-  const pages = await Promise.all(
-    SHELLS.map(async (address) => [address, await renderPageAt(address)] as const),
-  )
+  const pages = await Promise.all(SHELL_PATHS.map(async (path) => [path, await renderPageAt(path)] as const))
   return Object.fromEntries(pages)
 }
 
-async function renderPageAt(address: string): Promise<string> {
+async function renderPageAt(path: string): Promise<string> {
   const { renderPage } = await import('vike/server')
-  const { httpResponse } = await renderPage({ urlOriginal: address })
+  const { httpResponse } = await renderPage({ urlOriginal: path })
   return httpResponse.body
 }
 
-/** Vite writes scripts of its own into every page, which no policy of ours allows. */
-function allowScriptsOfVite(response: ServerResponse): void {
-  const set = response.setHeader.bind(response)
+/** Vite adds inline scripts to every page, which the API's Content-Security-Policy would block. */
+function removeSecurityPolicy(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) =>
-    name.toLowerCase() === 'content-security-policy' ? response : set(name, value)
+    name.toLowerCase() === 'content-security-policy' ? response : setHeader(name, value)
 }

@@ -1,4 +1,4 @@
-// What the form editor runs beside Sveltia CMS's own script; scripts/editor-form.ts puts both into one file.
+// Browser script of the form editor: registers a file format with Sveltia CMS. scripts/editor-form.ts appends it to Sveltia's script.
 import { fromFile, PICTURE_FORMAT, toFile } from '../collections/guide/picture-format'
 
 declare const CMS: {

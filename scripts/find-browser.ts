@@ -1,30 +1,31 @@
-// Browser tests need a browser on a fresh machine: the system's, else the distribution's, else Playwright's own.
+// Finds a browser for tests, or installs one: the system's, else the distribution's, else Playwright's own.
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run'
 
-/** Debian's Chromium with nothing around its pages: a test costs it a fifth less work. */
-const SHELL = '/usr/bin/chromium-headless-shell'
+/** Debian's Chromium without a window. Tests need a fifth less CPU time with it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-const BROWSERS = [
+const BROWSER_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ]
 
-const findFirst = (...paths: (string | undefined)[]) =>
+/** First existing path. The environment variable CHROMIUM_PATH takes precedence. */
+const findExecutable = (...paths: (string | undefined)[]) =>
   [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
 
-/** Path of a whole Chromium on this machine, else of its shell, or undefined. */
-export const findBrowser = () => findFirst(...BROWSERS, chromium.executablePath(), SHELL)
+/** Path of a Chromium on this machine, else of the headless shell, or undefined. */
+export const findBrowser = () => findExecutable(...BROWSER_PATHS, chromium.executablePath(), HEADLESS_SHELL)
 
-/** Path of what browser tests run in, a shell where there is one; undefined stands for Playwright's own. */
-export const findTestBrowser = () => findFirst(SHELL, ...BROWSERS)
+/** Path of the browser for Playwright tests, preferably the headless shell; undefined: Playwright's own. */
+export const findTestBrowser = () => findExecutable(HEADLESS_SHELL, ...BROWSER_PATHS)
 
 /**
- * Path of a Chromium, or of its shell; installs the shell where there was neither.
- * @throws Error when no way of installing one worked
+ * Path of a Chromium or of the headless shell, which is installed if neither exists.
+ * @throws Error when it cannot be installed
  */
 export async function findOrInstallBrowser(): Promise<string> {
   const install = ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell']

@@ -1,44 +1,161 @@
+// Rewrites each page that vike rendered, in one pass (`createPageFinisher`): styles into the page, scripts after first paint.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { rolldown } from 'rolldown'
 import { toAddress } from '../api/web/static/files'
+import { getBrand } from '../collections/brand'
 import { shellRoutes } from '../common/routes'
-import { type Manifest, postponeScripts } from './page-scripts'
-import { createStyler } from './page-styles'
-import { gatherDrawings, shareDrawings } from './share-drawings'
+import { AFTER_FIRST_PAINT_ID } from '../renderer/head-scripts'
+import { renderSprite } from '../renderer/sprite'
+import {
+  createPruner,
+  listClasses,
+  listCreatedElements,
+  listElements,
+  listPossibleClasses,
+  listProperties,
+} from './prune-styles'
+
+/** Vite's list of built files by source file: https://vite.dev/guide/backend-integration */
+type ViteManifest = Record<string, { file: string; imports?: string[] }>
 
 /**
- * Finishes the pages that vike drew, each read once and written once: its own styles in its head, drawings of every page
- * in one file, scripts after its first words. The pages that the server fills in (api/web/shells) are taken out of the
- * site, as nobody is served an empty one.
+ * Rewrites all pages of the built site and writes the sprite that they share. Page shells, which the server fills in
+ * (api/web/shells), are removed from the site.
  * @param directory the built site
- * @returns the pages that stay, by file, and the shells, by address
- * @throws Error when a page has no place for its scripts, or an island was not built
+ * @returns the pages of the site by file, and the page shells by URL path
+ * @throws Error when a page has no template for its scripts, or an island was not built
  */
 export async function finishPages(directory: string) {
-  const files = (await readdir(directory, { recursive: true }))
-    .filter((file) => file.endsWith('.html'))
-    .sort()
-  const drawn = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')))
-  // Where vike leaves it.
-  const manifest: Manifest = JSON.parse(await readFile(join(directory, '../assets.json'), 'utf8'))
-  const drawings = gatherDrawings(drawn)
-  await mkdir(join(directory, 'assets'), { recursive: true })
-  await writeFile(join(directory, drawings.address), drawings.file)
-  const inlineStyles = await createStyler(directory)
+  const sprite = renderSprite(getBrand().logos)
+  const spriteFile = join(directory, sprite.path)
+  await mkdir(dirname(spriteFile), { recursive: true })
+  await writeFile(spriteFile, sprite.svg)
+  const finishPage = await createPageFinisher(directory)
   const pages: Record<string, string> = {}
   const shells: Record<string, string> = {}
-  for (const [index, file] of files.entries()) {
-    const address = toAddress(file)
-    const html = await inlineStyles(
-      postponeScripts(shareDrawings(drawn[index] ?? '', drawings.address), manifest),
-    )
-    if ((Object.values(shellRoutes) as string[]).includes(address)) {
-      shells[address] = html
-      await rm(join(directory, address), { recursive: true })
+  const shellPaths: string[] = Object.values(shellRoutes)
+  const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
+  for (const file of files.sort()) {
+    const path = toAddress(file)
+    const html = await finishPage(await readFile(join(directory, file), 'utf8'))
+    if (shellPaths.includes(path)) {
+      shells[path] = html
+      await rm(join(directory, path), { recursive: true })
     } else {
       pages[file] = html
       await writeFile(join(directory, file), html)
     }
   }
   return { pages, shells }
+}
+
+const STYLE_SHEET_LINK = /<link rel="stylesheet" type="text\/css" href="(\/assets\/[^"]+)">\n?/g
+/** The site's main style sheet. Other sheets add rules to the same cascade layers. */
+const MAIN_STYLE_SHEET = /\/renderer_styles_/
+const MODULE_SCRIPT = /<script\b[^>]* type="module"[^>]*><\/script>/g
+const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_ID}"[^>]*>`)
+const ISLAND_NAME = / data-island="([\w-]+)"/g
+
+/**
+ * Creates the function that rewrites one page:
+ * - style sheet links become one `<style>` with only the rules that the page can use, so that first paint needs no second
+ *   request. `data-rest` names the whole sheet, for elements that scripts add later (islands/load.ts);
+ * - module scripts move into the template that the page inserts after its first paint (renderer/head-scripts.ts);
+ * - each island gets `data-needs`, the files to prefetch before it is hydrated (islands/mount.ts).
+ */
+async function createPageFinisher(directory: string): Promise<(html: string) => Promise<string>> {
+  const selectStyles = await createStyleSelector(directory)
+  // vike writes the manifest beside the client's folder.
+  const manifest: ViteManifest = JSON.parse(await readFile(join(directory, '../assets.json'), 'utf8'))
+  return async (html) => {
+    if (!AFTER_FIRST_PAINT_TEMPLATE.test(html))
+      throw new Error(`A page has no <template id="${AFTER_FIRST_PAINT_ID}">`)
+    const sheets = [...html.matchAll(STYLE_SHEET_LINK)]
+      .map(([, path = '']) => path)
+      .sort((a, b) => Number(MAIN_STYLE_SHEET.test(b)) - Number(MAIN_STYLE_SHEET.test(a)))
+    const styles = await selectStyles(html, sheets)
+    const scripts = html.match(MODULE_SCRIPT)?.join('') ?? ''
+    return html
+      .replace(STYLE_SHEET_LINK, '')
+      .replace('</title>', () => `</title><style data-rest="${sheets[0]}">${styles}</style>`)
+      .replace(MODULE_SCRIPT, '')
+      .replace(AFTER_FIRST_PAINT_TEMPLATE, (template) => template + scripts)
+      .replace(
+        ISLAND_NAME,
+        (attribute, name) => `${attribute} data-needs="${listNeeds(manifest, name).join(' ')}"`,
+      )
+  }
+}
+
+/** The entry that every page loads by itself. */
+const CLIENT_ENTRY = 'renderer/+client.ts'
+
+/** URL paths of an island's own file and of all that it imports, without the page's entry. */
+function listNeeds(manifest: ViteManifest, island: string): string[] {
+  const needed = new Set([`islands/${island}/island.tsx`])
+  for (const name of needed) {
+    const built = manifest[name]
+    if (!built) throw new Error(`${name} was not built`)
+    for (const imported of built.imports ?? []) if (imported !== CLIENT_ENTRY) needed.add(imported)
+  }
+  return [...needed].map((name) => `/${manifest[name]?.file}`)
+}
+
+/**
+ * Creates the function that returns the style rules that a page can use: by its HTML, and by the sources of the islands and
+ * server views that may render into it.
+ */
+async function createStyleSelector(directory: string) {
+  const serverViews = (await readSources('api', /\.tsx?$/)) + (await readSources('components', /\.tsx?$/))
+  const createdElements = listCreatedElements(await readSources('islands', /\.ts$/))
+  // Style sheets that scripts load later may use custom properties of the main sheet.
+  const lazySheets = await readSources(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
+  const getIslandSource = memoize(bundleIslandSource)
+  const getPruner = memoize(async (sheets: string) => {
+    const texts = sheets.split(' ').map((path) => readFile(join(directory, path), 'utf8'))
+    return createPruner((await Promise.all(texts)).join('\n'))
+  })
+  return async (html: string, sheets: string[]): Promise<string> => {
+    const names = [...html.matchAll(ISLAND_NAME)].map(([, name = '']) => name)
+    const islands = await Promise.all(names.map(getIslandSource))
+    const sources = [...islands, html.includes(' data-shell-view="') ? serverViews : ''].join('\n')
+    const prune = await getPruner(sheets.join(' '))
+    return prune({
+      classes: new Set([...listClasses(html), ...listPossibleClasses(sources)]),
+      elements: new Set([...listElements(html + sources), ...createdElements]),
+      properties: listProperties(html + lazySheets),
+    })
+  }
+}
+
+function memoize<Result>(compute: (key: string) => Result): (key: string) => Result {
+  const results = new Map<string, Result>()
+  return (key) => {
+    const result = results.get(key) ?? compute(key)
+    results.set(key, result)
+    return result
+  }
+}
+
+/**
+ * Source of an island and of all project modules that it imports, as far as the browser uses them. Modules that it imports
+ * dynamically are left out: they load the whole style sheet (islands/load.ts).
+ */
+async function bundleIslandSource(name: string): Promise<string> {
+  const bundle = await rolldown({
+    input: `islands/${name}/island.tsx`,
+    external: /^[^./]|\?/,
+    transform: { jsx: 'preserve', define: { 'import.meta.env.SSR': 'false' } },
+  })
+  const { output } = await bundle.generate()
+  return output.map((file) => ('code' in file && !file.isDynamicEntry ? file.code : '')).join('\n')
+}
+
+/** Contents of a folder's files whose names match, without tests. */
+async function readSources(folder: string, namePattern: RegExp): Promise<string> {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => namePattern.test(file) && !file.includes('.test.'),
+  )
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
 }

@@ -1,39 +1,38 @@
-// npm run fonts: cuts the font that pages are set in out of Archivo. The result is committed.
+// npm run fonts: reduces Archivo to the pages' characters and axes. The result is committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * Archivo of Omnibus-Type (SIL Open Font License, OFL.txt), all weights and widths, the letters of Latin-1 and Latin
- * Extended-A in one file: browsers never kern across files. Google's packages ship it in parts by script; these were put
- * together once, č š ž and their like kerned as the letters they are built on, and the hyphens U+2010 and U+2011
- * drawn as U+002D.
+ * Archivo by Omnibus-Type (SIL Open Font License, OFL.txt): all weights and widths, Latin-1 and Latin Extended-A. Google
+ * ships these scripts in separate files, but browsers do not kern across files, so they were merged once: č, š, ž are kerned
+ * like their base letters, and the hyphens U+2010 and U+2011 have the glyph of U+002D.
  */
-const SOURCE = 'renderer/fonts/archivo.woff2'
-const RESULT = 'renderer/fonts/archivo-sl.woff2'
+const SOURCE_FILE = 'renderer/fonts/archivo.woff2'
+const RESULT_FILE = 'renderer/fonts/archivo-sl.woff2'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** Of Slovenian and the neighbours' languages; rarer letters come from the visitor's own fonts. */
-const LETTERS = 'čšžćđČŠŽĆĐÄÖÜßàáäèéìíòóöùúü'
-const SIGNS = '»«›‹–—…„“”‘’·•€§©°×−\u00a0\u2010\u2011'
+/** Letters of Slovenian and the neighbours' languages. Browsers take rarer letters from a system font. */
+const ACCENTED_LETTERS = 'čšžćđČŠŽĆĐÄÖÜßàáäèéìíòóöùúü'
+const PUNCTUATION = '»«›‹–—…„“”‘’·•€§©°×−\u00a0\u2010\u2011'
 
 /** The characters of the pages' font. */
-export const CHARACTERS = ASCII + LETTERS + SIGNS
+export const CHARACTERS = ASCII + ACCENTED_LETTERS + PUNCTUATION
 
-/** The pages' font as a file. */
-export const cutFont = async (): Promise<Buffer> =>
-  subsetFont(await readFile(SOURCE), CHARACTERS, {
+/** Creates the subset font file. */
+export const createSubsetFont = async (): Promise<Buffer> =>
+  subsetFont(await readFile(SOURCE_FILE), CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: {
       wdth: { min: 62, max: 100, default: 100 },
       wght: { min: 400, max: 800, default: 400 },
     },
-    // What browsers ask for by themselves, and figures of one width in tables.
+    // Features that browsers turn on by default, and `tnum`: figures of equal width in tables.
     keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'rvrn', 'tnum'],
   })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const font = await cutFont()
-  await writeFile(RESULT, font)
-  console.log(`${RESULT}: ${font.length} bytes`)
+  const font = await createSubsetFont()
+  await writeFile(RESULT_FILE, font)
+  console.log(`${RESULT_FILE}: ${font.length} bytes`)
 }

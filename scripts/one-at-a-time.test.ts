@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time'
 
-test('a file saved while the last attempt still runs is tried too, all such saves together once', async () => {
+test('calls during a run start one more run, together', async () => {
   const finish: (() => void)[] = []
-  const attempt = oneAtATime(() => new Promise<void>((resolve) => finish.push(resolve)))
-  const all = attempt()
-  attempt()
-  attempt()
+  const start = oneAtATime(() => new Promise<void>((resolve) => finish.push(resolve)))
+  const done = start()
+  start()
+  start()
   expect(finish).toHaveLength(1)
   finish[0]?.()
   await Promise.resolve()
   await Promise.resolve()
   expect(finish).toHaveLength(2)
   finish[1]?.()
-  await all
+  await done
   expect(finish).toHaveLength(2)
 })

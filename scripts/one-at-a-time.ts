@@ -1,20 +1,19 @@
 /**
- * Calls `work` whenever the returned function is called, but never twice at once: calls that come while it runs make it
- * run once more when it is done.
+ * Returns a function that runs `work`, but never twice at once: calls during a run start one more run after it.
  */
 export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
-  let isWanted = false
-  const runAll = async () => {
-    while (isWanted) {
-      isWanted = false
+  let isRequested = false
+  const runRequested = async () => {
+    while (isRequested) {
+      isRequested = false
       await work()
     }
     running = undefined
   }
   return () => {
-    isWanted = true
-    running ??= runAll()
+    isRequested = true
+    running ??= runRequested()
     return running
   }
 }

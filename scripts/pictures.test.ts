@@ -16,7 +16,7 @@ beforeEach(async () => {
   await mkdir(content)
 })
 
-/** A photo as a phone takes it: held upright, with the place where it was taken. Left half red, right half blue. */
+/** A photo as a phone saves it: with an orientation tag and GPS data. Left half red, right half blue. */
 function takePhoto(width = 800, height = 600): Sharp {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
@@ -33,10 +33,10 @@ const save = async (name: string, photo: Sharp | Buffer) =>
   writeFile(join(content, name), Buffer.isBuffer(photo) ? photo : await photo.jpeg().toBuffer())
 
 const prepare = () => preparePictures(content, cache)
-const listMade = async () => (await readdir(join(cache, 'files'))).sort()
-const readMade = (src: string) => readFile(join(cache, 'files', src.split('/').at(-1) ?? ''))
+const listFiles = async () => (await readdir(join(cache, 'files'))).sort()
+const readFileOf = (src: string) => readFile(join(cache, 'files', src.split('/').at(-1) ?? ''))
 
-test('a photo comes out upright in every format and width, as its manifest says', async () => {
+test('a photo is converted upright to every format and width of its manifest', async () => {
   await save('vaja.jpg', takePhoto())
   const { manifest } = await prepare()
   const picture = manifest['vaja.jpg']
@@ -44,9 +44,9 @@ test('a photo comes out upright in every format and width, as its manifest says'
   const sources = [...(picture?.avif ?? []), ...(picture?.webp ?? []), ...(picture?.jpeg ?? [])]
   expect(sources.map(({ width }) => width)).toEqual([320, 600, 600, 600])
   for (const { src, width } of sources) {
-    const made = await readMade(src)
+    const made = await readFileOf(src)
     expect(await sharp(made).metadata()).toMatchObject({ width, height: Math.round((width * 4) / 3) })
-    // Turned by a quarter to the right: what was on the left is on top.
+    // The orientation tag means a quarter turn to the right: the left half is on top.
     const { data } = await sharp(made)
       .resize(1, 2, { fit: 'fill' })
       .removeAlpha()
@@ -59,7 +59,7 @@ test('a photo comes out upright in every format and width, as its manifest says'
   }
 })
 
-test('a photo of a camera is never enlarged, and no width of it is made twice', async () => {
+test('a photo is never enlarged, and no width is written twice', async () => {
   await save(
     'velika.jpg',
     sharp({ create: { width: 3000, height: 200, channels: 3, background: '#ff0000' } }),
@@ -72,12 +72,12 @@ test('a photo of a camera is never enlarged, and no width of it is made twice', 
   expect(widths('mala.jpg')).toEqual([[320, 640, 700], [640, 700], [700]])
 })
 
-test('nothing of a photo tells who took it, where, or with what', async () => {
+test('converted photos have no metadata: no author, place or device', async () => {
   await save('vaja.jpg', takePhoto())
   const { exif, xmp } = await sharp(join(content, 'vaja.jpg')).metadata()
   expect([exif?.includes('Skrivna Oseba'), xmp?.includes('skrivno')]).toEqual([true, true])
   await prepare()
-  for (const file of await listMade()) {
+  for (const file of await listFiles()) {
     const made = await readFile(join(cache, 'files', file))
     const { exif, xmp, iptc, orientation } = await sharp(made).metadata()
     expect([exif, xmp, iptc, orientation], file).toEqual([undefined, undefined, undefined, undefined])
@@ -85,15 +85,15 @@ test('nothing of a photo tells who took it, where, or with what', async () => {
   }
 })
 
-test('a motion photo, which is a JPEG with a film behind it, is a photo', async () => {
+test('a motion photo (a JPEG with a video appended) is converted without its video', async () => {
   const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(50_000, 7)])
   await save('premik.jpg', Buffer.concat([await takePhoto().jpeg().toBuffer(), film]))
   expect((await prepare()).manifest['premik.jpg']).toMatchObject({ width: 600, height: 800 })
-  for (const file of await listMade())
+  for (const file of await listFiles())
     expect((await readFile(join(cache, 'files', file))).includes('ftypmp42'), file).toBe(false)
 })
 
-test('a picture with transparency, in grey or in print colours is taken too', async () => {
+test('pictures with transparency, in grey or in CMYK are converted', async () => {
   const blank = { width: 400, height: 300 }
   await save(
     'znak.png',
@@ -106,25 +106,25 @@ test('a picture with transparency, in grey or in print colours is taken too', as
   const { manifest } = await prepare()
   expect(Object.keys(manifest)).toEqual(['siva.jpg', 'tisk.jpg', 'znak.png'])
   const [smallest] = manifest['znak.png']?.avif ?? []
-  expect((await sharp(await readMade(smallest?.src ?? '')).metadata()).hasAlpha).toBe(true)
+  expect((await sharp(await readFileOf(smallest?.src ?? '')).metadata()).hasAlpha).toBe(true)
 })
 
-test('a damaged picture is told with its name, in Slovenian', async () => {
+test('a damaged picture is reported with its name, in Slovenian', async () => {
   await save('pol.jpg', (await takePhoto().jpeg().toBuffer()).subarray(0, 300))
   await expect(prepare()).rejects.toThrow('Slike content/pol.jpg ni mogoče predelati.')
 })
 
-test('an unchanged picture is not made again, and one whose files are gone is', async () => {
+test('an unchanged picture is not converted again, unless its files are missing', async () => {
   await save('vaja.jpg', takePhoto())
-  expect(await prepare()).toMatchObject({ total: 1, made: 1 })
-  expect(await prepare()).toMatchObject({ total: 1, made: 0 })
-  const [file = ''] = await listMade()
+  expect(await prepare()).toMatchObject({ total: 1, converted: 1 })
+  expect(await prepare()).toMatchObject({ total: 1, converted: 0 })
+  const [file = ''] = await listFiles()
   await rm(join(cache, 'files', file))
-  expect(await prepare()).toMatchObject({ total: 1, made: 1 })
-  expect(await listMade()).toContain(file)
+  expect(await prepare()).toMatchObject({ total: 1, converted: 1 })
+  expect(await listFiles()).toContain(file)
 })
 
-test('a picture that was taken down is not published again, and leaves the cache that builds share after a week', async () => {
+test('a removed picture is not published, and is deleted from the shared cache after a week', async () => {
   await save('ostane.jpg', takePhoto())
   await save('gre.jpg', takePhoto(400, 300))
   await prepare()
@@ -132,12 +132,12 @@ test('a picture that was taken down is not published again, and leaves the cache
   const { manifest } = await prepare()
   await publishPictures(manifest, join(folder, 'slike'), cache)
   expect((await readdir(join(folder, 'slike'))).filter((file) => file.startsWith('gre'))).toEqual([])
-  expect((await listMade()).some((file) => file.startsWith('gre'))).toBe(true)
+  expect((await listFiles()).some((file) => file.startsWith('gre'))).toBe(true)
 
   const long = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   for (const part of ['files', 'entries'])
     for (const file of await readdir(join(cache, part))) await utimes(join(cache, part, file), long, long)
   await prepare()
-  expect((await listMade()).every((file) => file.startsWith('ostane'))).toBe(true)
-  expect(await listMade()).not.toEqual([])
+  expect((await listFiles()).every((file) => file.startsWith('ostane'))).toBe(true)
+  expect(await listFiles()).not.toEqual([])
 })

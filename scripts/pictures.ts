@@ -1,5 +1,5 @@
-// Photos are content: staff drop them in at any size, this makes what browsers need of them.
-// Results are kept by content hash, so that a build with unchanged photos only reads them.
+// Converts the content's photos, which staff save at any size, to the formats and widths that browsers need.
+// Results are cached by content hash: a build with unchanged photos only reads them.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, utimes } from 'node:fs/promises'
@@ -14,19 +14,19 @@ import {
   type PictureManifest,
 } from '../collections/pictures/manifest'
 import { toPlainName } from '../collections/written-values'
-import { forgetUnused, writeWhole } from './kept-files'
+import { deleteUnused, writeAtomically } from './files'
 
-const WIDTHS = [320, 640, 1024, 1600, 2400]
-const LARGEST = Math.max(...WIDTHS)
-/** Browsers older than 2023 know no AVIF: two widths serve them. JPEG is for those older than 2020. */
+const AVIF_WIDTHS = [320, 640, 1024, 1600, 2400]
+const MAX_WIDTH = Math.max(...AVIF_WIDTHS)
+/** WebP is for browsers from before 2023, which lack AVIF; JPEG for those from before 2020. */
 const WEBP_WIDTHS = [640, 1280]
 const JPEG_WIDTH = 1024
 /**
- * Chosen by measurement: see decision 004. A change of any value makes all files anew. Drawings have sharp edges between
- * full colours, which halved colour resolution would blur, and the encoder's usual tuning is for photos. A camera
- * has halved it already, and its noise gains nothing from effort.
+ * Encoder settings, chosen by measurement (docs/decisions/004). A change of any value converts all files again. Drawings
+ * have sharp edges between full colours: they keep full colour resolution and need another tuning. Photos have half the
+ * colour resolution already, and more effort does not make their noise smaller.
  */
-const SETTINGS = {
+const ENCODER_SETTINGS = {
   drawing: { quality: 50, effort: 1, chromaSubsampling: '4:4:4', tune: 'ssim' },
   photo: { quality: 60, effort: 0, chromaSubsampling: '4:2:0' },
   webp: { quality: 80, effort: 2 },
@@ -34,13 +34,13 @@ const SETTINGS = {
 }
 
 /**
- * Makes AVIF, WebP and JPEG files of all pictures below `contentDir` and writes the manifest that pages read.
- * EXIF and GPS data of the originals are dropped (product rule: children's photos). Several builds may share the cache.
- * @returns how many pictures there are and how many of them were made anew
- * @throws Error in Slovenian when a picture can't be read
+ * Converts all pictures below `contentDir` to AVIF, WebP and JPEG files and writes the manifest that pages read.
+ * EXIF and GPS data are dropped, because photos show children. Several builds may share the cache.
+ * @returns `total`: number of pictures; `converted`: number of pictures that were not in the cache
+ * @throws Error in Slovenian when a picture cannot be read
  */
 export async function preparePictures(contentDir = 'content', cacheDir = PICTURE_CACHE) {
-  // macOS writes č in a file's name as two characters; pages know every picture by the one-character form.
+  // macOS stores č in a file name as two characters (NFD); pages refer to pictures by the NFC form.
   const onDisk = new Map(
     (await readdir(contentDir, { recursive: true }))
       .filter((path) => PICTURE_FILE.test(path))
@@ -52,16 +52,16 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
   const made = new Map<string, Picture>()
   let count = 0
   const queue = [...paths]
-  // One thread for each picture: several share a core less well than several pictures share the machine.
+  // One thread per picture: parallel pictures use the CPU better than parallel threads of one picture.
   sharp.concurrency(1)
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
       for (let path = queue.shift(); path; path = queue.shift()) {
         const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
-        const name = `${toName(path)}-${hashOf(path, original)}`
-        const known = await findMade(cacheDir, name)
-        const picture = known ?? (await makePicture(original, name, cacheDir).catch(explain(path)))
-        if (!known) count++
+        const name = `${toAsciiName(path)}-${getCacheKey(path, original)}`
+        const cached = await findCached(cacheDir, name)
+        const picture = cached ?? (await makePicture(original, name, cacheDir).catch(throwInSlovenian(path)))
+        if (!cached) count++
         made.set(path, picture)
       }
     }),
@@ -72,57 +72,60 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
       return picture ? [[path, picture]] : []
     }),
   )
-  await writeWhole(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
-  for (const folder of ['files', 'entries']) await forgetUnused(join(cacheDir, folder))
-  return { total: paths.length, made: count, manifest }
+  await writeAtomically(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
+  for (const folder of ['files', 'entries']) await deleteUnused(join(cacheDir, folder))
+  return { total: paths.length, converted: count, manifest }
 }
 
-/** Copies what the manifest names, and nothing else of the cache: what was taken down is not published again. */
+/** Copies only the files that the manifest names: the cache also holds pictures that were removed from the content. */
 export async function publishPictures(manifest: PictureManifest, target: string, cacheDir = PICTURE_CACHE) {
   await mkdir(target, { recursive: true })
-  const names = Object.values(manifest).flatMap(listFiles)
+  const names = Object.values(manifest).flatMap(listPictureFiles)
   await Promise.all(names.map((name) => copyFile(join(cacheDir, 'files', name), join(target, name))))
 }
 
-function hashOf(path: string, original: Buffer): string {
+function getCacheKey(path: string, original: Buffer): string {
   return createHash('sha256')
-    .update(JSON.stringify([WIDTHS, WEBP_WIDTHS, JPEG_WIDTH, SETTINGS]))
+    .update(JSON.stringify([AVIF_WIDTHS, WEBP_WIDTHS, JPEG_WIDTH, ENCODER_SETTINGS]))
     .update(path)
     .update(original)
     .digest('hex')
     .slice(0, 12)
 }
 
-/** What an earlier build made, if all of it is still there. */
-async function findMade(cacheDir: string, name: string): Promise<Picture | undefined> {
+/** Reads a picture's cache entry; undefined when the entry or one of its files is missing. */
+async function findCached(cacheDir: string, name: string): Promise<Picture | undefined> {
   const entry = join(cacheDir, 'entries', `${name}.json`)
   if (!existsSync(entry)) return undefined
   const picture: Picture = JSON.parse(await readFile(entry, 'utf8'))
-  const files = listFiles(picture).map((file) => join(cacheDir, 'files', file))
+  const files = listPictureFiles(picture).map((file) => join(cacheDir, 'files', file))
   if (!files.every((file) => existsSync(file))) return undefined
   const now = new Date()
   await Promise.all([entry, ...files].map((file) => utimes(file, now, now)))
   return picture
 }
 
-function listFiles({ avif, webp, jpeg }: Picture): string[] {
+function listPictureFiles({ avif, webp, jpeg }: Picture): string[] {
   return [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE.length))
 }
 
-/** The original is decoded once, and each file encoded once, from its pixels. */
+/** Converts one picture: decodes the original once and encodes every format and width from its pixels. */
 async function makePicture(original: Buffer, name: string, cacheDir: string): Promise<Picture> {
-  const { autoOrient, format: cameFrom } = await sharp(original).metadata()
+  const { autoOrient, format: originalFormat } = await sharp(original).metadata()
   const { width, height } = autoOrient
-  const settings = { ...SETTINGS, avif: cameFrom === 'png' ? SETTINGS.drawing : SETTINGS.photo }
+  const settings = {
+    ...ENCODER_SETTINGS,
+    avif: originalFormat === 'png' ? ENCODER_SETTINGS.drawing : ENCODER_SETTINGS.photo,
+  }
   const { data, info } = await sharp(original)
     .autoOrient()
-    .resize({ width: LARGEST, withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const { dominant } = await pixels().resize({ width: 64, kernel: 'nearest' }).stats()
-  const make = async (format: 'avif' | 'webp' | 'jpeg', targetWidth: number) => {
+  const encode = async (format: 'avif' | 'webp' | 'jpeg', targetWidth: number) => {
     const file = `${name}-${targetWidth}.${format === 'jpeg' ? 'jpg' : format}`
     const resized = pixels().resize({ width: targetWidth })
     const flat = format === 'jpeg' ? resized.flatten({ background: '#ffffff' }) : resized
@@ -130,21 +133,21 @@ async function makePicture(original: Buffer, name: string, cacheDir: string): Pr
     return { width: targetWidth, src: `${PICTURE_BASE}${file}` }
   }
   const avif = []
-  for (const target of fitWidths(WIDTHS, width)) avif.push(await make('avif', target))
+  for (const target of limitWidths(AVIF_WIDTHS, width)) avif.push(await encode('avif', target))
   const webp = []
-  for (const target of fitWidths(WEBP_WIDTHS, width)) webp.push(await make('webp', target))
-  const jpeg = [await make('jpeg', Math.min(width, JPEG_WIDTH))]
-  const picture = { width, height, colour: toHex(dominant), avif, webp, jpeg }
-  await writeWhole(join(cacheDir, 'entries', `${name}.json`), JSON.stringify(picture))
+  for (const target of limitWidths(WEBP_WIDTHS, width)) webp.push(await encode('webp', target))
+  const jpeg = [await encode('jpeg', Math.min(width, JPEG_WIDTH))]
+  const picture = { width, height, colour: toHexColour(dominant), avif, webp, jpeg }
+  await writeAtomically(join(cacheDir, 'entries', `${name}.json`), JSON.stringify(picture))
   return picture
 }
 
-/** Nothing is enlarged, and no width is made twice. */
-const fitWidths = (wanted: readonly number[], width: number) => [
+/** Limits widths to the original's: pictures are never enlarged, and no width comes up twice. */
+const limitWidths = (wanted: readonly number[], width: number) => [
   ...new Set(wanted.map((target) => Math.min(target, width))),
 ]
 
-function explain(path: string) {
+function throwInSlovenian(path: string) {
   return (cause: unknown): never => {
     throw new Error(
       `Slike content/${path} ni mogoče predelati. Če je poškodovana, jo odprite, shranite znova in še enkrat naložite.`,
@@ -153,13 +156,13 @@ function explain(path: string) {
   }
 }
 
-const writePicture = async (picture: Sharp, file: string) => writeWhole(file, await picture.toBuffer())
+const writePicture = async (picture: Sharp, file: string) => writeAtomically(file, await picture.toBuffer())
 
-function toHex({ r, g, b }: { r: number; g: number; b: number }): string {
+function toHexColour({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** ASCII name for an address, whatever the staff's file is called. */
-function toName(path: string): string {
+/** ASCII file name for a URL. */
+function toAsciiName(path: string): string {
   return toPlainName(basename(path, extname(path))).replaceAll('.', '-')
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = makeTestFolder()
 })
 
-/** One build of a site with one page. */
+/** Compresses a site with one page. */
 async function build(name: string, page: string) {
   const site = join(folder, name)
   await mkdir(site)
@@ -24,10 +24,10 @@ async function build(name: string, page: string) {
   }
 }
 
-const listKept = async () =>
+const listCached = async () =>
   (await readdir(join(folder, 'cache'))).map((file) => join(folder, 'cache', file)).sort()
 
-test('A browser gets each page as it was written, whichever way it is compressed', async () => {
+test('A compressed page unpacks to the written page, with brotli and gzip', async () => {
   for (const page of [PAGE, `${PAGE} `]) {
     const { br, gz } = await build(`site-${page.length}`, page)
     expect(brotliDecompressSync(br).toString()).toBe(page)
@@ -35,15 +35,15 @@ test('A browser gets each page as it was written, whichever way it is compressed
   }
 })
 
-test('A page that stayed as it was is not compressed again, a changed one is', async () => {
+test('An unchanged page is not compressed again, a changed page is', async () => {
   await build('first', PAGE)
-  for (const file of await listKept()) await writeFile(file, 'kept')
+  for (const file of await listCached()) await writeFile(file, 'kept')
   expect(Object.values(await build('same', PAGE)).map(String)).toEqual(['kept', 'kept'])
   const changed = await build('changed', `${PAGE}<p>Vpis je zaključen.</p>`)
   expect(brotliDecompressSync(changed.br).toString()).toContain('zaključen')
 })
 
-test('Two addresses of one content are both compressed', async () => {
+test('Two files with the same content are both compressed', async () => {
   await mkdir(join(folder, 'site/prva'), { recursive: true })
   await mkdir(join(folder, 'site/druga'))
   const pages = ['prva', 'druga'].map((name) => join(folder, 'site', name, 'index.html'))
@@ -52,7 +52,7 @@ test('Two addresses of one content are both compressed', async () => {
   for (const page of pages) expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe(PAGE)
 })
 
-test('A file that compressing would only make larger stays alone', async () => {
+test('A file that would grow by compression gets no compressed sibling', async () => {
   await mkdir(join(folder, 'site'))
   await writeFile(join(folder, 'site/robots.txt'), 'a')
   await precompress(join(folder, 'site'), join(folder, 'cache'))

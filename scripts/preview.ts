@@ -1,5 +1,5 @@
-// A preview that opens from a folder: unpacked and double-clicked, or browsed among a pipeline's artefacts.
-// Addresses that begin at the site's root become relative ones; everything else is the built site.
+// Copies the built site to a folder that opens without a server: from disk, or among a pipeline's artefacts.
+// URL paths from the site's root are rewritten as relative paths.
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 
@@ -8,25 +8,25 @@ const [target = 'predogled', source = 'dist/client'] = process.argv.slice(2)
 await rm(target, { recursive: true, force: true })
 await cp(source, target, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
 const files = (await readdir(target, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
-const pages = new Set(files.filter((path) => path.endsWith('.html')))
-for (const page of pages) {
+const htmlFiles = new Set(files.filter((path) => path.endsWith('.html')))
+for (const page of htmlFiles) {
   const html = await readFile(join(target, page), 'utf8')
-  await writeFile(join(target, page), relateAll(html, page))
+  await writeFile(join(target, page), makePathsRelative(html, page))
 }
 console.log(`Predogled je v mapi ${target}: odprite ${join(target, 'index.html')}.`)
 
-/** In the attributes that hold an address, or a list of them. */
-function relateAll(html: string, page: string): string {
+/** Rewrites the attributes that contain a URL or a list of URLs. */
+function makePathsRelative(html: string, page: string): string {
   return html.replace(
     /\b(href|src|srcset|imagesrcset|poster|action|data-font)="([^"]*)"/gi,
-    (_all, name: string, value: string) =>
-      `${name}="${value.replace(/(^|,\s*)\/(?!\/)([^\s,?#]*)/g, (_item, before: string, path: string) => before + relate(path, page))}"`,
+    (_attribute, name: string, value: string) =>
+      `${name}="${value.replace(/(^|,\s*)\/(?!\/)([^\s,?#]*)/g, (_url, before: string, path: string) => before + toRelativePath(path, page))}"`,
   )
 }
 
-/** From a page to an address; a page's address leads to its file. */
-function relate(address: string, page: string): string {
-  const path = decodeURIComponent(address)
-  const file = [posix.join(path, 'index.html'), `${path}.html`].find((candidate) => pages.has(candidate))
+/** Relative path from a page's file to a URL path. A page's URL becomes the path of its file. */
+function toRelativePath(urlPath: string, page: string): string {
+  const path = decodeURIComponent(urlPath)
+  const file = [posix.join(path, 'index.html'), `${path}.html`].find((candidate) => htmlFiles.has(candidate))
   return encodeURI(posix.relative(posix.dirname(page), file ?? path))
 }

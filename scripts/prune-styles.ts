@@ -1,111 +1,109 @@
 import { type Selector, transform, type Visitor } from 'lightningcss'
 
-/** What a class may look like in a string of a script: Tailwind's names have signs in them. */
-const WORD = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
-/** Parts that only controls of a form have. */
-const PART_OF_CONTROL =
+/** Matches strings that may be class names: Tailwind's names contain signs. */
+const CLASS_NAME = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
+/** Pseudo-elements that only form controls have. */
+const CONTROL_PSEUDO_ELEMENT =
   /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer).*)$/
 
-/** Names of what may come to stand in a page. */
-export interface Used {
+/** Names that a page, or a style sheet, uses. */
+interface UsedNames {
   classes: ReadonlySet<string>
   elements: ReadonlySet<string>
-  /** Custom properties (`--x`) that something beside the sheet asks for. */
+  /** Custom properties (`--x`). */
   properties: ReadonlySet<string>
 }
 
-/** All classes that stand in a page. */
-export function classesOf(html: string): Set<string> {
+/** Classes in a page's HTML. */
+export function listClasses(html: string): Set<string> {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) => list)
   return new Set(lists.flatMap((list) => list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)))
 }
 
-/** All elements that are written as tags in a page or a source file. */
-export function elementsOf(text: string): Set<string> {
+/** Elements that are written as tags in HTML or JSX. */
+export function listElements(text: string): Set<string> {
   return new Set([...text.matchAll(/<([a-z]\w*)/g)].map(([, name = '']) => name))
 }
 
-/** All elements that a script makes one by one. */
-export function madeElementsOf(source: string): Set<string> {
+/** Elements that a script creates with `createElement`. */
+export function listCreatedElements(source: string): Set<string> {
   return new Set([...source.matchAll(/createElement\('(\w+)'/g)].map(([, name = '']) => name))
 }
 
-/** All custom properties that are named in a text. */
-export function propertiesOf(text: string): Set<string> {
+/** Custom properties that a text names. */
+export function listProperties(text: string): Set<string> {
   return new Set(text.match(/--[a-z][\w-]*/g))
 }
 
-/** Everything in a source file that could be a class. */
-export function wordsOf(source: string): Set<string> {
-  return new Set(source.split(/["'`\s]/).flatMap((part) => part.match(WORD) ?? []))
+/** Strings of a source file that could be class names. */
+export function listPossibleClasses(source: string): Set<string> {
+  return new Set(source.split(/["'`\s]/).flatMap((part) => part.match(CLASS_NAME) ?? []))
 }
 
-/** Everything that a style sheet has rules or values for. */
-export function definedBy(sheet: string): Used {
+/** Classes, elements and custom properties for which a style sheet has rules or values. */
+export function listDefinedNames(sheet: string): UsedNames {
   const classes = new Set<string>()
   const elements = new Set<string>()
   minify(sheet, [], {
     Selector(selector) {
-      for (const name of classesIn(selector)) classes.add(name)
-      for (const name of elementsIn(selector)) elements.add(name)
+      for (const name of listSelectorClasses(selector)) classes.add(name)
+      for (const name of listSelectorElements(selector)) elements.add(name)
       return undefined
     },
   })
-  return { classes, elements, properties: propertiesOf(sheet) }
+  return { classes, elements, properties: listProperties(sheet) }
 }
 
-/** A visitor does not look into `:is()` and its like. */
-const classesIn = (selector: Selector): string[] =>
+/** Classes of a selector, also inside `:is()` and similar, which lightningcss does not visit. */
+const listSelectorClasses = (selector: Selector): string[] =>
   selector.flatMap((part) => {
     if (part.type === 'class') return [part.name]
-    return 'selectors' in part && part.selectors ? (part.selectors as Selector[]).flatMap(classesIn) : []
+    return 'selectors' in part && part.selectors
+      ? (part.selectors as Selector[]).flatMap(listSelectorClasses)
+      : []
   })
 
-/** All elements without which a selector finds nothing. */
-const elementsIn = (selector: Selector): string[] =>
+/** Elements without which a selector matches nothing. */
+const listSelectorElements = (selector: Selector): string[] =>
   selector.flatMap((part) => {
     if (part.type === 'type') return [part.name]
     if (part.type === 'pseudo-class' && 'name' in part && part.name === '-moz-ui-invalid') return ['input']
     if (part.type !== 'pseudo-element') return []
     const name = 'name' in part && typeof part.name === 'string' ? part.name : part.kind
-    return PART_OF_CONTROL.test(name) ? ['input'] : []
+    return CONTROL_PSEUDO_ELEMENT.test(name) ? ['input'] : []
   })
 
 /**
- * Leaves out the rules for classes and elements that a page has none of, and the keyframes and custom properties that
- * are left without a use. Tailwind's properties that keep one value on the page are written out; its licence's line stays
- * in the whole sheet, which each page names.
- * @returns for one sheet, what is left of it by what may come to stand in a page. Pages of a kind mostly use the same:
- * each selection is made once.
+ * Creates a function that removes from a style sheet the rules for classes and elements that a page does not use, and then
+ * unused keyframes and custom properties. Tailwind's registered properties with one constant value are replaced by the value.
+ * The licence comment stays only in the whole sheet, which each page names. Results are cached: similar pages use the same.
  */
-export function createPruner(sheet: string): (used: Used) => string {
-  const defined = definedBy(sheet)
-  const rules = sheet.replace(LICENCE, '')
-  const made = new Map<string, string>()
+export function createPruner(sheet: string): (used: UsedNames) => string {
+  const defined = listDefinedNames(sheet)
+  const rules = sheet.replace(LICENCE_COMMENT, '')
+  const results = new Map<string, string>()
   return (used) => {
-    const [classes, elements, properties] = [
-      without(defined.classes, used.classes),
-      without(defined.elements, used.elements),
-      without(defined.properties, used.properties),
-    ]
+    const classes = subtractNames(defined.classes, used.classes)
+    const elements = subtractNames(defined.elements, used.elements)
+    const properties = subtractNames(defined.properties, used.properties)
     const selection = JSON.stringify([classes, elements, properties])
     const styles =
-      made.get(selection) ??
-      pruneProperties(writeOut(dropRules(rules, classes, elements), properties), properties)
-    made.set(selection, styles)
+      results.get(selection) ??
+      removeProperties(inlineConstants(removeRules(rules, classes, elements), properties), properties)
+    results.set(selection, styles)
     return styles
   }
 }
 
-const LICENCE = /^\/\*![^*]*\*\/\s*/
+const LICENCE_COMMENT = /^\/\*![^*]*\*\/\s*/
 
-const without = (names: ReadonlySet<string>, some: ReadonlySet<string>) =>
-  [...names].filter((name) => !some.has(name))
+const subtractNames = (names: ReadonlySet<string>, used: ReadonlySet<string>) =>
+  [...names].filter((name) => !used.has(name))
 
-function dropRules(sheet: string, classes: string[], elements: string[]): string {
+function removeRules(sheet: string, classes: string[], elements: string[]): string {
   const rules = minify(sheet, classes, {
     Selector(selector) {
-      return elementsIn(selector).some((name) => elements.includes(name)) ? [] : undefined
+      return listSelectorElements(selector).some((name) => elements.includes(name)) ? [] : undefined
     },
   })
   const keyframes = [...rules.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
@@ -116,10 +114,11 @@ function dropRules(sheet: string, classes: string[], elements: string[]): string
 }
 
 /**
- * Puts the value in the place of those of the properties that nothing ever gives another than their initial one, and
- * drops what should stand in for a token of the theme: each has its value.
+ * Replaces `var(--x)` by the initial value of `--x` where no rule sets another value, and removes the fallbacks in
+ * `var(--token, fallback)`: every token of the theme is defined.
+ * @param properties custom properties that nothing outside the sheet uses
  */
-function writeOut(sheet: string, properties: string[]): string {
+function inlineConstants(sheet: string, properties: string[]): string {
   const registered = sheet.matchAll(/@property (--[\w-]+)\{[^}]*initial-value:([^;}]+)/g)
   const constant = [...registered].filter(
     ([, name = '', initial]) =>
@@ -127,18 +126,18 @@ function writeOut(sheet: string, properties: string[]): string {
       [...sheet.matchAll(new RegExp(`[{;]${name}:([^;}]*)`, 'g'))].every(([, value]) => value === initial),
   )
   const [, theme = ''] = /:root,:host\{([^}]*)/.exec(sheet) ?? []
-  const tokens = propertiesOf(theme)
+  const tokens = listProperties(theme)
   return constant
     .reduce((text, [, name, initial = '']) => text.replaceAll(`var(${name})`, initial), sheet)
     .replaceAll(/var\((--[\w-]+),[^()]*\)/g, (whole, name) => (tokens.has(name) ? `var(${name})` : whole))
 }
 
-/** Drops those of the properties that no rule asks for. One may be the only one that asks for another. */
-function pruneProperties(sheet: string, properties: string[]): string {
-  const asked = new Set([...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-  const unused = properties.filter((name) => !asked.has(name))
+/** Removes those of the properties that no rule uses, repeatedly, because a removed one may have used another. */
+function removeProperties(sheet: string, properties: string[]): string {
+  const used = new Set([...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  const unused = properties.filter((name) => !used.has(name))
   const pruned = minify(sheet, unused)
-  return pruned === sheet ? sheet : pruneProperties(pruned, properties)
+  return pruned === sheet ? sheet : removeProperties(pruned, properties)
 }
 
 function minify(sheet: string, unusedSymbols: string[], visitor: Visitor<never> = {}): string {

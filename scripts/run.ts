@@ -5,13 +5,14 @@ interface RunOptions {
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** Milliseconds after which the command is ended. */
+  /** Milliseconds after which the command is killed. */
   timeout?: number
 }
 
 /**
- * Runs a command of this project or of its packages, its output passed through; it ends with this process.
- * @throws Error when it exits with anything but 0
+ * Runs a command of this project or of its packages, with its output on this terminal. When this process exits, the command
+ * is killed.
+ * @throws Error when the exit code is not 0
  */
 export function run(
   command: string,
@@ -26,24 +27,24 @@ export function run(
       env: {
         ...process.env,
         ...env,
-        // Contentlayer trusts PWD, as a shell would set it.
+        // Contentlayer reads the working directory from PWD, which a shell would set.
         ...(cwd && { PWD: resolve(cwd) }),
         PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
       },
     })
-    const end = () => void child.kill()
-    process.once('exit', end)
+    const kill = () => void child.kill()
+    process.once('exit', kill)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      process.off('exit', end)
+      process.off('exit', kill)
       if (code === 0) done()
       else reject(new Error(`${command} ended with ${signal ?? code}`))
     })
   })
 }
 
-/** A named step of a script: says how long it took, and ends the script in one line when it fails. */
-export async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+/** Runs a named step of a script: logs its duration, or logs the error and exits. */
+export async function runStep(name: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   try {
     await work()

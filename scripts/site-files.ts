@@ -8,41 +8,42 @@ import { getSite } from '../collections/site'
 import { toPlainName } from '../collections/written-values'
 import { type FeedEvent, toCalendarFile } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
-import { toManifest } from './brand'
+import { renderWebManifest } from './brand'
 
 /**
- * The files beside the pages, made of the content: the build writes them, and pages may link to them. One more is one line here.
- * @param origin where the site lives
- * @returns their texts, by file below the site's root
+ * Generated files of the site beside its pages, from the content. A new file is one more line.
+ * @param origin of the site's URLs
+ * @returns texts by file name below the site's root
  */
 export const listSiteFiles = (origin: string, now: Date): Record<string, string> => ({
   ...(hasFeed() && { [feedPath.slice(1)]: makeFeed(origin) }),
-  'sitemap.xml': toSitemap(origin, listPublicPages()),
+  'sitemap.xml': renderSitemap(origin, listPublicPages()),
   'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
-  [calendarRoutes.events.slice(1)]: toEventCalendar(origin),
-  'site.webmanifest': toManifest(getSite().name, getSite().shortName, getBrand().light.paper),
+  [calendarRoutes.events.slice(1)]: renderEventCalendar(origin),
+  'site.webmanifest': renderWebManifest(getSite().name, getSite().shortName, getBrand().light.paper),
   'favicon.svg': `${getBrand().sign}\n`,
-  '.well-known/security.txt': toSecurityTxt(getSite().email, now),
+  '.well-known/security.txt': renderSecurityTxt(getSite().email, now),
 })
 
-/** Every page that search engines may list (sitemaps.org protocol 0.9). */
-function toSitemap(origin: string, paths: string[]): string {
+/** Renders the sitemap: every page that search engines may list (sitemaps.org protocol 0.9). */
+function renderSitemap(origin: string, paths: string[]): string {
   const entries = paths.map((path) => `  <url><loc>${origin}${encodeURI(path)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** The centre's own events and the founder's; examples are told to no calendar. */
-function toEventCalendar(origin: string): string {
+/** Renders the calendar of the centre's and the founder's events, without samples. */
+function renderEventCalendar(origin: string): string {
   const events = [...listEvents(new Date(0)), ...(findCalendar()?.events ?? [])]
-  const told = events.filter(({ isSample }) => !isSample).map(toFeedEvent)
-  return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, told)
+  const published = events.filter(({ isSample }) => !isSample).map(toFeedEvent)
+  return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, published)
 }
 
-const SEQUENCES = { moved: 1, cancelled: 2 }
+/** iCalendar's SEQUENCE by an event's state: calendars accept a change only with a higher number. */
+const SEQUENCE_BY_STATE = { moved: 1, cancelled: 2 }
 
 const toFeedEvent = (event: AnnouncedEvent): FeedEvent => ({
   id: `${toPlainName(event.name)}-${event.announcedOn}`,
-  sequence: event.state ? SEQUENCES[event.state] : 0,
+  sequence: event.state ? SEQUENCE_BY_STATE[event.state] : 0,
   summary: event.name,
   day: event.startsOn,
   lastDay: event.endsOn,
@@ -53,8 +54,8 @@ const toFeedEvent = (event: AnnouncedEvent): FeedEvent => ({
   isCancelled: event.state === 'cancelled',
 })
 
-/** RFC 9116. It ends a year after the month of the build, and the weekly rebuild renews it, so none that expired stands there. */
-function toSecurityTxt(contact: string, now: Date): string {
+/** Renders security.txt (RFC 9116). It expires a year after the month of the build; the weekly build renews it. */
+function renderSecurityTxt(contact: string, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1))
   return `Contact: mailto:${contact}\nExpires: ${expires.toISOString().replace('.000', '')}\nPreferred-Languages: sl, en\n`
 }

@@ -1,18 +1,18 @@
-// `npm run size`: lines of the product, by folder, and of its tests.
-// With a folder (`npm run size -- ../before`) it measures another checkout of this project.
+// npm run size: counts lines of the product, by folder, and of its tests.
+// `npm run size -- ../before` counts in another checkout of the project.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const project = process.argv[2] ?? '.'
-const lines: Record<string, number> = {}
-for (const file of execFileSync('git', ['ls-files'], { cwd: project, encoding: 'utf8' }).split('\n')) {
+const projectFolder = process.argv[2] ?? '.'
+const lineCounts: Record<string, number> = {}
+for (const file of execFileSync('git', ['ls-files'], { cwd: projectFolder, encoding: 'utf8' }).split('\n')) {
   if (!/\.(tsx?|css|sh)$/.test(file) || /^(content|docs)\//.test(file)) continue
   const isTest = /^tests\/|\.(test|spec)\.tsx?$/.test(file)
-  const count = readFileSync(join(project, file), 'utf8').split('\n').length - 1
+  const count = readFileSync(join(projectFolder, file), 'utf8').split('\n').length - 1
   for (const name of isTest
     ? ['tests']
     : ['product', file.includes('/') ? (file.split('/')[0] ?? '') : 'top'])
-    lines[name] = (lines[name] ?? 0) + count
+    lineCounts[name] = (lineCounts[name] ?? 0) + count
 }
-console.table(lines)
+console.table(lineCounts)

@@ -5,7 +5,7 @@
 //   places [seasons] [seed]                   enrolments, offers and withdrawals at random
 //   guide [words of a name]                   each thing that staff do, built
 //   mutations                                 slips in the content at random
-import { run, step } from '../scripts/run'
+import { run, runStep } from '../scripts/run'
 import { runFaults } from './faults/run-faults'
 import { playNewsletter } from './newsletter/play'
 import { playPlaces } from './places/play'
@@ -61,5 +61,5 @@ if (!wanted) {
   process.exit(2)
 }
 console.log(`Seed ${seed}`)
-await step(name, wanted)
+await runStep(name, wanted)
 process.exit(0)

@@ -1,21 +1,21 @@
 // Everything that must hold before code is published. Content is not asked: see docs/decisions/017.
 
 import { findOrInstallBrowser } from '../scripts/find-browser'
-import { run, step } from '../scripts/run'
+import { run, runStep } from '../scripts/run'
 import { buildTestSite } from './support/project-copy'
 
-const browser = step('A browser to test in', findOrInstallBrowser)
+const browser = runStep('A browser to test in', findOrInstallBrowser)
 await Promise.all([
-  step('Types', () => run('tsc', ['--noEmit'])),
-  step('Lint', () => run('biome', ['ci', '--colors=off'])),
-  step("The tests' own site: content check, build and gate", buildTestSite),
+  runStep('Types', () => run('tsc', ['--noEmit'])),
+  runStep('Lint', () => run('biome', ['ci', '--colors=off'])),
+  runStep("The tests' own site: content check, build and gate", buildTestSite),
 ])
-await step('Unit and API tests', () => run('vitest', ['run']))
-await step('Browser tests', async () => {
+await runStep('Unit and API tests', () => run('vitest', ['run']))
+await runStep('Browser tests', async () => {
   await browser
   await run('playwright', ['test'])
 })
 // Firefox waits in vain where the machine is busy, so engines have it to themselves.
-await step('The enrolment and a page of each kind in the other engines that are there', () =>
+await runStep('The enrolment and a page of each kind in the other engines that are there', () =>
   run('tsx', ['tests/engines/main.ts', '--short']),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../../common/forms/fields'
-import { DEFAULT_SITE_URL, toSiteUrl } from '../../common/site-url'
+import { DEFAULT_SITE_URL, toSiteUrl } from '../../common/routes'
 import { ExplainedError } from './explained-error'
 import { givesPasswordAway } from './smtp-url'
 

@@ -1,8 +1,7 @@
-import { ageOn, nextDay, parseTypedDate, toSlovenianDay } from '../../common/calendar-date'
+import { ageOn, nextDay, parseTypedDate, toLocalInstant, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
-import { isAgeWelcome } from '../../common/groups'
 import { listLessonDays, type Season, usualSeason } from '../../common/lessons'
-import { toLocalInstant } from '../../common/local-instant'
+import { isAgeWelcome } from '../../common/places'
 import { toInstant } from '../core/clock'
 
 export type Programme = ReturnType<typeof createProgramme>

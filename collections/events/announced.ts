@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { formatCalendarDate } from '../../common/calendar-date'
-import { toLocalInstant } from '../../common/local-instant'
+import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
 import type { eventCollection } from './schema'
 
 const STATES = {

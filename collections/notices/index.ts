@@ -1,5 +1,4 @@
-import { formatCalendarDate } from '../../common/calendar-date'
-import { toLocalInstant } from '../../common/local-instant'
+import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
 import { getEntry, leadAround } from '../read'
 import { noticeCollection } from './schema'
 

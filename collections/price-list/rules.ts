@@ -1,5 +1,4 @@
-import { isAgeWelcome } from '../../common/groups'
-import { toGroupId } from '../../common/places'
+import { isAgeWelcome, toGroupId } from '../../common/places'
 import { getValue, tellKey } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, type ContentSite, folderOf } from '../collection'

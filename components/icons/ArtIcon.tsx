@@ -4,8 +4,6 @@ import type { ArtForm } from '../../common/art-forms'
 interface ArtIconProps {
   name: ArtForm
   className?: string
-  /** For signs that stand still on every page: the build keeps them in one file (scripts/share-drawings.ts). */
-  isShared?: boolean
 }
 
 /**
@@ -16,17 +14,10 @@ interface ArtIconProps {
  * once the icon has the attribute `data-played`. Without it, or with reduced motion, the
  * icon is its own end state.
  */
-export function ArtIcon({ name, className, isShared = false }: ArtIconProps) {
+export function ArtIcon({ name, className }: ArtIconProps) {
   return (
-    <svg
-      className={className}
-      data-art={name}
-      data-shared={isShared ? name : undefined}
-      viewBox="0 0 96 96"
-      fill="currentColor"
-      aria-hidden="true"
-    >
-      {drawings[name]}
+    <svg className={className} data-art={name} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
+      {artDrawings[name]}
     </svg>
   )
 }
@@ -53,7 +44,8 @@ const singer = (x: number, y: number, r: number, mouth: number, turn = 0) =>
 /* @__NO_SIDE_EFFECTS__ */
 const stroke = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
 
-const drawings: Record<ArtForm, ReactNode> = {
+/** Each art form's drawing, without its `<svg>`. */
+export const artDrawings: Record<ArtForm, ReactNode> = {
   // A curtain of four quarter discs, someone in its opening.
   gledalisce: (
     <>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../common/number'
+import { formatNumber } from '../../common/plural'
 import { onceSeen } from '../when'
 
 /** docs/product.md, section 9: start at 30 % visible, two seconds long, a step every 16 ms. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { tidyBirthDate } from '../../common/birth-date'
-import { currentDay } from '../../common/calendar-date'
+import { currentDay, tidyBirthDate } from '../../common/calendar-date'
 import { createEnrolmentSchema, type Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
 import { FormField } from '../../components/FormField'

@@ -1,4 +1,4 @@
-import { describeFree, type FreePlaces } from '../../common/free-places'
+import { describeFree, type FreePlaces } from '../../common/places'
 import { apiRoutes } from '../../common/routes'
 import { showLive } from '../live-facts'
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink'
 import { EmptyPage } from '../../components/EmptyPage'
 import { EmptyStage } from '../../components/icons/EmptyStage'
 
-/** 404 (contract, »Static side«): the spec's English words, marked as such, beside a Slovenian sentence. */
+/** 404 page: the specified English words, marked with `lang`, and a Slovenian sentence. */
 export default function NotFoundPage() {
   return (
     <EmptyPage art={EmptyStage} title="404">

@@ -1,4 +1,4 @@
 // https://vike.dev/data
-import type { Head } from '../../renderer/page-context'
+import type { PageHeadData } from '../../renderer/page-context'
 
-export default (): Head => ({ title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.' })
+export default (): PageHeadData => ({ title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.' })

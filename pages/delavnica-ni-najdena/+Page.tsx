@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink'
 import { EmptyPage } from '../../components/EmptyPage'
 import { PuppetBar } from '../../components/icons/PuppetBar'
 
-/** What the server answers, with status 404, for an unknown workshop (docs/product.md, section 1). */
+/** 404 page for an unknown workshop (docs/product.md, section 1). */
 export default function WorkshopNotFoundPage() {
   return (
     <EmptyPage art={PuppetBar} title="Delavnica ni najdena">

@@ -13,11 +13,11 @@ export default function AchievementsPage() {
           <section
             key={name}
             className={`grid border-t-2 border-rule md:grid-cols-[minmax(14rem,1fr)_2fr] md:gap-x-gap colours-${artForm}`}
-            aria-labelledby={headingId(index)}
+            aria-labelledby={toHeadingId(index)}
           >
             <div className="flex min-h-56 flex-col justify-between gap-8 p-panel colour-field">
               <ArtIcon name={artForm} className="h-auto w-[clamp(4.5rem,8vw,7.5rem)]" />
-              <h2 className="headline text-h2" id={headingId(index)}>
+              <h2 className="headline text-h2" id={toHeadingId(index)}>
                 {name}
               </h2>
             </div>
@@ -36,5 +36,5 @@ export default function AchievementsPage() {
   )
 }
 
-/** By place: two categories may share an art form. */
-const headingId = (index: number) => `dosezki-${index + 1}`
+/** Heading id by index, because two categories may have the same art form. */
+const toHeadingId = (index: number) => `dosezki-${index + 1}`

@@ -22,7 +22,7 @@ export default function HomePage() {
       <section aria-label="Predstavitev">
         <div className="page-width relative grid grid-cols-1 gap-x-gap gap-y-6 pb-8 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-end xl:pb-9">
           <HeroHeadline title={title} />
-          {/* On the headline's second line; a longer text makes the row higher, never covers it. */}
+          {/* Beside the headline's second line. A longer text makes the row higher. */}
           <div className="grid justify-items-start gap-5 xl:w-[min(100%,43rem)] xl:grid-cols-[1fr_auto] xl:items-end xl:gap-8 xl:justify-self-end">
             <p className="lead xl:text-[clamp(1.0625rem,1.42vw,1.5rem)] xl:leading-snug">{lead}</p>
             <ButtonLink to={routes.enrolment} size="large">

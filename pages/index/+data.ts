@@ -4,9 +4,9 @@ import { toPictureView } from '../../collections/pictures/view'
 import { getSite } from '../../collections/site'
 import { heroSizes, toSrcSet } from '../../components/Picture'
 import { toOrganisation } from '../../renderer/json-ld'
-import type { Head } from '../../renderer/page-context'
+import type { PageHeadData } from '../../renderer/page-context'
 
-export default function data(): Head {
+export default function data(): PageHeadData {
   const { title, slides } = getHome()
   const [first] = slides.map(toPictureView)
   return {

@@ -8,7 +8,7 @@ import { PageHead } from '../../components/PageHead'
 import { Island } from '../../islands/Island'
 import { PlainForm, type PlainFormProps } from '../../islands/plain-form/island'
 
-const controls: PlainFormProps['controls'] = [
+const CONTROLS: PlainFormProps['controls'] = [
   { name: 'firstName', kind: 'name', label: 'Ime', isRequired: true, autoComplete: 'given-name' },
   { name: 'lastName', kind: 'name', label: 'Priimek', isRequired: true, autoComplete: 'family-name' },
   { name: 'email', kind: 'email', label: 'E-pošta', isRequired: true, autoComplete: 'email' },
@@ -16,7 +16,7 @@ const controls: PlainFormProps['controls'] = [
   { name: 'message', label: 'Sporočilo', isRequired: true, isWide: true, rows: 6 },
 ]
 
-/** Contact form, the centre's details, the way to both locations in words, and a map (docs/product.md, section 2). */
+/** Contact form, contact details, directions to both locations, map (docs/product.md, section 2). */
 export default function ContactPage() {
   const { title, lead } = getListPage('kontakt')
   const { name, street, postalCode, city, phones, email, map } = getSite()
@@ -30,7 +30,7 @@ export default function ContactPage() {
             of={ContactForm}
             props={{
               form: 'contact',
-              controls,
+              controls: CONTROLS,
               unsent: 'Sporočilo še ni poslano.',
               email,
               phone: phones[0] ?? '',
@@ -39,25 +39,25 @@ export default function ContactPage() {
           <aside className="grid gap-5 self-start border-t-2 border-rule pt-5" aria-label="Podatki centra">
             <h2 className="heading">{name}</h2>
             <dl className="grid gap-4">
-              <Detail label="Telefon">
+              <ContactDetail label="Telefon">
                 {phones.map((phone) => (
                   <dd key={phone}>
                     <PhoneLink phone={phone} look="tall" />
                   </dd>
                 ))}
-              </Detail>
-              <Detail label="E-pošta">
+              </ContactDetail>
+              <ContactDetail label="E-pošta">
                 <dd>
                   <EmailLink email={email} look="tall" />
                 </dd>
-              </Detail>
-              <Detail label="Naslov">
+              </ContactDetail>
+              <ContactDetail label="Naslov">
                 <dd>
                   {street}
                   <br />
                   {postalCode} {city}
                 </dd>
-              </Detail>
+              </ContactDetail>
             </dl>
           </aside>
         </div>
@@ -93,7 +93,7 @@ function ContactForm(props: PlainFormProps) {
   )
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+function ContactDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-label font-semibold font-stretch-92% text-ink-2">{label}</dt>

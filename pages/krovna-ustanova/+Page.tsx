@@ -22,9 +22,9 @@ const COLUMNS = [
   { label: 'Raven' },
 ] as const
 
-const toTime = (day: string) => <time dateTime={day}>{formatCalendarDate(day)}</time>
+const renderDay = (day: string) => <time dateTime={day}>{formatCalendarDate(day)}</time>
 
-const toName = ({ name, stateWord, place }: AnnouncedEvent) => (
+const renderEventName = ({ name, stateWord, place }: AnnouncedEvent) => (
   <>
     {name}
     <span className="block text-value font-normal font-stretch-100%">
@@ -34,7 +34,7 @@ const toName = ({ name, stateWord, place }: AnnouncedEvent) => (
   </>
 )
 
-/** About the institution above the centre: texts, counters, calendar, albums (docs/product.md, section 2). */
+/** About the centre's founder: texts, counters, calendar, albums (docs/product.md, section 2). */
 export default function FounderPage() {
   const founder = findFounder()
   if (!founder) throw new Error('content/krovna-ustanova.md is missing')
@@ -60,8 +60,11 @@ export default function FounderPage() {
               columns={COLUMNS}
               rows={calendar.events.map((event) => {
                 const { name, startsOn, endsOn, activity, level } = event
-                const days = [toTime(startsOn), endsOn && toTime(endsOn)]
-                return { key: `${name}-${startsOn}`, cells: [toName(event), ...days, activity, level] }
+                const days = [renderDay(startsOn), endsOn && renderDay(endsOn)]
+                return {
+                  key: `${name}-${startsOn}`,
+                  cells: [renderEventName(event), ...days, activity, level],
+                }
               })}
             />
             <EventList events={events} className="mt-12" />

@@ -1,10 +1,10 @@
 // https://vike.dev/data
 import { findCalendar } from '../../collections/calendar'
 import { getSite } from '../../collections/site'
-import { toEvents, toFounder } from '../../renderer/json-ld'
-import type { Head } from '../../renderer/page-context'
+import { toEventNodes, toFounderNode } from '../../renderer/json-ld'
+import type { PageHeadData } from '../../renderer/page-context'
 
-export default function data(): Head {
+export default function data(): PageHeadData {
   const { founder } = getSite()
-  return { jsonLd: toEvents(findCalendar()?.events ?? [], founder && toFounder(founder)) }
+  return { jsonLd: toEventNodes(findCalendar()?.events ?? [], founder && toFounderNode(founder)) }
 }

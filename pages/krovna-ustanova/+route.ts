@@ -1,5 +1,5 @@
 // https://vike.dev/route-function
 import { findFounder } from '../../collections/founder'
 
-/** Its address is its content's own word; without content there is no page. */
+/** Matches the URL path from the founder's content file. Without the file there is no page. */
 export default ({ urlPathname }: { urlPathname: string }) => findFounder()?.path === urlPathname

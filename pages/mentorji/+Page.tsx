@@ -7,7 +7,7 @@ import { PageHead } from '../../components/PageHead'
 import { Portrait } from '../../components/Portrait'
 import { Prose } from '../../components/Prose'
 
-/** Mentors with photo and bio in three columns (docs/product.md, section 2). */
+/** Mentors with photo, biography and workshops (docs/product.md, section 2). */
 export default function MentorsPage() {
   const { title, lead } = getListPage('mentorji')
   const mentors = listMentors().map((mentor) => ({

@@ -1,5 +1,5 @@
 // https://vike.dev/client
-// In place of renderer/+client.ts, and more than it.
+// Replaces renderer/+client.ts, and adds the print buttons of the family page.
 import '../../renderer/+client'
 import { mountPrintButtons } from '../../islands/print-buttons'
 

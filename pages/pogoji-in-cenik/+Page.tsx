@@ -13,7 +13,7 @@ import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
 import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
 
-/** Courses, prices and terms of a school year (docs/product.md, sections 2 and 9). */
+/** Courses, prices, questions and terms of a school year (docs/product.md, sections 2 and 9). */
 export default function TermsPage() {
   const { title, lead, updatedOn, html } = getTerms()
   const priceList = getPriceList()

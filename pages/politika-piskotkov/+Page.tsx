@@ -1,16 +1,16 @@
 import { getLegalPage } from '../../collections/legal-pages'
 import { getSite } from '../../collections/site'
-import { listForeignItems, ownItems } from '../../common/stored-items'
+import { firstPartyItems, listThirdPartyItems } from '../../common/stored-items'
 import { ConsentButton } from '../../components/ConsentButton'
 import { LegalText } from '../../components/LegalText'
 import { Table } from '../../components/Table'
 
 const COLUMNS = ['Ime', 'Ponudnik', 'Vrsta', 'Namen', 'Trajanje'].map((label) => ({ label }))
 
-/** Cookie policy with the settings button and the declaration of all that using this site stores in a browser. */
+/** Cookie policy with the settings button and a table of all cookies and stored items. */
 export default function CookiePolicyPage() {
   const { map, embeds } = getSite()
-  const rows = [...ownItems, ...listForeignItems(embeds, map.provider)].map(
+  const rows = [...firstPartyItems, ...listThirdPartyItems(embeds, map.provider)].map(
     ({ name, provider, kind, purpose, lifetime }) => ({
       key: `${name} ${provider}`,
       cells: [name, provider, kind, purpose, lifetime],

@@ -2,15 +2,14 @@ import { getListPage } from '../../collections/list-pages'
 import { getPriceList } from '../../collections/price-list'
 import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
-import { toSlovenianDay } from '../../common/calendar-date'
-import { toLocalInstant } from '../../common/local-instant'
-import { formatEuros } from '../../common/number'
+import { toLocalInstant, toSlovenianDay } from '../../common/calendar-date'
+import { formatEuros } from '../../common/plural'
 import { PageHead } from '../../components/PageHead'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
 import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
 
-/** Enrolment (docs/product.md, section 2). */
+/** Enrolment form (docs/product.md, section 2). */
 export default function EnrolmentPage() {
   const { title, lead } = getListPage('prijavnica')
   const { phones, email, schoolYear } = getSite()
@@ -48,7 +47,7 @@ export default function EnrolmentPage() {
   )
 }
 
-/** »od 30 € na mesec« */
+/** Formats the lowest price of a workshop's groups: »od 30 € na mesec«. */
 function describePrices(prices: number[], period: string | undefined): string | undefined {
   if (prices.length === 0) return undefined
   const lowest = formatEuros(Math.min(...prices))

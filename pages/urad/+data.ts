@@ -1,7 +1,7 @@
 // https://vike.dev/data
-import type { Head } from '../../renderer/page-context'
+import type { PageHeadData } from '../../renderer/page-context'
 
-export default (): Head => ({
+export default (): PageHeadData => ({
   title: 'Urad',
   description: 'Prijave na delavnice, za osebje.',
   isShell: true,

@@ -1,4 +1,4 @@
-// In place of renderer/+styles.ts: a tool has its own styles.
+// Replaces renderer/+styles.ts: the office has its own styles.
 import './office.css'
 
 export default 'office'

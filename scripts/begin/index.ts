@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Document, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { loadLettering } from '../social/lettering'
+import { createTypesetter } from '../social-cards'
 
 const text = z.string().min(1)
 
@@ -77,7 +77,7 @@ function fillSite(site: Document, answers: Answers): void {
 /** A text in the pages' own letters, 48 units high. */
 async function drawLogo(text: string): Promise<string> {
   const HEIGHT = 48
-  const { glyphs, width } = (await loadLettering())(text)
+  const { glyphs, width } = (await createTypesetter())(text)
   const scale = HEIGHT / 1000
   const shapes = glyphs.map(({ path, x }) => `<path transform="translate(${x})" d="${path}"/>`).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width * scale)} ${HEIGHT}" fill="currentColor"><g transform="translate(0 ${HEIGHT * 0.8}) scale(${scale} -${scale})">${shapes}</g></svg>\n`

@@ -6,14 +6,14 @@ import { findViolations, printViolations } from '.'
 
 const SITE_URL = 'https://ckd.example'
 
-/** What a page has of its own; `links` is what its menu holds. */
-type Parts = Partial<Record<'path' | 'title' | 'head' | 'heading' | 'body' | 'source' | 'links', string>>
+/** Parts of a test page; `links` is its menu. */
+type PageParts = Partial<Record<'path' | 'title' | 'head' | 'heading' | 'body' | 'source' | 'links', string>>
 
 const MENU =
   '<a href="/o-nas">O nas</a> <a href="/galerija">Galerija</a> <a href="/delavnice/gledališke-delavnice">Igra</a>'
 
-/** A faultless page but for what a test changes, or for this body. */
-function makePage(parts: Parts | string = {}): string {
+/** HTML of a valid page, with changed parts or with this body. */
+function makePage(parts: PageParts | string = {}): string {
   const { path, title, head, heading, body, source, links } = {
     ...{ path: '/o-nas', title: 'O nas', head: '', heading: '<h1>O nas</h1>', body: '', source: 'o-nas.md' },
     ...{ links: MENU },
@@ -27,28 +27,28 @@ function makePage(parts: Parts | string = {}): string {
 <main id="vsebina">${heading}${body}</main></body></html>`
 }
 
-const CONTENT = {
+const CONTENT_FILES = {
   'o-nas.md': '---\nnaslov: O nas\n---\n\nPreberite [pogoje](/pogoij).\n',
   'site.yaml': 'facebook_stran: https://tuje.example/slika.png\n',
 }
-const GALLERY = makePage({
+const GALLERY_PAGE = makePage({
   path: '/galerija',
   source: 'galerija.md',
   body: '<section id="ostalo"><a data-picture="nastop" href="/assets/slike/nastop.webp">Nastop</a></section>',
 })
 
-/** Violations of a small site with one page written anew, as staff read them. */
-function judge(html: string, more: Record<string, string> = {}): string[] {
+/** Report of a small site in which one page has this HTML, split into problems. */
+function checkSite(html: string, moreFiles: Record<string, string> = {}): string[] {
   const folder = makeTestFolder()
   const files = {
     'site/o-nas/index.html': html,
-    'site/galerija/index.html': GALLERY,
+    'site/galerija/index.html': GALLERY_PAGE,
     'site/delavnice/gledališke-delavnice/index.html': makePage({ path: '/delavnice/gledališke-delavnice' }),
     'site/social.png': '',
     'site/dokumenti/pravilnik.pdf': '',
     'site/assets/slike/nastop.webp': '',
-    ...Object.fromEntries(Object.entries(CONTENT).map(([path, text]) => [`content/${path}`, text])),
-    ...more,
+    ...Object.fromEntries(Object.entries(CONTENT_FILES).map(([path, text]) => [`content/${path}`, text])),
+    ...moreFiles,
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -58,13 +58,13 @@ function judge(html: string, more: Record<string, string> = {}): string[] {
     site: join(folder, 'site'),
     contentDir: join(folder, 'content'),
     siteUrl: SITE_URL,
-    elsewhere: ['/stari-naslov'],
-    unlisted: ['/odjava'],
+    pathsWithoutPage: ['/stari-naslov'],
+    unlistedPaths: ['/odjava'],
   })
   return printViolations(violations).split(/\n\n/).filter(Boolean)
 }
 
-test.each<[string, Parts | string]>([
+test.each<[string, PageParts | string]>([
   ['nothing special', ''],
   ['the title of another page', { title: 'Galerija' }],
   ['a number as people dial it at home', '<a href="tel:041000000">041 000 000</a>'],
@@ -76,17 +76,17 @@ test.each<[string, Parts | string]>([
   ['a link with a question', '<a href="/galerija?vir=plakat">galerija</a>'],
   ['a link elsewhere', '<a href="https://drugje.example/ni">drugje</a>'],
   ['a whole address of our own', `<a href="${SITE_URL}/galerija">galerija</a>`],
-])('A page with %s is passed over in silence', (_name, parts) => {
-  expect(judge(makePage(parts))).toEqual([])
+])('a page with %s has no problem', (_name, parts) => {
+  expect(checkSite(makePage(parts))).toEqual([])
 })
 
 const DEAD_LINK = '<a href="/pogoij">pogoje</a>'
-const DEAD = `content/o-nas.md, vrstica 5 (stran /o-nas)
+const DEAD_LINK_REPORT = `content/o-nas.md, vrstica 5 (stran /o-nas)
     Povezava »pogoje« vodi na /pogoij, takega naslova pa stran nima. Popravite naslov v oklepaju za besedilom povezave ali povezavo izbrišite.`
 
-test.each<[string, Parts | string, string]>([
-  ['a dead link', DEAD_LINK, DEAD],
-  ['a dead link three times', DEAD_LINK.repeat(3), DEAD],
+test.each<[string, PageParts | string, string]>([
+  ['a dead link', DEAD_LINK, DEAD_LINK_REPORT],
+  ['a dead link three times', DEAD_LINK.repeat(3), DEAD_LINK_REPORT],
   [
     'a dead whole address of our own',
     `<a href="${SITE_URL}/ni">tja</a>`,
@@ -141,15 +141,15 @@ test.each<[string, Parts | string, string]>([
     { path: '/drugje' },
     'Stran se iskalnikom predstavi z naslovom https://ckd.example/drugje',
   ],
-])('A page with %s is told in Slovenian, with its file and what to do', (_name, parts, expected) => {
-  const [found, ...others] = judge(makePage(parts))
+])('a page with %s is reported in Slovenian, with its file and a solution', (_name, parts, expected) => {
+  const [found, ...others] = checkSite(makePage(parts))
   expect(others).toEqual([])
   expect(found).toContain(expected)
   expect(found).toMatch(/^content\/\S+( \(|, vrstica \d+ \()stran \/o-nas\)\n {4}\p{Lu}/u)
 })
 
-test('Two pages whose addresses differ in diacritics only are told apart by nobody, so both are told', () => {
-  const found = judge(makePage(), {
+test('two pages whose URLs differ only in diacritics are both reported', () => {
+  const found = checkSite(makePage(), {
     'site/delavnice/gledaliske-delavnice/index.html': makePage({
       path: '/delavnice/gledaliske-delavnice',
       source: 'delavnice/igra.md',
@@ -159,19 +159,19 @@ test('Two pages whose addresses differ in diacritics only are told apart by nobo
   expect(found.join()).toContain('Naslov /delavnice/gledališke-delavnice ima tudi content/delavnice/igra.md.')
 })
 
-test('A page that no other page links to is told, so is one that the site does not know of', () => {
-  const islandPage = makePage({ path: '/zgodovina', source: 'zgodovina.md' })
-  const found = judge(makePage(), { 'site/zgodovina/index.html': islandPage })
+test('a page without a link from another page is reported, and so is a page that is not in the list of pages', () => {
+  const unlinkedPage = makePage({ path: '/zgodovina', source: 'zgodovina.md' })
+  const found = checkSite(makePage(), { 'site/zgodovina/index.html': unlinkedPage })
   expect(found).toEqual([
     expect.stringMatching(
       /^content\/zgodovina\.md \(stran \/zgodovina\)\n {4}Na stran \/zgodovina ne vodi nobena povezava/,
     ),
   ])
   const linked = makePage('<a href="/zgodovina?vir=o-nas#vsebina">Zgodovina</a>')
-  expect(judge(linked, { 'site/zgodovina/index.html': islandPage })).toEqual([])
-  const hidden = islandPage.replace(/<link rel="canonical"[^>]*>/, '')
-  expect(judge(makePage(), { 'site/odjava/index.html': hidden })).toEqual([])
-  expect(judge(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([
+  expect(checkSite(linked, { 'site/zgodovina/index.html': unlinkedPage })).toEqual([])
+  const hidden = unlinkedPage.replace(/<link rel="canonical"[^>]*>/, '')
+  expect(checkSite(makePage(), { 'site/odjava/index.html': hidden })).toEqual([])
+  expect(checkSite(makePage(), { 'site/zgodovina/index.html': hidden })).toEqual([
     expect.stringContaining('Strani /zgodovina ni na seznamu strani v common/pages.ts.'),
   ])
 })

@@ -1,41 +1,41 @@
-// Checks the built pages: whatever staff write, these promises hold, or nothing is published.
+// Checks the built pages: links, headings, titles, valid HTML. A violation stops the publication.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOfGuide, openFolder } from '../../collections/check/files'
 import { decodePath, foldPath } from '../../common/fold-path'
-import { type Destinations, judgeLinks, judgeReach, listLinked } from './links'
+import { checkIsLinked, checkLinks, type LinkTargets, listLinkedPaths } from './links'
 import { createPageReader, type Page } from './page'
-import { type Complaint, judgePage } from './rules'
+import { checkPage, type PageProblem } from './rules'
 
-export interface SiteUnderCheck {
+interface SiteUnderCheck {
   /** Folder of the built pages and files. */
   site: string
   contentDir: string
   siteUrl: string
-  /** Addresses that the server answers without a built page: old ones, and pages that it fills in. */
-  elsewhere: readonly string[]
-  /** Pages that no search engine lists and no page needs to link to. */
-  unlisted: readonly string[]
+  /** URL paths that the server answers without a built page: redirects, and page shells. */
+  pathsWithoutPage: readonly string[]
+  /** URL paths of pages that need no link and no canonical URL. */
+  unlistedPaths: readonly string[]
 }
 
-/** A broken promise, with the place in the content that causes it. */
-export interface Violation {
-  /** Public address of the page. */
+/** A problem of a page, with the place in the content that causes it. */
+interface Violation {
+  /** URL path of the page. */
   page: string
-  /** Path below `content/`; none for pages of the program's own. */
+  /** Path below `content/`; undefined for pages without content. */
   file: string | undefined
-  /** Line in the file, where it is known. */
+  /** Line in the file, if known. */
   line: number | undefined
   message: string
 }
 
-/** Reads every built page once and answers all broken promises of all pages, by address. */
+/** Reads every built page once and returns the problems of all pages, by URL path. */
 export function findViolations({
   site,
   contentDir,
   siteUrl,
-  elsewhere,
-  unlisted,
+  pathsWithoutPage,
+  unlistedPaths,
 }: SiteUnderCheck): Violation[] {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -44,27 +44,27 @@ export function findViolations({
   const pages = files
     .filter((file) => file.endsWith('.html'))
     .sort()
-    .map((file) => readPage(toPath(file), readFileSync(join(site, file), 'utf8')))
-  const destinations: Destinations = {
+    .map((file) => readPage(toUrlPath(file), readFileSync(join(site, file), 'utf8')))
+  const targets: LinkTargets = {
     pages: new Map(pages.map((page) => [foldPath(page.path), page])),
     files: new Set(files.map((file) => `/${file.normalize('NFC')}`)),
-    elsewhere: new Set(elsewhere.map(foldPath)),
-    linked: listLinked(pages, siteUrl),
-    unlisted: new Set(unlisted),
+    pathsWithoutPage: new Set(pathsWithoutPage.map(foldPath)),
+    linkedPaths: listLinkedPaths(pages, siteUrl),
+    unlistedPaths: new Set(unlistedPaths),
     siteUrl,
   }
-  const locate = createLocator(contentDir)
+  const locate = createContentLocator(contentDir)
   return pages.flatMap((page) =>
     [
-      ...judgePage(page),
-      ...judgeAddress(page, pages, siteUrl),
-      ...judgeLinks(page, destinations),
-      ...judgeReach(page, destinations),
-    ].map((complaint) => ({ page: page.path, message: complaint.message, ...locate(complaint, page) })),
+      ...checkPage(page),
+      ...checkCanonical(page, pages, siteUrl),
+      ...checkLinks(page, targets),
+      ...checkIsLinked(page, targets),
+    ].map((problem) => ({ page: page.path, message: problem.message, ...locate(problem, page) })),
   )
 }
 
-/** Violations as staff read them. */
+/** Renders violations as a report for staff. */
 export function printViolations(violations: Violation[]): string {
   return violations
     .map(({ page, file, line, message }) => {
@@ -77,12 +77,12 @@ export function printViolations(violations: Violation[]): string {
 }
 
 /** `o-nas/index.html` → `/o-nas` */
-function toPath(file: string): string {
+function toUrlPath(file: string): string {
   return `/${file.replace(/(index)?\.html$/, '').replace(/\/$/, '')}`.normalize('NFC')
 }
 
-/** One address, one page: what search engines are told is the page's own address and nobody else's. */
-function judgeAddress(page: Page, pages: Page[], siteUrl: string): Complaint[] {
+/** Checks that a page's canonical URL is its own, and that no other page has the same URL apart from diacritics and case. */
+function checkCanonical(page: Page, pages: Page[], siteUrl: string): PageProblem[] {
   if (page.canonical === undefined) return []
   const isOwn = page.canonical === encodeURI(siteUrl + page.path).replace(/\/$/, '') || page.path === '/'
   const twin = pages.find((other) => other !== page && foldPath(other.path) === foldPath(page.path))
@@ -96,17 +96,19 @@ function judgeAddress(page: Page, pages: Page[], siteUrl: string): Complaint[] {
   ]
 }
 
-/** Finds the file and line that hold what a complaint is about; else the page's own file stands for it. */
-function createLocator(contentDir: string) {
+/** Creates a function that finds the content file and line with a problem's `needle`, else the page's own file. */
+function createContentLocator(contentDir: string) {
   let texts: [path: string, text: string][] | undefined
-  return ({ needle }: Complaint, { source }: Page): Pick<Violation, 'file' | 'line'> => {
+  return ({ needle }: PageProblem, { source }: Page): Pick<Violation, 'file' | 'line'> => {
     if (!needle) return { file: source, line: undefined }
     texts ??= openFolder(contentDir)
       .paths.filter((path) => /\.(md|yaml)$/.test(path) && !isOfGuide(path))
       .map((path) => [path, readFileSync(join(contentDir, path), 'utf8').normalize('NFC')])
     const spellings = [needle, decodePath(needle) ?? needle]
-    const holds = ([, text]: [string, string]) => spellings.some((spelling) => text.includes(spelling))
-    const [file, text] = texts.find((entry) => entry[0] === source && holds(entry)) ?? texts.find(holds) ?? []
+    const containsNeedle = ([, text]: [string, string]) =>
+      spellings.some((spelling) => text.includes(spelling))
+    const [file, text] =
+      texts.find((entry) => entry[0] === source && containsNeedle(entry)) ?? texts.find(containsNeedle) ?? []
     if (!file || !text) return { file: source, line: undefined }
     const index = Math.max(...spellings.map((spelling) => text.indexOf(spelling)))
     return { file, line: text.slice(0, index).split('\n').length }

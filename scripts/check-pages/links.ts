@@ -1,44 +1,48 @@
-// No link of the site is dead, no file of it missing: `href`, `src`, `srcset` and fragments, on all pages together.
+// Checks links and files of all pages together: `href`, `src`, `srcset` and fragments.
 import { decodePath, foldPath } from '../../common/fold-path'
-import type { Page, Reference } from './page'
-import type { Complaint } from './rules'
+import type { Page, PageReference } from './page'
+import type { PageProblem } from './rules'
 
-/** Everything that an address of the site may lead to. */
-export interface Destinations {
+/** All valid link targets of the site. */
+export interface LinkTargets {
+  /** Pages by folded URL path. */
   pages: Map<string, Page>
-  /** Files as addresses, e.g. `/assets/slike/oder-1600.avif`. */
+  /** URL paths of files, e.g. `/assets/slike/oder-1600.avif`. */
   files: Set<string>
-  /** Addresses that the server answers without a built page; folded. */
-  elsewhere: Set<string>
-  /** Those to which some other page links; folded. */
-  linked: Set<string>
-  /** Pages that no search engine lists and nobody needs to link to. */
-  unlisted: Set<string>
+  /** Folded URL paths that the server answers without a built page. */
+  pathsWithoutPage: Set<string>
+  /** Folded URL paths that another page links to. */
+  linkedPaths: Set<string>
+  /** URL paths of pages that need no link and no canonical URL. */
+  unlistedPaths: Set<string>
   siteUrl: string
 }
 
-/** Every dead link of a page, each said once. */
-export function judgeLinks(page: Page, destinations: Destinations): Complaint[] {
-  const complaints = page.references.flatMap((reference) => judge(reference, page, destinations) ?? [])
-  return [...new Map(complaints.map((complaint) => [complaint.message, complaint])).values()]
+/** Lists a page's dead links, each once. */
+export function checkLinks(page: Page, targets: LinkTargets): PageProblem[] {
+  const problems = page.references.flatMap((reference) => checkReference(reference, page, targets) ?? [])
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()]
 }
 
-/** Addresses, folded, to which a page links that is not there itself. */
-export function listLinked(pages: readonly Page[], siteUrl: string): Set<string> {
+/** Folded URL paths to which at least one other page links. */
+export function listLinkedPaths(pages: readonly Page[], siteUrl: string): Set<string> {
   return new Set(
     pages.flatMap(({ path, references }) => {
-      const paths = references.flatMap(({ address }) => readLocal(address, siteUrl)?.path ?? [])
+      const paths = references.flatMap(({ url }) => parseLocalUrl(url, siteUrl)?.path ?? [])
       return paths.map(foldPath).filter((linked) => linked !== foldPath(path))
     }),
   )
 }
 
-/** That a page is one of those that the site knows of, and that some other page leads to it. */
-export function judgeReach({ path, canonical }: Page, { linked, unlisted }: Destinations): Complaint[] {
-  if (unlisted.has(path)) return []
+/** Checks that a page is in the list of pages (common/pages.ts) and that another page links to it. */
+export function checkIsLinked(
+  { path, canonical }: Page,
+  { linkedPaths, unlistedPaths }: LinkTargets,
+): PageProblem[] {
+  if (unlistedPaths.has(path)) return []
   if (canonical === undefined)
     return [{ message: `Strani ${path} ni na seznamu strani v common/pages.ts. Sporočite skrbniku.` }]
-  if (linked.has(foldPath(path))) return []
+  if (linkedPaths.has(foldPath(path))) return []
   return [
     {
       message: `Na stran ${path} ne vodi nobena povezava, zato je obiskovalci ne najdejo. Povezavo nanjo napišite v besedilo katere od drugih strani. Če naj bo v meniju ali nogi, sporočite skrbniku (common/pages.ts).`,
@@ -46,49 +50,49 @@ export function judgeReach({ path, canonical }: Page, { linked, unlisted }: Dest
   ]
 }
 
-/** The part of an address on this site that names a page or a file, and the place on it; undefined for all others. */
-function readLocal(address: string, siteUrl: string) {
-  const local = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
+/** Decoded path and fragment of a URL of this site; undefined for other sites and the API. */
+function parseLocalUrl(url: string, siteUrl: string) {
+  const local = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url
   if (!/^[/#]/.test(local) || local.startsWith('//') || local.startsWith('/api/')) return undefined
   const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/.exec(local) ?? []
   return { path: (decodePath(written) ?? written).normalize('NFC'), fragment }
 }
 
-function judge(reference: Reference, page: Page, destinations: Destinations): Complaint | undefined {
-  const { address, text, isLoaded } = reference
-  const { siteUrl, files, elsewhere, pages } = destinations
-  const local = readLocal(address, siteUrl)
+function checkReference(reference: PageReference, page: Page, targets: LinkTargets): PageProblem | undefined {
+  const { url, text, isLoaded } = reference
+  const { siteUrl, files, pathsWithoutPage, pages } = targets
+  const local = parseLocalUrl(url, siteUrl)
   if (!local) return undefined
   const { path, fragment } = local
   const target = path === '' ? page : pages.get(foldPath(path))
-  const name = text ? `»${text.slice(0, 60)}«` : address
+  const name = text ? `»${text.slice(0, 60)}«` : url
   if (!target) {
-    if (files.has(path) || elsewhere.has(foldPath(path))) return undefined
+    if (files.has(path) || pathsWithoutPage.has(foldPath(path))) return undefined
     return isLoaded
       ? {
           message: `Datoteke ${path}, ki jo stran pokaže, ni. Poženite gradnjo še enkrat; če se ponovi, sporočite skrbniku.`,
         }
-      : isFile(path)
+      : isFilePath(path)
         ? {
             message: `Povezava ${name} vodi na datoteko ${path}, ki je na strani ni. Popravite naslov datoteke ali povezavo izbrišite; če povezave niste napisali vi, sporočite skrbniku (scripts/site-files.ts).`,
-            needle: address,
+            needle: url,
           }
         : {
             message: `Povezava ${name} vodi na ${path}, takega naslova pa stran nima. Popravite naslov v oklepaju za besedilom povezave ali povezavo izbrišite.`,
-            needle: address,
+            needle: url,
           }
   }
   const section = (decodePath(fragment) ?? fragment).normalize('NFC')
-  if (section === '' || leadsSomewhere(section, target)) return undefined
+  if (section === '' || hasFragment(section, target)) return undefined
   return {
     message: `Povezava ${name} vodi na razdelek »#${section}«, ki ga na strani ${target.path} ni. Popravite del naslova za znakom # ali ga izbrišite.`,
-    needle: address,
+    needle: url,
   }
 }
 
-const isFile = (path: string) => /\.\w+$/.test(path)
+const isFilePath = (path: string) => /\.\w+$/.test(path)
 
-/** A photo that must go goes at once: its old address opens the page without it, and the content check says so. */
-function leadsSomewhere(fragment: string, { ids }: Page): boolean {
+/** Whether a page has the link's fragment. `#slika=…` is always valid: a removed photo's link still opens its page. */
+function hasFragment(fragment: string, { ids }: Page): boolean {
   return fragment.startsWith('slika=') || ids.has(fragment)
 }

@@ -1,21 +1,21 @@
-// A built page, parsed once: what html-validate says of it, and the facts that our own rules look at.
+// Parses and validates a built page with html-validate, and extracts the facts for our own checks.
 import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
-import { HEAD_SCRIPT } from '../../renderer/words-first'
+import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
 /** A link, or a file that the page loads. */
-export interface Reference {
-  /** As it stands in the page, entities decoded. */
-  address: string
-  /** Words of the link, or the picture's description. */
+export interface PageReference {
+  /** As written in the page, with HTML entities decoded. */
+  url: string
+  /** Text of the link, or the picture's `alt`. */
   text: string
-  /** Whether the browser fetches it by itself. */
+  /** Whether the browser loads it without a click. */
   isLoaded: boolean
 }
 
 export interface Page {
-  /** Public address without a slash at its end, e.g. `/delavnice/muzikal`. */
+  /** URL path without a trailing slash, e.g. `/delavnice/muzikal`. */
   path: string
-  /** Content file that it was written in, below `content/`; pages of the program's own have none. */
+  /** Content file of the page, below `content/`; undefined for pages without content. */
   source: string | undefined
   titles: string[]
   descriptions: string[]
@@ -25,16 +25,16 @@ export interface Page {
   hasMain: boolean
   hasSkipLink: boolean
   ids: Set<string>
-  references: Reference[]
-  /** Addresses of pictures without an `alt`. */
-  undescribed: string[]
-  /** What the Content-Security-Policy forbids, e.g. `style="…"`. */
+  references: PageReference[]
+  /** URLs of pictures without an `alt`. */
+  picturesWithoutAlt: string[]
+  /** Markup that the Content-Security-Policy blocks, e.g. `style="…"`. */
   forbidden: string[]
   invalid: { rule: string; message: string; line: number }[]
 }
 
-/** html-validate would put all that it knows of HTML together for each page anew. */
-class ResolvedOnce extends StaticConfigLoader {
+/** Configuration loader that resolves once; html-validate's own would resolve its HTML rules for each page. */
+class CachedConfigLoader extends StaticConfigLoader {
   #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
 
   override getConfigFor(handle: string) {
@@ -43,33 +43,35 @@ class ResolvedOnce extends StaticConfigLoader {
   }
 }
 
-const PARTS_OF_TABLES = /^(thead|tbody|tr|th|td)$/
+const TABLE_PARTS = /^(thead|tbody|tr|th|td)$/
 
-/** Parses and judges pages one after another. */
+/** Creates a function that parses and validates one page. */
 export function createPageReader(): (path: string, html: string) => Page {
   let tree: DOMTree | undefined
-  class Collect extends Rule {
+  class StoreTree extends Rule {
     setup() {
       this.on('dom:ready', ({ document }) => {
         tree = document
       })
     }
   }
-  // The Nu checker forbids them, html-validate does not; engines need none (components/Table.tsx).
+  // The Nu HTML checker forbids roles in tables, html-validate does not.
   class NoRolesInTables extends Rule {
     setup() {
       this.on('element:ready', ({ target }) => {
-        if (PARTS_OF_TABLES.test(target.tagName) && target.hasAttribute('role'))
+        if (TABLE_PARTS.test(target.tagName) && target.hasAttribute('role'))
           this.report(target, `<${target.tagName}> in a table must not have a role`)
       })
     }
   }
   const validator = new HtmlValidate(
-    new ResolvedOnce({
+    new CachedConfigLoader({
       root: true,
       extends: ['html-validate:standard'],
-      plugins: [{ name: 'ours', rules: { 'ours/collect': Collect, 'ours/table-roles': NoRolesInTables } }],
-      rules: { 'ours/collect': 'error', 'ours/table-roles': 'error' },
+      plugins: [
+        { name: 'ours', rules: { 'ours/store-tree': StoreTree, 'ours/table-roles': NoRolesInTables } },
+      ],
+      rules: { 'ours/store-tree': 'error', 'ours/table-roles': 'error' },
     }),
   )
   return (path, html) => {
@@ -78,65 +80,69 @@ export function createPageReader(): (path: string, html: string) => Page {
     const invalid = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line }) => ({ rule: ruleId, message, line })),
     )
-    return { path, invalid, ...collect(tree) }
+    return { path, invalid, ...extractFacts(tree) }
   }
 }
 
-function collect(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
+function extractFacts(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
   const nodes = tree ? listElements(tree.root) : []
-  const all = (tag: string) => nodes.filter(({ tagName }) => tagName === tag)
-  const having = (tag: string, attribute: string, value: string) =>
-    all(tag).filter((node) => read(node, attribute) === value)
+  const findAll = (tag: string) => nodes.filter(({ tagName }) => tagName === tag)
+  const findByAttribute = (tag: string, attribute: string, value: string) =>
+    findAll(tag).filter((node) => readAttribute(node, attribute) === value)
   return {
-    source: all('body').map((node) => read(node, 'data-source'))[0],
-    titles: all('title')
+    source: findAll('body').map((node) => readAttribute(node, 'data-source'))[0],
+    titles: findAll('title')
       .filter(isInHead)
       .map(({ textContent }) => textContent.trim()),
-    descriptions: having('meta', 'name', 'description').flatMap((node) => read(node, 'content') ?? []),
-    canonical: having('link', 'rel', 'canonical').map((node) => read(node, 'href'))[0],
-    language: all('html').map((node) => read(node, 'lang'))[0],
-    headings: all('h1').length,
-    hasMain: having('main', 'id', 'vsebina').length === 1,
-    hasSkipLink: having('a', 'href', '#vsebina').length > 0,
-    ids: new Set(nodes.flatMap((node) => read(node, 'id') ?? [])),
+    descriptions: findByAttribute('meta', 'name', 'description').flatMap(
+      (node) => readAttribute(node, 'content') ?? [],
+    ),
+    canonical: findByAttribute('link', 'rel', 'canonical').map((node) => readAttribute(node, 'href'))[0],
+    language: findAll('html').map((node) => readAttribute(node, 'lang'))[0],
+    headings: findAll('h1').length,
+    hasMain: findByAttribute('main', 'id', 'vsebina').length === 1,
+    hasSkipLink: findByAttribute('a', 'href', '#vsebina').length > 0,
+    ids: new Set(nodes.flatMap((node) => readAttribute(node, 'id') ?? [])),
     references: nodes.flatMap(listReferences),
-    undescribed: all('img')
-      .filter((image) => read(image, 'alt') === undefined)
-      .map((image) => read(image, 'src') ?? ''),
+    picturesWithoutAlt: findAll('img')
+      .filter((image) => readAttribute(image, 'alt') === undefined)
+      .map((image) => readAttribute(image, 'src') ?? ''),
     forbidden: nodes.flatMap(listForbidden),
   }
 }
 
-/** All elements below one, in the page's order: a walk of our own, as each of the parser's selectors takes another. */
+/** All descendants of an element in document order. One walk is faster than one selector query for each fact. */
 const listElements = ({ childElements }: HtmlElement): HtmlElement[] =>
   childElements.flatMap((child) => [child, ...listElements(child)])
 
 const isInHead = ({ parent }: HtmlElement) => parent?.tagName === 'head'
 
-/** Elements that the browser fetches by itself; the rest waits for a click. */
-const LOADED = /^(img|script|source|iframe|video|audio|track|embed|link)$/
+/** Elements whose URL the browser loads without a click. */
+const LOADING_ELEMENTS = /^(img|script|source|iframe|video|audio|track|embed|link)$/
 
-function listReferences(node: HtmlElement): Reference[] {
-  const isMeta = node.tagName === 'meta' && /^(og|twitter):image$/.test(read(node, 'property') ?? '')
-  const isCanonical = read(node, 'rel') === 'canonical'
+function listReferences(node: HtmlElement): PageReference[] {
+  const isMeta = node.tagName === 'meta' && /^(og|twitter):image$/.test(readAttribute(node, 'property') ?? '')
+  const isCanonical = readAttribute(node, 'rel') === 'canonical'
   if (isCanonical) return []
-  const list = [read(node, 'srcset'), read(node, 'imagesrcset')].flatMap((value) => value?.split(',') ?? [])
-  const addresses = [
-    read(node, 'href'),
-    read(node, 'src'),
-    read(node, 'poster'),
-    isMeta ? read(node, 'content') : undefined,
+  const list = [readAttribute(node, 'srcset'), readAttribute(node, 'imagesrcset')].flatMap(
+    (value) => value?.split(',') ?? [],
+  )
+  const urls = [
+    readAttribute(node, 'href'),
+    readAttribute(node, 'src'),
+    readAttribute(node, 'poster'),
+    isMeta ? readAttribute(node, 'content') : undefined,
     ...list.map((entry) => entry.trim().split(/\s+/)[0]),
   ]
-  const named = addresses.flatMap((address) => address || [])
-  if (named.length === 0) return []
-  const text = (read(node, 'alt') ?? node.textContent).replace(/\s+/g, ' ').trim()
-  return named.map((address) => ({ address, text, isLoaded: LOADED.test(node.tagName) }))
+  const present = urls.flatMap((url) => url || [])
+  if (present.length === 0) return []
+  const text = (readAttribute(node, 'alt') ?? node.textContent).replace(/\s+/g, ' ').trim()
+  return present.map((url) => ({ url, text, isLoaded: LOADING_ELEMENTS.test(node.tagName) }))
 }
 
 function listForbidden(node: HtmlElement): string[] {
   return [
-    // Styles, rules and one script of our own stand in the head, and the server allows those by their digests.
+    // The head's own styles, script and speculation rules are allowed by their digests.
     ...(node.tagName === 'style' && !isInHead(node) ? ['<style>'] : []),
     ...(node.tagName === 'script' && !isAllowedScript(node) ? ['<script>'] : []),
     ...node.attributes
@@ -146,18 +152,18 @@ function listForbidden(node: HtmlElement): string[] {
 }
 
 function isAllowedScript(node: HtmlElement): boolean {
-  if (read(node, 'src')) return true
-  const type = read(node, 'type') ?? ''
+  if (readAttribute(node, 'src')) return true
+  const type = readAttribute(node, 'type') ?? ''
   if (/^application\/(ld\+)?json$/.test(type)) return true
   return isInHead(node) && (type === 'speculationrules' || node.textContent === HEAD_SCRIPT)
 }
 
-function read(node: HtmlElement, name: string): string | undefined {
+function readAttribute(node: HtmlElement, name: string): string | undefined {
   const value = node.getAttributeValue(name)
   return value === null ? undefined : decodeEntities(value)
 }
 
-/** The parser leaves entities as they stand; in attributes React writes only these. */
+/** Decodes the HTML entities that React writes into attributes. The parser does not decode them. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll('&quot;', '"')

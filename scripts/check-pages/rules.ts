@@ -1,52 +1,56 @@
-// The general promises about one page, each told in Slovenian with its remedy.
+// Checks one page by itself. Each problem is a Slovenian message that says how to solve it.
 import type { Page } from './page'
 
-/** What is wrong with a page; `needle` is what to look for in the content to find the line that causes it. */
-export interface Complaint {
+/** A problem of a page. */
+export interface PageProblem {
   message: string
+  /** Text whose line in the content causes the problem. */
   needle?: string | undefined
 }
 
-const OURS = 'Tega ne povzroči besedilo; sporočite skrbniku.'
+const REPORT_TO_OPERATOR = 'Tega ne povzroči besedilo; sporočite skrbniku.'
 
-/** What a page breaks by itself; links are judged beside all other pages, see links.ts. */
-export function judgePage(page: Page): Complaint[] {
+/** Lists a page's problems, except dead links (links.ts). */
+export function checkPage(page: Page): PageProblem[] {
   return [
-    ...judgeHead(page),
-    ...judgeHeadings(page),
+    ...checkHead(page),
+    ...checkHeadings(page),
     ...[...new Set(page.forbidden)].map((what) => ({
       message: `Na strani je ${what}, česar varnostna pravila ne dovolijo, zato brskalnik tega ne upošteva. Iz besedila izbrišite oznake v koničastih oklepajih; če jih ni, sporočite skrbniku.`,
     })),
-    ...page.undescribed.map((address) => ({
-      message: `Slika ${address} nima opisa za ljudi, ki je ne vidijo. Dodajte ji opis (opis_slike ali opisi_slik).`,
+    ...page.picturesWithoutAlt.map((url) => ({
+      message: `Slika ${url} nima opisa za ljudi, ki je ne vidijo. Dodajte ji opis (opis_slike ali opisi_slik).`,
     })),
     ...page.references
-      .filter(({ address, isLoaded }) => isLoaded && /^([a-z]+:)?\/\//i.test(address))
-      .map(({ address }) => ({
-        message: `Stran bi ob obisku sama naložila ${address} s tujega strežnika. Datoteko naložite v mapo content in navedite njeno ime.`,
-        needle: address,
+      .filter(({ url, isLoaded }) => isLoaded && /^([a-z]+:)?\/\//i.test(url))
+      .map(({ url }) => ({
+        message: `Stran bi ob obisku sama naložila ${url} s tujega strežnika. Datoteko naložite v mapo content in navedite njeno ime.`,
+        needle: url,
       })),
-    ...page.invalid.map(explainInvalid),
+    ...page.invalid.map(explainInvalidHtml),
   ]
 }
 
-function judgeHead({ titles, descriptions, language, hasMain, hasSkipLink }: Page): Complaint[] {
-  const complaints: Complaint[] = []
+function checkHead({ titles, descriptions, language, hasMain, hasSkipLink }: Page): PageProblem[] {
+  const problems: PageProblem[] = []
   if (titles.length !== 1 || titles[0] === '')
-    complaints.push({
+    problems.push({
       message: 'Stran potrebuje natanko en naslov za brskalnik. Preverite podatek naslov ali ime.',
     })
   if (descriptions.length !== 1 || descriptions[0]?.trim() === '')
-    complaints.push({
+    problems.push({
       message: 'Stran potrebuje natanko en opis za iskalnike. Preverite podatek opis ali kratek_opis.',
     })
-  if (language !== 'sl') complaints.push({ message: `Stran ne pove, da je slovenska (lang="sl"). ${OURS}` })
+  if (language !== 'sl')
+    problems.push({ message: `Stran ne pove, da je slovenska (lang="sl"). ${REPORT_TO_OPERATOR}` })
   if (!hasMain || !hasSkipLink)
-    complaints.push({ message: `Stran nima povezave »Preskoči na vsebino« ali njenega cilja. ${OURS}` })
-  return complaints
+    problems.push({
+      message: `Stran nima povezave »Preskoči na vsebino« ali njenega cilja. ${REPORT_TO_OPERATOR}`,
+    })
+  return problems
 }
 
-function judgeHeadings({ headings }: Page): Complaint[] {
+function checkHeadings({ headings }: Page): PageProblem[] {
   if (headings === 1) return []
   return [
     {
@@ -55,13 +59,13 @@ function judgeHeadings({ headings }: Page): Complaint[] {
   ]
 }
 
-function explainInvalid({ rule, message, line }: Page['invalid'][number]): Complaint {
+function explainInvalidHtml({ rule, message, line }: Page['invalid'][number]): PageProblem {
   const id = rule === 'no-dup-id' ? /"([^"]+)"/.exec(message)?.[1] : undefined
   if (id)
     return {
       message: `Naslov »${id}« ima na strani dvoje, zato povezava nanj ne ve, kam. Enega od razdelkov s tem naslovom preimenujte.`,
     }
   return {
-    message: `Stran ni veljaven HTML (vrstica ${line}, pravilo ${rule}: ${message}). ${OURS}`,
+    message: `Stran ni veljaven HTML (vrstica ${line}, pravilo ${rule}: ${message}). ${REPORT_TO_OPERATOR}`,
   }
 }

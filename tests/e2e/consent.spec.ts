@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
-import { ownItems, scriptItems } from '../../common/stored-items'
+import { firstPartyItems, publicPageItems } from '../../common/stored-items'
 import { expectAccessible } from './accessibility'
 import { expect, test, withMotion } from './site'
 
@@ -69,11 +69,11 @@ test('the declaration names everything that the site really stores', async ({ pa
   await alwaysAllow(page)
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(scriptItems.map(({ name }) => name).sort())
+    .toEqual(publicPageItems.map(({ name }) => name).sort())
   expect(await context.cookies()).toEqual([])
   await page.goto(routes.cookiePolicy)
   const table = page.getByRole('table', { name: 'Izjava o piškotkih' })
-  for (const { name } of ownItems)
+  for (const { name } of firstPartyItems)
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible()
 })
 

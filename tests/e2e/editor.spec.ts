@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { EDITOR_STORE } from '../../common/stored-items'
+import { EDITOR_STORAGE_PREFIX } from '../../common/stored-items'
 import { type Commit, type StandInForge, startGitHub } from '../support/github'
 import { TEST_CONTENT } from '../support/project-copy'
 import { type RunningServer, startServer } from '../support/server'
@@ -86,7 +86,7 @@ test('Staff sign in with a token of their own and find the content in Slovenian 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   // As the cookie policy says.
   const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((name) => !name.startsWith(EDITOR_STORE))).toEqual([])
+  expect(kept.filter((name) => !name.startsWith(EDITOR_STORAGE_PREFIX))).toEqual([])
 
   await row.click()
   await expect(page.getByRole('textbox', { name: 'Ime delavnice' })).toHaveValue('Muzikal')

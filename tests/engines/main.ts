@@ -1,7 +1,7 @@
 // The journeys in all three engines: `npm run test:engines` builds the tests' own site and runs them all; with
 // `--short` it runs what every `npm test` runs, on the site that stands there: the least, in the engines that the
 // browser tests don't run in.
-import { run, step } from '../../scripts/run'
+import { run, runStep } from '../../scripts/run'
 import { buildTestSite } from '../support/project-copy'
 import { ENGINES, findOrInstallEngines, installations } from './engines'
 
@@ -19,8 +19,8 @@ for (const engine of missing)
 if (missing.length > 0 && !isShort) process.exit(1)
 
 if (present.length > 0) {
-  await step("The tests' own site", buildTestSite)
-  await step(`Journeys in ${present.join(', ')}`, () =>
+  await runStep("The tests' own site", buildTestSite)
+  await runStep(`Journeys in ${present.join(', ')}`, () =>
     run(
       'vitest',
       ['run', ...CONFIG, ...(isShort ? ['minimum.journey', `--maxWorkers=${present.length}`] : [])],

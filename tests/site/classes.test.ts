@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { classesOf, definedBy, wordsOf } from '../../scripts/prune-styles'
+import { listClasses, listDefinedNames, listPossibleClasses } from '../../scripts/prune-styles'
 import { listBuiltPages, listFiles, SITE } from './built-site'
 
 /** Where classes are written. */
@@ -13,15 +13,15 @@ const written = new Set(
   ROOMS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) => [...wordsOf(readFileSync(join(room, file), 'utf8'))]),
+      .flatMap((file) => [...listPossibleClasses(readFileSync(join(room, file), 'utf8'))]),
   ),
 )
 const pages = listBuiltPages()
-const inPages = new Set(pages.flatMap(({ html }) => [...classesOf(html)]))
+const inPages = new Set(pages.flatMap(({ html }) => [...listClasses(html)]))
 const defined = new Set(
   listFiles()
     .filter((file) => file.endsWith('.css') && !file.includes('urejevalnik'))
-    .flatMap((file) => [...definedBy(readFileSync(join(SITE, file), 'utf8')).classes]),
+    .flatMap((file) => [...listDefinedNames(readFileSync(join(SITE, file), 'utf8')).classes]),
 )
 
 test('no page has a class that no style sheet knows', () => {

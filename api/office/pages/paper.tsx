@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { tidyBirthDate } from '../../../common/birth-date'
 import { fillOwnWords } from '../../../common/braces'
+import { tidyBirthDate } from '../../../common/calendar-date'
 import { consents } from '../../../common/forms/forms'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'

@@ -1,4 +1,4 @@
-import { toLocalInstant } from '../../../common/local-instant'
+import { toLocalInstant } from '../../../common/calendar-date'
 import { hasPlaces } from '../../../common/places'
 import { FAMILY_LINK_DAYS } from '../../../common/retention'
 import { shellRoutes } from '../../../common/routes'

@@ -1,6 +1,5 @@
-import { fillBraces, listNames } from '../../../common/braces'
+import { escapeMarkdown, fillBraces, listNames } from '../../../common/braces'
 import { getLetterFact, type LetterFactName, type LetterText, letterFacts } from '../../../common/letters'
-import { escapeMarkdown } from '../../../common/markdown'
 
 /** What is known for a letter; what is missing, nobody knows. The link is each recipient's own and comes last. */
 export type LetterValues = Partial<Record<Exclude<LetterFactName, 'povezava'>, string>>

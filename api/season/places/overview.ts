@@ -1,4 +1,4 @@
-import type { FreePlaces } from '../../../common/free-places'
+import type { FreePlaces } from '../../../common/places'
 import type { Clock } from '../../core/clock'
 import type { Programme } from '../programme'
 import type { GroupOverview } from './place'

@@ -3,7 +3,7 @@ import { findMentor } from '../../../collections/mentors'
 import { toPictureView } from '../../../collections/pictures/view'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
-import { getWorkshop, listWorkshops } from '../../../collections/workshops'
+import { getWorkshop, listWorkshops, type Workshop } from '../../../collections/workshops'
 import { EnrolmentLink } from '../../../components/EnrolmentLink'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
@@ -18,120 +18,149 @@ import { WorkshopHead } from '../../../components/WorkshopHead'
 import { LessonNewsScript } from '../../../islands/lessons/LessonNewsScript'
 import { FreePlacesScript } from '../../../islands/places/FreePlacesScript'
 
-/** One template for every workshop: sections appear when the file has their keys (docs/product.md, section 2). */
+/** Template of all workshops. A section is rendered if the workshop's file has its keys (docs/product.md, section 2). */
 export default function WorkshopPage({ slug }: { slug: string }) {
-  const all = listWorkshops()
+  const workshops = listWorkshops()
   const workshop = getWorkshop(decodeURIComponent(slug))
-  const { name, artForm, enrolment, opportunities, closing, photo } = workshop
-  const place = all.indexOf(workshop)
-  const mentor = findMentor(workshop.mentorId)
+  const { name, artForm, photo, mentorId } = workshop
+  const index = workshops.indexOf(workshop)
+  return (
+    <article className={`colours-${artForm}`}>
+      <WorkshopHead
+        name={name}
+        artForm={artForm}
+        previous={workshops[index - 1]}
+        next={workshops[index + 1]}
+      />
+      {photo && <WidePicture picture={toPictureView(photo)} />}
+      {/* Facts come first on phones, where parents look for time and price. */}
+      <MainAndSide facts={<Facts workshop={workshop} />} side={<MentorPortrait mentorId={mentorId} />}>
+        <Description workshop={workshop} />
+      </MainAndSide>
+      <Opportunities opportunities={workshop.opportunities} />
+      <ClosingBand workshop={workshop} />
+    </article>
+  )
+}
+
+function Facts({ workshop }: { workshop: Workshop }) {
   const { rows, period } = getPriceList()
   const prices = rows.filter(({ workshopId }) => workshopId === workshop.id)
   return (
-    <article className={`colours-${artForm}`}>
-      <WorkshopHead name={name} artForm={artForm} previous={all[place - 1]} next={all[place + 1]} />
-      {photo && <WidePicture picture={toPictureView(photo)} />}
-      <MainAndSide
-        // First on phones, where time and price are what a parent looks for.
-        facts={
-          <>
-            <FreePlacesScript groups={prices} />
-            <LessonNewsScript groups={prices} />
-            <WorkshopFacts
-              workshop={workshop}
-              location={findLocation(workshop.location)}
-              prices={prices}
-              period={period}
-            />
-            <EnrolmentLink workshop={workshop} className="mt-6">
-              Prijavite se
-            </EnrolmentLink>
-          </>
-        }
-        side={
-          mentor && (
-            <Portrait
-              name={mentor.name}
-              role={mentor.role}
-              picture={mentor.photo && toPictureView(mentor.photo)}
-              sizes="(min-width: 64rem) 30vw, 100vw"
-            />
-          )
-        }
-      >
-        <p className="lead">{workshop.description}</p>
-        <Prose html={workshop.fullDescription} className="mt-5" />
-        {workshop.note && (
-          <p className="mt-8 max-w-measure border-l-8 border-ground py-1 pl-5">{workshop.note}</p>
-        )}
-        {workshop.learningPoints.length > 0 && (
-          <section aria-labelledby="kaj-se-naucite" className="mt-flow-4.5">
-            <h2 className="headline text-h2" id="kaj-se-naucite">
-              Kaj se boste naučili?
-            </h2>
-            <PointList points={workshop.learningPoints} isOrdered />
-          </section>
-        )}
-        {workshop.funFact && (
-          <aside className="relative mt-flow-4.5 grid grid-cols-[1fr_auto] items-end gap-4 overflow-hidden p-6 break-inside-avoid colour-field lg:p-panel print:border-2">
-            <span className="label">Ali ste vedeli, da …</span>
-            <p className="text-[clamp(1.375rem,1.9vw,1.75rem)] leading-[1.2] font-semibold font-stretch-84%">
-              {workshop.funFact}
-            </p>
-            <ArtIcon
-              name={artForm}
-              className="col-start-2 row-start-1 row-end-3 w-[clamp(4.5rem,9vw,8.5rem)] self-center max-2xs:hidden"
-            />
-          </aside>
-        )}
-      </MainAndSide>
-      {opportunities.length > 0 && (
-        <section className="section bg-sunk" aria-labelledby="priloznosti">
-          <div className="page-width">
-            <h2 className="headline text-h2" id="priloznosti">
-              Priložnosti za naprej
-            </h2>
-            <ul className="mt-8 grid gap-x-gap md:grid-cols-3">
-              {opportunities.map(({ title, text }) => (
-                <li
-                  key={title}
-                  className="grid content-start gap-2.5 border-t-2 border-rule pt-4 pb-7 break-inside-avoid md:pb-10"
-                >
-                  <h3 className="heading">{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
+    <>
+      <FreePlacesScript groups={prices} />
+      <LessonNewsScript groups={prices} />
+      <WorkshopFacts
+        workshop={workshop}
+        location={findLocation(workshop.location)}
+        prices={prices}
+        period={period}
+      />
+      <EnrolmentLink workshop={workshop} className="mt-6">
+        Prijavite se
+      </EnrolmentLink>
+    </>
+  )
+}
+
+function MentorPortrait({ mentorId }: Pick<Workshop, 'mentorId'>) {
+  const mentor = findMentor(mentorId)
+  if (!mentor) return null
+  return (
+    <Portrait
+      name={mentor.name}
+      role={mentor.role}
+      picture={mentor.photo && toPictureView(mentor.photo)}
+      sizes="(min-width: 64rem) 30vw, 100vw"
+    />
+  )
+}
+
+function Description({ workshop }: { workshop: Workshop }) {
+  const { description, fullDescription, note, learningPoints, funFact, artForm } = workshop
+  return (
+    <>
+      <p className="lead">{description}</p>
+      <Prose html={fullDescription} className="mt-5" />
+      {note && <p className="mt-8 max-w-measure border-l-8 border-ground py-1 pl-5">{note}</p>}
+      {learningPoints.length > 0 && (
+        <section aria-labelledby="kaj-se-naucite" className="mt-flow-4.5">
+          <h2 className="headline text-h2" id="kaj-se-naucite">
+            Kaj se boste naučili?
+          </h2>
+          <PointList points={learningPoints} isOrdered />
         </section>
       )}
-      <section
-        className="relative overflow-hidden bg-shade pt-flow-5 text-on-shade print:bg-transparent print:text-ink"
-        aria-label="Prijava na delavnico"
-      >
-        <Valance
-          name={artForm}
-          className="absolute inset-x-0 top-0 h-[clamp(1.75rem,3.4vw,3.25rem)] w-full print:hidden"
-        />
-        <div className="page-width grid gap-8 py-flow-6 lg:grid-cols-[1fr_auto] lg:items-end">
-          <div>
-            <h2 className="headline max-w-[15em] text-h2">
-              {closing?.title ?? `Prijave za šolsko leto ${getSite().schoolYear}`}
-            </h2>
-            {closing?.text && <p className="lead mt-4 max-w-lead">{closing.text}</p>}
-          </div>
-          <div>
-            {enrolment && (
-              <p className="mb-4">
-                <EnrolmentNotice enrolment={enrolment} />
-              </p>
-            )}
-            <EnrolmentLink workshop={workshop} look="white">
-              Prijava na delavnico
-            </EnrolmentLink>
-          </div>
+      {funFact && (
+        <aside className="relative mt-flow-4.5 grid grid-cols-[1fr_auto] items-end gap-4 overflow-hidden p-6 break-inside-avoid colour-field lg:p-panel print:border-2">
+          <span className="label">Ali ste vedeli, da …</span>
+          <p className="text-[clamp(1.375rem,1.9vw,1.75rem)] leading-[1.2] font-semibold font-stretch-84%">
+            {funFact}
+          </p>
+          <ArtIcon
+            name={artForm}
+            className="col-start-2 row-start-1 row-end-3 w-[clamp(4.5rem,9vw,8.5rem)] self-center max-2xs:hidden"
+          />
+        </aside>
+      )}
+    </>
+  )
+}
+
+function Opportunities({ opportunities }: Pick<Workshop, 'opportunities'>) {
+  if (opportunities.length === 0) return null
+  return (
+    <section className="section bg-sunk" aria-labelledby="priloznosti">
+      <div className="page-width">
+        <h2 className="headline text-h2" id="priloznosti">
+          Priložnosti za naprej
+        </h2>
+        <ul className="mt-8 grid gap-x-gap md:grid-cols-3">
+          {opportunities.map(({ title, text }) => (
+            <li
+              key={title}
+              className="grid content-start gap-2.5 border-t-2 border-rule pt-4 pb-7 break-inside-avoid md:pb-10"
+            >
+              <h3 className="heading">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Last section: a link to the enrolment form, with the workshop's own closing words. */
+function ClosingBand({ workshop }: { workshop: Workshop }) {
+  const { artForm, closing, enrolment } = workshop
+  return (
+    <section
+      className="relative overflow-hidden bg-shade pt-flow-5 text-on-shade print:bg-transparent print:text-ink"
+      aria-label="Prijava na delavnico"
+    >
+      <Valance
+        name={artForm}
+        className="absolute inset-x-0 top-0 h-[clamp(1.75rem,3.4vw,3.25rem)] w-full print:hidden"
+      />
+      <div className="page-width grid gap-8 py-flow-6 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div>
+          <h2 className="headline max-w-[15em] text-h2">
+            {closing?.title ?? `Prijave za šolsko leto ${getSite().schoolYear}`}
+          </h2>
+          {closing?.text && <p className="lead mt-4 max-w-lead">{closing.text}</p>}
         </div>
-      </section>
-    </article>
+        <div>
+          {enrolment && (
+            <p className="mb-4">
+              <EnrolmentNotice enrolment={enrolment} />
+            </p>
+          )}
+          <EnrolmentLink workshop={workshop} look="white">
+            Prijava na delavnico
+          </EnrolmentLink>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { getListPage } from '../../../collections/list-pages'
 import { getPriceList } from '../../../collections/price-list'
 import { listWorkshops } from '../../../collections/workshops'
-import { formatEuros } from '../../../common/number'
+import { formatEuros } from '../../../common/plural'
 import { workshopPath } from '../../../common/routes'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
@@ -9,7 +9,7 @@ import { Icon } from '../../../components/icons/Icon'
 import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
 
-/** Workshops list (docs/product.md, section 2): one link per workshop. */
+/** List of workshops, one link each (docs/product.md, section 2). */
 export default function WorkshopListPage() {
   const { title, lead, html } = getListPage('delavnice')
   const { rows, period } = getPriceList()

@@ -2,6 +2,6 @@
 import { getSite } from '../../../collections/site'
 import { listWorkshops } from '../../../collections/workshops'
 import { toCourseList } from '../../../renderer/json-ld'
-import type { Head } from '../../../renderer/page-context'
+import type { PageHeadData } from '../../../renderer/page-context'
 
-export default (): Head => ({ jsonLd: toCourseList(listWorkshops(), getSite()) })
+export default (): PageHeadData => ({ jsonLd: toCourseList(listWorkshops(), getSite()) })

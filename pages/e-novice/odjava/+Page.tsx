@@ -1,5 +1,5 @@
 import { getSite } from '../../../collections/site'
 import { NewsletterStep } from '../../../components/NewsletterStep'
 
-/** Withdrawal of the consent, as easy as giving it (docs/product.md, Newsletter). */
+/** Unsubscription from the newsletter, one click from its mails (docs/product.md, Newsletter). */
 export default () => <NewsletterStep step="unsubscribe" email={getSite().email} />

@@ -1,6 +1,6 @@
 // https://vike.dev/data
-import type { Head } from '../../../renderer/page-context'
+import type { PageHeadData } from '../../../renderer/page-context'
 
-export default (): Head => ({
+export default (): PageHeadData => ({
   description: 'Odjavite se od e-novic, ki jih pošilja {ime_centra}.',
 })

@@ -1,6 +1,6 @@
 // https://vike.dev/data
-import type { Head } from '../../../renderer/page-context'
+import type { PageHeadData } from '../../../renderer/page-context'
 
-export default (): Head => ({
+export default (): PageHeadData => ({
   description: 'Potrdite, da želite prejemati e-novice, ki jih pošilja {ime_centra}.',
 })

@@ -2,7 +2,7 @@ import { getArticle } from '../../../collections/articles'
 import { listHeadings } from '../../../collections/headings'
 import { Article } from '../../../components/Article'
 
-/** A piece of news, or an issue of the newsletter. */
+/** A news article or an issue of the newsletter. */
 export default function ArticlePage({ path }: { path: string }) {
   const article = getArticle(path)
   return <Article article={article} headings={listHeadings(article.html)} />

@@ -2,17 +2,17 @@
 import type { PageContextServer } from 'vike/types'
 import { getArticle } from '../../../collections/articles'
 import { getSite } from '../../../collections/site'
-import { articleCard } from '../../../collections/social'
+import { toSocialCard } from '../../../collections/social'
 import { toNewsArticle } from '../../../renderer/json-ld'
-import type { Head } from '../../../renderer/page-context'
+import type { PageHeadData } from '../../../renderer/page-context'
 
-/** Of a piece of news, or of an issue of the newsletter. */
-export default function data({ urlPathname }: PageContextServer): Head {
+/** Data of a news article or an issue of the newsletter. */
+export default function data({ urlPathname }: PageContextServer): PageHeadData {
   const article = getArticle(urlPathname)
   return {
     title: article.title,
     description: article.summary,
-    card: articleCard(article),
+    card: toSocialCard(article.title),
     source: article.file,
     jsonLd: article.isSample ? undefined : toNewsArticle(article, getSite()),
   }

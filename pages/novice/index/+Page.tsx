@@ -9,16 +9,18 @@ import { NewsCards } from '../../../components/NewsCards'
 import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
 
-/** As many news show their pictures: a page of years must stay light. */
-const PICTURED = 12
+/** Number of articles, newest first, with pictures: the page must load fast with many articles. */
+const PICTURE_LIMIT = 12
 
 /**
- * News of the centre's own and the newsletter's archive, where there are any, and its posts on its social network
- * (docs/product.md, section 2): 500 × 800, re-parsed after 500 ms.
+ * News, the newsletter's archive, and the centre's Facebook posts: 500 × 800 px, parsed again after 500 ms
+ * (docs/product.md, section 2).
  */
 export default function NewsPage() {
   const { title, lead, html } = getListPage('novice')
-  const news = listNews().map((item, index) => (index < PICTURED ? item : { ...item, picture: undefined }))
+  const news = listNews().map((item, index) =>
+    index < PICTURE_LIMIT ? item : { ...item, picture: undefined },
+  )
   const issues = listArchive()
   const { facebookPage } = getSite()
   return (

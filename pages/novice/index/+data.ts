@@ -1,7 +1,7 @@
 // https://vike.dev/data
 import { listEvents } from '../../../collections/events'
 import { getSite } from '../../../collections/site'
-import { toCentre, toEvents } from '../../../renderer/json-ld'
-import type { Head } from '../../../renderer/page-context'
+import { toCentreNode, toEventNodes } from '../../../renderer/json-ld'
+import type { PageHeadData } from '../../../renderer/page-context'
 
-export default (): Head => ({ jsonLd: toEvents(listEvents(new Date()), toCentre(getSite())) })
+export default (): PageHeadData => ({ jsonLd: toEventNodes(listEvents(new Date()), toCentreNode(getSite())) })

@@ -1,0 +1,71 @@
+// Inline scripts of every page's head. The server allows them by their digests (Content-Security-Policy).
+import { minifySync } from 'rolldown/utils'
+import { EARLY_PRESSES } from '../islands/early-presses'
+
+/**
+ * Id of the template that holds what a page needs only after first paint: its scripts (scripts/finish-pages.ts) and the link
+ * to the web manifest. `data-font` is the URL of the web font (docs/decisions/005).
+ */
+export const AFTER_FIRST_PAINT_ID = 'after-words'
+
+/** A font that loads slower than this is used from the next page on, so that visible text does not change. */
+const FONT_TIMEOUT_MS = 1000
+
+/** Delay after the load event, for browsers that report no paint timing. */
+const FALLBACK_DELAY_MS = 500
+
+/**
+ * Inserts the template's contents after first contentful paint, then loads the web font. The font applies to this page only
+ * if it arrives in time and the browser has all fallback fonts of styles/fonts.css: without them the text would shift. A
+ * page opened from another page of the site uses the font at once, because the browser has cached it.
+ */
+const AFTER_FIRST_PAINT_SCRIPT = `{
+let template = document.getElementById("${AFTER_FIRST_PAINT_ID}"),
+  font = new FontFace("Archivo", "url(" + template.dataset.font + ")", {
+    weight: "400 800", stretch: "62% 100%", display: "optional"
+  }),
+  useFont = () => document.fonts.add(font),
+  loadFont = () => {
+    let start = performance.now();
+    font.load().then(() => {
+      let hasFallbacks = [...document.fonts].every(face => face.status != "error");
+      if (hasFallbacks && performance.now() - start < ${FONT_TIMEOUT_MS}) useFont()
+    }, () => {})
+  },
+  insertTemplate = () => {
+    if (!template.content.firstChild) return;
+    document.head.append(template.content);
+    loadFont()
+  };
+if (document.referrer.startsWith(origin)) useFont(), loadFont();
+addEventListener("load", () => setTimeout(insertTemplate, ${FALLBACK_DELAY_MS}));
+new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-paint")[0] && insertTemplate())
+  .observe({ type: "paint", buffered: true })
+}`
+
+/** The one inline script of every page. Its size counts on every page. */
+export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_PRESSES};${AFTER_FIRST_PAINT_SCRIPT}`).code
+
+/** URLs that browsers must not request ahead: the API and files. Pages with a token are linked from mails only. */
+const NOT_PRERENDERED = ['/api/*', '/*.*']
+/** Links that lead to the page itself. */
+const SELF_LINK_SELECTOR = '[href^="#"],[aria-current="page"]'
+
+/**
+ * Speculation rules (HTML standard): browsers prerender a page when the pointer rests on its link or presses it (moderate
+ * eagerness). Our scripts start there only when the visitor opens the page (+client.ts).
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: NOT_PRERENDERED } },
+          { not: { selector_matches: SELF_LINK_SELECTOR } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+// SVG sprite: the drawings that every page shows, in one file that browsers cache.
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { getBrand } from '../collections/brand'
+import { DRAWN_FORMS } from '../common/art-forms'
+import type { Logos } from '../common/brand'
+import { artDrawings } from '../components/icons/ArtIcon'
+
+/**
+ * Renders the sprite: each art form under its name, the logos as `logo-full` and `logo-mark`. A referenced drawing takes
+ * the colour of its `<svg>`, but no other style of the page.
+ * @returns the file's text, and its URL path, which changes with the text
+ */
+export function renderSprite(logos: Logos): { svg: string; path: string } {
+  const svg = renderToStaticMarkup(
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its drawings are decorative.
+    <svg xmlns="http://www.w3.org/2000/svg">
+      {DRAWN_FORMS.map((name) => (
+        <g key={name} id={name}>
+          {artDrawings[name]}
+        </g>
+      ))}
+      {Object.entries(logos).map(([name, { markup }]) => (
+        <g key={name} id={`logo-${name}`} dangerouslySetInnerHTML={{ __html: markup }} />
+      ))}
+    </svg>,
+  )
+  return { svg, path: `/assets/${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg` }
+}
+
+/** URL path of the centre's sprite. */
+export const getSpritePath = (): string => renderSprite(getBrand().logos).path
+
+/** Markup that shows one of the sprite's drawings in an `<svg>`. */
+export const toSpriteUse = (spritePath: string, name: string): string => `<use href="${spritePath}#${name}"/>`
+
+/** Logos that refer to the sprite. */
+export function toSharedLogos({ full, mark }: Logos): Logos {
+  const path = getSpritePath()
+  return {
+    full: { ...full, markup: toSpriteUse(path, 'logo-full') },
+    mark: { ...mark, markup: toSpriteUse(path, 'logo-mark') },
+  }
+}
