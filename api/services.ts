@@ -27,10 +27,13 @@ import { createEnrolmentReader } from './season/enrolments/reader'
 import { createLostLinkMail } from './season/family/lost-links'
 import { toWrittenLetter } from './season/letters/written-letter'
 import type { FormReaders } from './submissions/form-kind'
-import { toNewsletterConfirmation } from './submissions/newsletter/confirmation'
-import { toIssueMail, toIssueTrial } from './submissions/newsletter/issue-mail'
+import {
+  toIssueMail,
+  toIssueTrial,
+  toNewsletterConfirmation,
+  toNewsletterWelcome,
+} from './submissions/newsletter/issue-mail'
 import { createNewsletterReader } from './submissions/newsletter/kind'
-import { toNewsletterWelcome } from './submissions/newsletter/welcome'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification/verifier'
 import { createLimits } from './web/http/limits'

@@ -16,8 +16,8 @@ import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
 import { createIssues } from '../submissions/newsletter/issues'
-import { createNewsletterLinks } from '../submissions/newsletter/links'
-import { createSubscriptions } from '../submissions/newsletter/subscriptions'
+
+import { createNewsletterTokens, createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
 import { createAlerts } from './alerts/alerts'
 
@@ -28,7 +28,7 @@ export function createRecords(core: Core) {
   const journal = createPrivacyJournal(core.settings.dataDirectory)
   const privacyLog = createPrivacyLog(core)
   const familyLinks = createFamilyLinks(core, journal)
-  const outbox = createOutbox(core, { family: familyLinks.issue, newsletter: createNewsletterLinks(core) })
+  const outbox = createOutbox(core, { family: familyLinks.issue, newsletter: createNewsletterTokens(core) })
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
   const letters = createLetters(core, outbox, store)

@@ -14,7 +14,7 @@ interface ReplayParts {
   invoices: Invoices
   familyLinks: FamilyLinks
   places: Places
-  issues: { repeatSlice(name: string, upTo: number, at: Date): void }
+  issues: { replayBatch(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void
@@ -47,7 +47,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
     } else if (entry.kind === 'links') {
       familyLinks.repeatEnd(entry.reference, entry.role, upTo)
     } else if (entry.kind === 'slice') {
-      issues.repeatSlice(entry.issue, entry.upTo, upTo)
+      issues.replayBatch(entry.issue, entry.upTo, upTo)
     } else if (entry.kind === 'invitation') {
       places.invitations.repeat(entry)
     } else if (entry.kind === 'office') {
@@ -55,7 +55,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
         officeUsers.repeat(key, entry.rights ?? undefined, upTo)
     } else if (entry.kind === 'withdrawal') {
       for (const key of findKeys(entry.salt, [entry.address]))
-        if (subscriptions.leave(key, upTo)) done.withdrawals += 1
+        if (subscriptions.unsubscribe(key, upTo)) done.withdrawals += 1
     } else {
       const addressKeys = findKeys(entry.salt, entry.addresses)
       const subscriberKeys = findKeys(entry.salt, entry.subscribers)

@@ -222,7 +222,7 @@ test('each purpose of keeping has a term of its own: mails that left, proofs of 
   await other.send('contact')
   for (const mail of outbox.listDue(9, HOUR)) outbox.recordSent(mail, [])
   await other.send('newsletter')
-  subscriptions.leave(toAddressKey(validNewsletter.email))
+  subscriptions.unsubscribe(toAddressKey(validNewsletter.email))
   const left = ['outbox', 'consents', 'submissions']
   const days = [34, 10, 10, 10].map((more) => {
     other.moveClock(more * DAY)

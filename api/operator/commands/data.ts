@@ -78,7 +78,7 @@ const newsletterUnsubscribe: Command = {
   options: operatorOption,
   run({ getRecords }, options, [address = '']) {
     const { subscriptions, privacyLog } = getRecords()
-    if (!subscriptions.leave(toAddressKey(address)))
+    if (!subscriptions.unsubscribe(toAddressKey(address)))
       throw new ExplainedError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.')
     privacyLog.add({ action: 'unsubscribe', operator: options.by })
     return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
