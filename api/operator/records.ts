@@ -3,7 +3,7 @@ import { createPrivacyJournal } from '../journal/journal'
 import { createPrivacyLog } from '../journal/privacy-log'
 import { createOutbox } from '../mail/outbox/outbox'
 import { createOfficeUsers } from '../office/users'
-import { createForgetting } from '../people/forget'
+import { createErasure } from '../people/erasure'
 import { createPeople } from '../people/people'
 import { createRectification } from '../people/rectify'
 import { createReminders } from '../people/reminders'
@@ -23,7 +23,7 @@ import { createAlerts } from './alerts/alerts'
 
 export type Records = ReturnType<typeof createRecords>
 
-/** Everything that keeps and forgets data; the server and the operator's tool are both built on it. */
+/** Creates the services that store, read and delete data. Shared by the server and the command line tool `ckd`. */
 export function createRecords(core: Core) {
   const journal = createPrivacyJournal(core.settings.dataDirectory)
   const privacyLog = createPrivacyLog(core)
@@ -35,8 +35,8 @@ export function createRecords(core: Core) {
   const places = createPlaces(core, letters, journal)
   const lessons = createLessons(core)
   const officeUsers = createOfficeUsers(core, privacyLog, journal)
-  const forgetting = createForgetting(core, outbox, letters)
-  const known = {
+  const erasure = createErasure(core, outbox, letters)
+  const base = {
     store,
     places,
     subscriptions,
@@ -44,20 +44,20 @@ export function createRecords(core: Core) {
     outbox,
     privacyLog,
     journal,
-    forgetting,
+    erasure,
     officeUsers,
   }
   return {
-    ...known,
+    ...base,
     letters,
     issues: createIssues(core, outbox, journal),
     lessons,
     feeds: createFeeds(core, lessons),
-    people: createPeople(core, known),
-    rectify: createRectification(core, known),
+    people: createPeople(core, base),
+    rectify: createRectification(core, base),
     invoices: createInvoices(core, privacyLog, journal),
     alerts: createAlerts(core, outbox),
-    retention: createRetention(core, known),
+    retention: createRetention(core, base),
     reminders: createReminders(core, privacyLog),
   }
 }

@@ -13,7 +13,7 @@ import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
 import type { PersonFinder, PersonQuery } from './find'
 
-/** A query that stands for several people, each of whom gets a copy of their own; a Slovenian sentence. */
+/** The query matches several people, but a copy is for one person. The message is a Slovenian sentence. */
 export class SeveralPeopleError extends ExplainedError {}
 
 export interface CopyParts {
@@ -23,12 +23,12 @@ export interface CopyParts {
   privacyLog: PrivacyLog
 }
 
-/** The part of one person in one submission. */
-interface Share {
+/** One person's roles in a submission. */
+interface Involvement {
   id: number
   reference: string
   roles: Role[]
-  /** Addresses of the others. */
+  /** Address keys of the other people in the submission. */
   otherKeys: string[]
 }
 
@@ -40,8 +40,8 @@ interface ConsentRow {
 }
 
 /**
- * For the right of access: a copy for one person holds their data and what they share with the others of the form, and
- * nothing else of these (GDPR, Article 15(4)).
+ * Creates copies of personal data (GDPR, Article 15). A copy contains the person's own data and the data that is shared with
+ * the other people of the form, but nothing else about those (Article 15(4)).
  */
 export function createPersonCopies(
   { database }: Core,
@@ -66,27 +66,29 @@ export function createPersonCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  /** @returns the shares of one person, and the keys of their address */
-  function listShares(query: PersonQuery, subject: Subject, role: Role | undefined) {
+  /** @returns the person's involvements, and the keys of their address */
+  function listInvolvements(query: PersonQuery, subject: Subject, role: Role | undefined) {
     const people = new Set(subject.subscriberKeys)
-    const shares: Share[] = finder.listSubmissions(subject, END_OF_TIME).flatMap(({ id, reference }) => {
-      const { own, others } = finder.listParties(query, id, role)
-      // A contact speaks for the payer. Without an address one is known by the role alone.
-      for (const party of own)
-        if (party.role !== 'contact' || own.length === 1) people.add(party.addressKey ?? party.role)
-      const roles = own.map((party) => party.role)
-      const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
-      return own.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
-    })
+    const involvements: Involvement[] = finder
+      .listSubmissions(subject, END_OF_TIME)
+      .flatMap(({ id, reference }) => {
+        const { matching, others } = finder.listParties(query, id, role)
+        // A contact person belongs to the payer. A person without an address is identified by the role.
+        for (const party of matching)
+          if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
+        const roles = matching.map((party) => party.role)
+        const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
+        return matching.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
+      })
     if (people.size > 1)
       throw new SeveralPeopleError(
         'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
       )
-    return { shares, keys: [...subject.addressKeys, ...people] }
+    return { involvements, keys: [...subject.addressKeys, ...people] }
   }
 
-  /** Mails to this person, and those about them to the centre. */
-  function listMails({ id, roles, otherKeys }: Share): KeptMail[] {
+  /** Mails of a submission to this person, and mails about it to the centre. */
+  function listMails({ id, roles, otherKeys }: Involvement): KeptMail[] {
     const isSubscriber = roles.includes('payer') || roles.includes('subscriber')
     return outbox.listOfSubmission(id).filter(({ role, subscriptionId, recipient }) => {
       if (subscriptionId !== null) return isSubscriber
@@ -94,79 +96,87 @@ export function createPersonCopies(
     })
   }
 
-  /** Asked for by a number, nobody is given what they agreed to with another. */
-  function listConsents(subject: Subject, shares: readonly Share[], keys: readonly string[]): object[] {
-    const asked = [...subject.addressKeys, ...subject.subscriberKeys]
-    const rows = selectConsents.all(JSON.stringify(shares.map(({ id }) => id)), JSON.stringify(asked))
+  /** The person's consents. A query by reference finds only consents that were given with this submission. */
+  function listConsents(
+    subject: Subject,
+    involvements: readonly Involvement[],
+    keys: readonly string[],
+  ): object[] {
+    const queriedKeys = [...subject.addressKeys, ...subject.subscriberKeys]
+    const ids = involvements.map(({ id }) => id)
+    const rows = selectConsents.all(JSON.stringify(ids), JSON.stringify(queriedKeys))
     return rows.flatMap(({ id, kind, addressKey, ...consent }) => {
-      const share = shares.find((one) => one.id === id)
+      const involvement = involvements.find((candidate) => candidate.id === id)
       const whose = roleOfConsent(kind, consent.consent)
       const isOwn =
         addressKey === null
-          ? share && (whose === undefined || share.roles.includes(whose))
+          ? involvement && (whose === undefined || involvement.roles.includes(whose))
           : keys.includes(addressKey)
       return isOwn ? [{ ...consent, whose }] : []
     })
   }
 
-  /** @throws SeveralPeopleError unless the role is told, where a reference stands for several people */
+  /** The submission with the fields that concern the person's roles. */
+  function listSubmissions({ id, roles }: Involvement) {
+    const submission = store.find(id)
+    return submission ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }] : []
+  }
+
+  /** Places, their history and invitations of a submission. Only the payer can confirm a place, so only they see it. */
+  function readPlaces({ id, reference, roles }: Involvement) {
+    return {
+      places: places.listFor(id).map(({ confirmation, givenAt: _, ...place }) => ({
+        reference,
+        ...place,
+        ...(roles.includes('payer') && { confirmation }),
+      })),
+      history: places
+        .history(id)
+        .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
+      invitations: places.invitations
+        .listAll(id)
+        .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
+    }
+  }
+
+  /** @throws SeveralPeopleError when a reference matches several people and no role is given */
   return (
     query: PersonQuery,
     { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
   ) => {
     const found = finder.find(query)
     const subject = role === 'participant' || role === 'contact' ? { ...found, subscriberKeys: [] } : found
-    const { shares, keys } = listShares(query, subject, role)
+    const { involvements, keys } = listInvolvements(query, subject, role)
     const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
-    const counts = { submissions: shares.length, subscriptions: subscriptionIds.length }
     privacyLog.add({
       action: 'export',
       operator,
-      references: shares.map(({ reference }) => reference),
-      counts,
+      references: involvements.map(({ reference }) => reference),
+      counts: { submissions: involvements.length, subscriptions: subscriptionIds.length },
     })
     const mails = [
-      ...shares.flatMap(listMails),
+      ...involvements.flatMap(listMails),
       ...subscriptionIds.flatMap((id) =>
         outbox.listOfSubscription(id).filter(({ submissionId }) => submissionId === null),
       ),
     ]
-    const entries = ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
+    // Entries about actions that the person did as an office user.
+    const ownEntries = ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
       ({ doneAt, action, counts }) => ({ doneAt, done: action, counts }),
     )
     const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
+    const placeData = involvements.map(readPlaces)
     return {
-      submissions: shares.flatMap(({ id, roles }) => {
-        const submission = store.find(id)
-        return submission
-          ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }]
-          : []
-      }),
-      consents: listConsents(subject, shares, keys),
+      submissions: involvements.flatMap(listSubmissions),
+      consents: listConsents(subject, involvements, keys),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
-      // What was confirmed is the payer's word.
-      places: shares.flatMap(({ id, reference, roles }) =>
-        places.listFor(id).map(({ confirmation, givenAt: _, ...place }) => ({
-          reference,
-          ...place,
-          ...(roles.includes('payer') && { confirmation }),
-        })),
-      ),
-      placeHistory: shares.flatMap(({ id, reference }) =>
-        places
-          .history(id)
-          .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
-      ),
-      invitations: shares.flatMap(({ id, reference }) =>
-        places.invitations
-          .listAll(id)
-          .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
-      ),
+      places: placeData.flatMap((data) => data.places),
+      placeHistory: placeData.flatMap(({ history }) => history),
+      invitations: placeData.flatMap(({ invitations }) => invitations),
       letters: selectLetters.all(letterIds),
-      // Of somebody of the office.
-      ...(entries.length > 0 && { account: entries }),
-      links: shares.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
+      ...(ownEntries.length > 0 && { account: ownEntries }),
+      links: involvements.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
     }
   }
 }

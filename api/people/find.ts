@@ -4,10 +4,10 @@ import type { Database } from '../core/database'
 import type { Subject } from '../journal/journal'
 import type { Role } from '../submissions/form-kind'
 
-/** How somebody is asked for. */
+/** Query for a person: by e-mail address, or by the reference of one submission. */
 export type PersonQuery = { email: string } | { reference: string }
 
-/** Somebody in a submission. */
+/** A person who occurs in a submission, in one role. */
 export interface Party {
   role: Role
   addressKey: string | null
@@ -15,9 +15,9 @@ export interface Party {
 
 export type PersonFinder = ReturnType<typeof createPersonFinder>
 
-/** Finds people by the tables of facts; payloads are never searched. */
+/** Finds the submissions and subscriptions of a person by the key columns; payloads are never searched. */
 export function createPersonFinder(database: Database) {
-  const selectSubscriberOf = database
+  const selectSubscriberKeys = database
     .prepare<[string], string>(`
       SELECT address_key FROM newsletter_subscriptions JOIN submissions ON submissions.id = submission_id
       WHERE reference = ? AND kind = 'newsletter' AND address_key IS NOT NULL`)
@@ -40,12 +40,12 @@ export function createPersonFinder(database: Database) {
     SELECT role, address_key AS addressKey FROM people WHERE submission_id = ?`)
 
   return {
-    /** Whom a query means. Nobody found is a subject that nothing belongs to. */
+    /** Returns the person's keys. An unknown person has keys without any rows. */
     find(query: PersonQuery): Subject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
       const reference = query.reference.trim().toUpperCase()
-      return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberOf.all(reference) }
+      return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberKeys.all(reference) }
     },
 
     listSubmissions: ({ addressKeys, references }: Subject, upTo: Date) =>
@@ -55,16 +55,19 @@ export function createPersonFinder(database: Database) {
         upTo: toInstant(upTo),
       }),
 
-    /** Who stands in a submission: whom a query means, and the others. By its reference everybody is meant, or one role. */
-    listParties(query: PersonQuery, id: number, role?: Role): { own: Party[]; others: Party[] } {
+    /**
+     * The people of a submission: those whom a query matches, and the others. A reference matches all of them, or those of
+     * one role.
+     */
+    listParties(query: PersonQuery, id: number, role?: Role): { matching: Party[]; others: Party[] } {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
-      const isMeant = (party: Party) =>
+      const isMatch = (party: Party) =>
         (role === undefined || party.role === role) && (key === undefined || party.addressKey === key)
       const parties = selectParties.all(id)
-      return { own: parties.filter(isMeant), others: parties.filter((party) => !isMeant(party)) }
+      return { matching: parties.filter(isMatch), others: parties.filter((party) => !isMatch(party)) }
     },
 
-    /** Ids of subscriptions to the newsletter. */
+    /** Ids of the person's newsletter subscriptions. */
     listSubscriptions: ({ addressKeys, subscriberKeys }: Subject, upTo: Date): number[] =>
       selectSubscriptions.all({
         keys: JSON.stringify([...addressKeys, ...subscriberKeys]),

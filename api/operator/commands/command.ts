@@ -1,27 +1,34 @@
+import { existsSync } from 'node:fs'
+import type { Catalogue } from '../../../common/catalogue'
+import type { Clock } from '../../core/clock'
+import { type Database, databaseFile, openDatabase } from '../../core/database'
+import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
-import type { CommandContext } from './context'
+import { createUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
+import { createBackups } from '../backups/backups'
+import { createRecords } from '../records'
 
-/** What was given behind `--name`. */
+/** Values of the options `--name value`. */
 export type Options = Readonly<Record<string, string | undefined>>
 
-/** What a command has to say: data for `--json`, lines for people. */
+/** Output of a command: data for `--json`, lines of text otherwise. */
 export interface CommandResult {
   data: unknown
   lines: string[]
-  /** 1 when something is wrong although the command itself worked; 0 when left out. */
+  /** By default 0; 1 when the command ran but found a problem. */
   exitCode?: number
 }
 
 export interface Command {
-  /** Words that call it: `submissions list`. */
+  /** Words of the call, such as `submissions list`. */
   name: string
   /** One Slovenian line for `--help`. */
   summary: string
   /** Names of the values after the command's words, all required. */
   positionals?: string[]
-  /** What may be told by `--name value`, with a hint. */
+  /** Help texts of the options `--name value`. */
   options?: Readonly<Record<string, string>>
-  /** What `--name` alone asks for, with a hint. */
+  /** Help texts of the flags `--name`. */
   flags?: Readonly<Record<string, string>>
   run(
     context: CommandContext,
@@ -31,8 +38,60 @@ export interface Command {
   ): CommandResult | Promise<CommandResult>
 }
 
-/** The call was mistyped; its text is shown as it is. */
+/** The call has a wrong argument; the message is shown to the operator. */
 export class UsageError extends ExplainedError {}
 
-/** For commands whose use is written down in the account (`privacy log`). */
+/** Option of commands that add an entry to the privacy log. */
 export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }
+
+interface ContextOptions {
+  clock: Clock
+  migrationsDirectory: string
+  getSettings(): Settings
+  getCatalogue(): Catalogue
+}
+
+export type CommandContext = ReturnType<typeof createCommandContext>
+
+/** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
+export function createCommandContext({ clock, migrationsDirectory, ...options }: ContextOptions) {
+  const getSettings = once(options.getSettings)
+  const getCatalogue = once(options.getCatalogue)
+  let database: Database | undefined
+  let lock: FileLock | undefined
+
+  function openExisting(): Database {
+    const { dataDirectory } = getSettings()
+    const file = databaseFile(dataDirectory)
+    if (!existsSync(file))
+      throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
+    lock = createUseLock(dataDirectory)
+    if (!lock.acquire()) throw new RestoreRunningError()
+    return openDatabase(file, { migrationsDirectory, mayMigrate: false })
+  }
+
+  const getDatabase = () => (database ??= openExisting())
+  return {
+    clock,
+    migrationsDirectory,
+    getSettings,
+    getCatalogue,
+    /** @throws ExplainedError when the database is missing or of another version: commands never create or migrate it */
+    getDatabase,
+    /** @throws ExplainedError as `getDatabase` does */
+    getRecords: once(() =>
+      createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
+    ),
+    getBackups: once(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
+    /** Closes the database, if it was opened, and releases its lock. */
+    close(): void {
+      database?.close()
+      lock?.release()
+    },
+  }
+}
+
+function once<Value>(create: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= create())
+}

@@ -53,5 +53,5 @@ function parseId(text: string | undefined): number {
   return Number(text)
 }
 
-/** What waits, has left or failed. */
+/** Commands about pending, sent and failed mails. */
 export const outboxCommands: readonly Command[] = [outboxList, outboxRetry, outboxCancel]
