@@ -12,7 +12,7 @@ export interface HealthReport {
   outbox: OutboxCounts
   /** The same counts, of mails that are at least ten minutes old. */
   late: OutboxCounts
-  backup: { ageSeconds: number; sizeBytes: number } | null
+  backup: { ageSeconds: number } | null
   /** Free disk space in bytes; null when it cannot be read. */
   freeBytes: number | null
   version: string
@@ -46,7 +46,7 @@ interface HealthOptions {
   clock: Clock
   dataDirectory: string
   /** Returns the newest backup; every stored backup was verified. */
-  findLastBackup(): { createdAt: Date; size: number } | undefined
+  findLastBackup(): { createdAt: Date } | undefined
 }
 
 /** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
@@ -102,7 +102,7 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
       database: state,
       outbox: mails,
       late,
-      backup: backup ? { ageSeconds: Math.round(backupAge / SECOND), sizeBytes: backup.size } : null,
+      backup: backup ? { ageSeconds: Math.round(backupAge / SECOND) } : null,
       freeBytes: resultOrUndefined(findFreeBytes) ?? null,
       version: packageJson.version,
     }
@@ -128,12 +128,6 @@ export function answerHealth(check: HealthCheck): Middleware {
     const isRefused = status === 'down' || (status === 'degraded' && 'strict' in ctx.query)
     ctx.status = isRefused ? 503 : 200
     if (isRefused) ctx.set('Retry-After', '60')
-    ctx.body = {
-      status,
-      database,
-      outbox: late,
-      backup: backup && { ageSeconds: backup.ageSeconds },
-      version,
-    }
+    ctx.body = { status, database, outbox: late, backup, version }
   }
 }

@@ -16,7 +16,7 @@ import type { Core } from '../../core/core'
 import { databaseFile, isBusyError, openDatabase } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
 import { flush } from '../../core/flush'
-import { createOutboxLock, createRestoreLock } from '../../core/locks'
+import { createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { createPrivacyJournal, type JournalEntry, journalFile } from '../../journal/journal'
 import { replay } from '../../people/replay'
@@ -64,7 +64,7 @@ function restoreUnderLock(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings
   const file = databaseFile(dataDirectory)
   const draft = `${file}.part`
-  if (existsSync(file)) requireStoppedServer(file, dataDirectory)
+  if (existsSync(file)) leaveWalMode(file)
   removeLeftovers(file)
   requireIntact(backup)
   const journal = createPrivacyJournal(dataDirectory)
@@ -177,20 +177,17 @@ function findFreeName(name: string): string {
 }
 
 /**
- * Previous versions hold only the outbox lock while they run. Leaving WAL mode requires exclusive access, and writes the
- * write-ahead log into the file. Other errors are ignored: a damaged database is a reason for a restore.
- * @throws RestoreError when another process uses the database
+ * Writes the write-ahead log into the database file. Leaving WAL mode requires exclusive access. Other errors are ignored: a
+ * damaged database is a reason for a restore.
+ * @throws RestoreError when another program uses the database
  */
-function requireStoppedServer(file: string, dataDirectory: string): void {
-  const lock = createOutboxLock(dataDirectory)
+function leaveWalMode(file: string): void {
   const database = openSqlite(file, { timeout: 1000 })
   try {
-    if (!lock.acquire()) throw new RestoreError(SERVER_RUNNING_MESSAGE)
     database.pragma('journal_mode = DELETE')
   } catch (error) {
-    if (error instanceof RestoreError || isBusyError(error)) throw new RestoreError(SERVER_RUNNING_MESSAGE)
+    if (isBusyError(error)) throw new RestoreError(SERVER_RUNNING_MESSAGE)
   } finally {
-    lock.release()
     database.close()
   }
 }

@@ -133,7 +133,7 @@ async function checkData(
       .filter(({ topic }) => !listedTopics.includes(topic))
       .map(({ sentence }) => toAdvice('Opozorilo', sentence)),
     checkOffsiteCopies(dataDirectory),
-    countSubscribers(records.subscriptions.list()),
+    toFinding('E-novice', undefined, `potrjenih naročil: ${records.subscriptions.countConfirmed()}`),
   ]
 }
 
@@ -182,11 +182,6 @@ function checkOffsiteCopies(dataDirectory: string): Finding {
   const file = join(dataDirectory, 'offsite', 'ckd.sqlite')
   if (!existsSync(file)) return toAdvice(check, 'jih ni: gostitelj ni nastavljen (deploy/install)')
   return toFinding(check, undefined, `zadnja sprememba ${formatSlovenianInstant(statSync(file).mtime)}`)
-}
-
-function countSubscribers(subscriptions: readonly { status: string }[]): Finding {
-  const count = subscriptions.filter(({ status }) => status === 'confirmed').length
-  return toFinding('E-novice', undefined, `potrjenih naročil: ${count}`)
 }
 
 /** Reports a container image older than 45 days: weekly builds bring the security updates of the base image. */

@@ -30,16 +30,6 @@ interface SubscriptionRow {
   expiresAt: string | null
 }
 
-/** A subscription as `ckd` lists it. */
-export interface ListedSubscription {
-  status: SubscriptionRow['status']
-  email: string | null
-  name: string | null
-  surname: string | null
-  createdAt: string
-  confirmedAt: string | null
-}
-
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 /** Creates the tokens of newsletter links: a random secret for each mail, of which only the digest is stored. */
@@ -69,9 +59,9 @@ export function createSubscriptions(
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
-  const selectAll = database.prepare<[], ListedSubscription>(`
-    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
-    FROM newsletter_subscriptions ORDER BY id`)
+  const countConfirmed = database
+    .prepare<[], number>("SELECT count(*) FROM newsletter_subscriptions WHERE status = 'confirmed'")
+    .pluck()
   const selectByToken = database.prepare<[string, LinkPurpose], SubscriptionRow>(`
     SELECT ${COLUMNS} FROM newsletter_subscriptions
     WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
@@ -175,7 +165,7 @@ export function createSubscriptions(
      * @throws ApiError 422 when the token is unknown or expired
      */
     confirm: (token: string): void => confirm.immediate(token),
-    list: (): ListedSubscription[] => selectAll.all(),
+    countConfirmed: (): number => countConfirmed.get() ?? 0,
     /** Corrects the subscriber's name after a correction of the submission with which they subscribed. */
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
     /** The subscriber's address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
