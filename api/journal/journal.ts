@@ -27,7 +27,7 @@ const schemas = [
     references: stringList,
   }),
   defineEntry('withdrawal', { salt: z.string(), address: z.string() }),
-  /** An invoice was issued for an enrolment, or was marked by mistake. Decides what an erasure has to keep. */
+  /** An enrolment was marked as invoiced, or the mark was removed. An erasure keeps the data of an issued invoice. */
   defineEntry('invoice', { reference, isIssued: z.boolean() }),
   /** Processing of a submission was restricted at a person's request (GDPR, Article 18), or no longer is. */
   defineEntry('restriction', { reference, isRestricted: z.boolean() }),
@@ -41,7 +41,7 @@ const schemas = [
     groupId: z.string().nullable(),
     isInvited: z.boolean(),
   }),
-  /** New rights of an office user; null when access was removed. */
+  /** An office user's rights changed; null: access was removed. */
   defineEntry('office', {
     salt: z.string(),
     address: z.string(),
@@ -57,7 +57,7 @@ const schemas = [
   }),
   /** A batch of a newsletter issue was released: mails with an id up to this number may have been sent. */
   defineEntry('slice', { issue: z.string(), upTo: z.int() }),
-  /** Written by previous versions after an action; ignored. */
+  /** Entry that previous versions wrote after each completed action; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
 
@@ -68,7 +68,7 @@ const entrySchema = z.discriminatedUnion('kind', schemas)
 
 export type JournalEntry = Exclude<z.output<typeof entrySchema>, { kind: 'done' }>
 
-/** The fields of one kind of entry, without those that `record` adds. */
+/** Fields that are specific to one kind of entry; `record` adds the others. */
 type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   Extract<JournalEntry, { kind: Kind }>,
   'kind' | 'id' | 'at' | 'salt'
@@ -89,7 +89,7 @@ export interface Subject {
 /** What an office user may see and do. */
 export type OfficeRights = NonNullable<EntryFields<'office'>['rights']>
 
-/** A line that cannot be parsed. Skipping it could restore the data of an erased person. */
+/** Thrown for a line that cannot be parsed. Skipping it could restore the data of an erased person. */
 export class JournalError extends ExplainedError {
   constructor(position: string, isNewer: boolean) {
     super(
@@ -118,7 +118,7 @@ export function createPrivacyJournal(dataDirectory: string) {
   const file = journalFile(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
-  /** @throws when the journal cannot be written; the action must then be rolled back */
+  /** Appends lines and flushes them to disk. @throws when that fails; the action must then be rolled back */
   function append(makeLines: (salt: string) => object[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
@@ -145,19 +145,17 @@ export function createPrivacyJournal(dataDirectory: string) {
       createFields: (digest: (addressKey: string) => string) => EntryFields<Kind> | EntryFields<Kind>[],
     ): void {
       append((salt) =>
-        [createFields((key) => toDigest(key, salt))]
-          .flat<object[]>()
-          .map((fields) => ({
-            kind,
-            id: randomBytes(8).toString('hex'),
-            at: toInstant(at),
-            salt,
-            ...fields,
-          })),
+        [createFields((key) => toDigest(key, salt))].flat<object[]>().map((fields) => ({
+          kind,
+          id: randomBytes(8).toString('hex'),
+          at: toInstant(at),
+          salt,
+          ...fields,
+        })),
       )
     },
 
-    /** @throws JournalError */
+    /** Reads all entries. @throws JournalError for an invalid line */
     read: (): JournalEntry[] =>
       readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
 
@@ -173,13 +171,13 @@ export function createPrivacyJournal(dataDirectory: string) {
   }
 }
 
-interface Line {
+interface JournalLine {
   line: string
   entry: z.output<typeof entrySchema>
 }
 
 /** Entries of the journal in a folder. An unfinished last line is left out: its action was never committed. */
-function readLines(directory: string): Line[] {
+function readLines(directory: string): JournalLine[] {
   const file = join(directory, JOURNAL_FILE_NAME)
   const text = readText(file)
   return text
@@ -190,7 +188,7 @@ function readLines(directory: string): Line[] {
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-function parseLine(line: string, position: string): Line['entry'] {
+function parseLine(line: string, position: string): JournalLine['entry'] {
   const value = parseJson(line)
   const { success, data } = entrySchema.safeParse(value)
   if (success) return data
@@ -198,7 +196,7 @@ function parseLine(line: string, position: string): Line['entry'] {
   throw new JournalError(position, kind !== undefined && !KNOWN_KINDS.has(kind))
 }
 
-/** @returns undefined for invalid JSON */
+/** Parses JSON. @returns undefined for invalid JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -218,7 +216,7 @@ function removeUnfinishedLine(file: string): void {
 const findOrCreateSalt = (file: string): string =>
   /"salt":"([0-9a-f]{32})"/.exec(readText(file))?.[1] ?? randomBytes(16).toString('hex')
 
-/** Digest by which entries refer to an address (key: core/address-keys.ts). */
+/** Salted SHA-256 digest of an address key (core/address-keys.ts), by which entries refer to an address. */
 export function toDigest(addressKey: string, salt: string): string {
   return createHash('sha256').update(`${salt} ${addressKey}`).digest('hex')
 }

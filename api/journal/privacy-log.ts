@@ -1,7 +1,7 @@
 import { type Clock, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 
-/** Kinds of processing that the privacy log records. */
+/** Actions with personal data that the privacy log records. */
 export type PrivacyAction =
   | 'export'
   | 'erase'
@@ -29,15 +29,15 @@ export type PrivacyAction =
 
 export interface PrivacyEntry {
   action: PrivacyAction
-  /** Name or address of the person who did it, as given. */
+  /** Name or address of the operator or office user who did it. */
   operator?: string | undefined
   /** Reference numbers of the submissions concerned. */
   references?: readonly string[]
-  /** Counts by name; never personal data. */
+  /** Numbers of affected rows by name. Never contains personal data. */
   counts?: Record<string, number>
 }
 
-/** An entry as `ckd privacy log --json` shows it. */
+/** A stored entry, in the shape of `ckd privacy log --json`. */
 export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operator'>> {
   operator?: string | undefined
   doneAt: string
@@ -84,7 +84,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** Times of the first and the last entry of some kinds, after an instant. */
+    /** Times of the first and the last entry with one of the actions, after an instant. */
     findFirstAndLast(actions: readonly PrivacyAction[], after = '') {
       const { first, last } = selectFirstAndLast.get(JSON.stringify(actions), after) ?? {}
       return { first: first ?? undefined, last: last ?? undefined }

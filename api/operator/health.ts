@@ -10,7 +10,7 @@ export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'
   outbox: OutboxCounts
-  /** The same counts, of mails that are at least ten minutes old. */
+  /** Counts of mails that are at least ten minutes old, for the public response. */
   late: OutboxCounts
   backup: { ageSeconds: number } | null
   /** Free disk space in bytes; null when it cannot be read. */
@@ -109,7 +109,7 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
   }
 }
 
-/** Returns undefined when the function throws. */
+/** Calls a function. @returns undefined when it throws */
 function resultOrUndefined<Result>(read: () => Result): Result | undefined {
   try {
     return read()

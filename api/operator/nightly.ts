@@ -10,14 +10,14 @@ import type { Backups } from './backups/backups'
 /** Interval at which due jobs are started and failed jobs are retried. */
 const CHECK_INTERVAL_MS = 10 * MINUTE
 
-/** Jobs start at two in the morning (Slovenian time). Value in milliseconds after midnight. */
+/** Start of the nightly jobs in milliseconds after midnight, Slovenian time. */
 const START_TIME_MS = 2 * HOUR
 
 type Job = 'retention' | 'backup'
 
 export type Nightly = ReturnType<typeof createNightly>
 
-/** Nightly jobs: deletes data whose retention period is over, then makes a backup. */
+/** Runs the nightly jobs: deletes data whose retention period is over, then makes a backup. */
 export function createNightly({ database, clock }: Core, log: Log, backups: Backups, retention: Retention) {
   let lastRetentionNight: string | undefined
   const failing = new Set<Job>()
@@ -30,7 +30,7 @@ export function createNightly({ database, clock }: Core, log: Log, backups: Back
 
   async function backUpIfDue(tonight: string): Promise<void> {
     const newest = backups.list()[0]
-    if (newest && nightOf(newest.createdAt) === tonight) return
+    if (newest && toNight(newest.createdAt) === tonight) return
     const { name, size } = await backups.create(database)
     log.info({ backup: name, size }, 'backup made')
   }
@@ -43,7 +43,7 @@ export function createNightly({ database, clock }: Core, log: Log, backups: Back
   /** Runs a job. Logs only its first failure in a row, and the success after failures. */
   async function runJob(job: Job, run: (tonight: string) => Promise<void>): Promise<void> {
     try {
-      await run(nightOf(clock.now()))
+      await run(toNight(clock.now()))
       if (failing.delete(job)) log.info({ job }, 'nightly work succeeds again')
     } catch (error) {
       if (!failing.has(job)) log.error({ job, err: error }, 'nightly work failed')
@@ -61,6 +61,6 @@ export function createNightly({ database, clock }: Core, log: Log, backups: Back
 }
 
 /** The Slovenian day (`YYYY-MM-DD`) to which a night belongs; the day changes at two in the morning. */
-function nightOf(time: Date): string {
+function toNight(time: Date): string {
   return toSlovenianDay(addMilliseconds(time, -START_TIME_MS))
 }

@@ -13,7 +13,7 @@ import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
 import type { PersonFinder, PersonQuery } from './find'
 
-/** The query matches several people, but a copy is for one person. The message is a Slovenian sentence. */
+/** Thrown when a query matches several people, because a copy is for one person. The message is a Slovenian sentence. */
 export class SeveralPeopleError extends ExplainedError {}
 
 export interface CopyParts {
@@ -23,7 +23,7 @@ export interface CopyParts {
   privacyLog: PrivacyLog
 }
 
-/** One person's roles in a submission. */
+/** A submission in which the person is involved, with their roles. */
 interface Involvement {
   id: number
   reference: string
@@ -66,13 +66,13 @@ export function createPersonCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  /** @returns the person's involvements, and the keys of their address */
+  /** Finds the submissions in which the person is involved, with their roles, and the keys of their address. */
   function listInvolvements(query: PersonQuery, subject: Subject, role: Role | undefined) {
     const people = new Set(subject.subscriberKeys)
     const involvements: Involvement[] = finder
       .listSubmissions(subject, END_OF_TIME)
       .flatMap(({ id, reference }) => {
-        const { matching, others } = finder.listParties(query, id, role)
+        const { matching, others } = finder.listPeopleInSubmission(query, id, role)
         // A contact person belongs to the payer. A person without an address is identified by the role.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
@@ -117,7 +117,7 @@ export function createPersonCopies(
   }
 
   /** The submission with the fields that concern the person's roles. */
-  function listSubmissions({ id, roles }: Involvement) {
+  function readSubmission({ id, roles }: Involvement) {
     const submission = store.find(id)
     return submission ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }] : []
   }
@@ -167,7 +167,7 @@ export function createPersonCopies(
     const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
     const placeData = involvements.map(readPlaces)
     return {
-      submissions: involvements.flatMap(listSubmissions),
+      submissions: involvements.flatMap(readSubmission),
       consents: listConsents(subject, involvements, keys),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),

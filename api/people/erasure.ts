@@ -5,7 +5,7 @@ import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
 import type { Letters } from '../season/letters/letters'
 
-/** Result of an erasure: all of the submission is gone, or it was reduced to its invoice data. */
+/** Result of an erasure: the submission was deleted, or reduced to its invoice data. */
 export type ErasureOutcome = 'deleted' | 'reduced'
 
 /** Reason for an erasure: the end of the retention period, or a person's request. */
@@ -31,7 +31,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     'UPDATE submissions SET payload = :payload, reduced_at = coalesce(reduced_at, :now) WHERE id = :id',
   )
   const selectKind = database.prepare<[number], FormName>('SELECT kind FROM submissions WHERE id = ?').pluck()
-  // The invoice data concerns the payer only: the other people can no longer be found by it.
+  // Invoice data concerns the payer only, so the keys of the other people are deleted.
   const deletePeople = database.prepare("DELETE FROM people WHERE submission_id = ? AND role <> 'payer'")
   const deleteConsents = database.prepare(
     `DELETE FROM consents WHERE submission_id = ? AND NOT (${CONSENT_IN_FORCE})`,
@@ -54,7 +54,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
   )
 
   /** Data of a submission that the law requires to keep; undefined when all of it can be deleted. */
-  function findDataToKeep(id: number, now: Date): object | undefined {
+  function findRemainingData(id: number, now: Date): object | undefined {
     const kind = selectKind.get(id)
     return kind && retentionRules.get(kind)?.findRemains?.(id, now)
   }
@@ -67,7 +67,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       return expired.filter((id) => !restricted.includes(id))
     },
 
-    findDataToKeep,
+    findRemainingData,
 
     /** Deletes a submission, or reduces it to the data that the law requires to keep. */
     eraseSubmission(
@@ -75,7 +75,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       reason: ErasureReason,
       now: Date,
     ): { outcome: ErasureOutcome; messageIds: string[] } {
-      const keptData = findDataToKeep(id, now)
+      const keptData = findRemainingData(id, now)
       const messageIds = outbox.forgetSubmission(id)
       letters.deleteLoose()
       if (reason === 'request' || !keptData) {

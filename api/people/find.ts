@@ -4,11 +4,11 @@ import type { Database } from '../core/database'
 import type { Subject } from '../journal/journal'
 import type { Role } from '../submissions/form-kind'
 
-/** Query for a person: by e-mail address, or by the reference of one submission. */
+/** Search for a person by e-mail address, or by the reference of a submission. */
 export type PersonQuery = { email: string } | { reference: string }
 
 /** A person who occurs in a submission, in one role. */
-export interface Party {
+export interface PersonInSubmission {
   role: Role
   addressKey: string | null
 }
@@ -36,11 +36,11 @@ export function createPersonFinder(database: Database) {
       SELECT id FROM newsletter_subscriptions
       WHERE created_at <= :upTo AND address_key IN (SELECT value FROM json_each(:keys)) ORDER BY id`)
     .pluck()
-  const selectParties = database.prepare<[number], Party>(`
+  const selectParties = database.prepare<[number], PersonInSubmission>(`
     SELECT role, address_key AS addressKey FROM people WHERE submission_id = ?`)
 
   return {
-    /** Returns the person's keys. An unknown person has keys without any rows. */
+    /** Converts a query to address keys and references. They match no rows when the person is unknown. */
     find(query: PersonQuery): Subject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
@@ -59,9 +59,13 @@ export function createPersonFinder(database: Database) {
      * The people of a submission: those whom a query matches, and the others. A reference matches all of them, or those of
      * one role.
      */
-    listParties(query: PersonQuery, id: number, role?: Role): { matching: Party[]; others: Party[] } {
+    listPeopleInSubmission(
+      query: PersonQuery,
+      id: number,
+      role?: Role,
+    ): { matching: PersonInSubmission[]; others: PersonInSubmission[] } {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
-      const isMatch = (party: Party) =>
+      const isMatch = (party: PersonInSubmission) =>
         (role === undefined || party.role === role) && (key === undefined || party.addressKey === key)
       const parties = selectParties.all(id)
       return { matching: parties.filter(isMatch), others: parties.filter((party) => !isMatch(party)) }

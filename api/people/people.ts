@@ -31,10 +31,10 @@ export function createPeople(core: Core, parts: PeopleParts) {
     DELETE FROM consents
     WHERE address_key = ? AND (consent = 'newsletter' OR submission_id IS NULL) AND given_at <= ?`)
   const setRestricted = database.prepare('UPDATE submissions SET restricted_at = ? WHERE reference = ?')
-  const keysOf = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
+  const listAddressKeys = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
 
   /** A person's submissions and number of subscriptions. `hasRemains`: an erasure would keep invoice data. */
-  function list(subject: Subject): {
+  function listStoredData(subject: Subject): {
     submissions: (Submission & { hasRemains: boolean })[]
     subscriptions: number
   } {
@@ -43,7 +43,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
       submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
         const submission = store.find(id)
         return submission
-          ? [{ ...submission, hasRemains: erasure.findDataToKeep(id, now) !== undefined }]
+          ? [{ ...submission, hasRemains: erasure.findRemainingData(id, now) !== undefined }]
           : []
       }),
       subscriptions: listSubscriptions(subject, END_OF_TIME).length,
@@ -72,8 +72,8 @@ export function createPeople(core: Core, parts: PeopleParts) {
       messageIds.push(...result.messageIds)
     }
     places.renewOffers()
-    for (const key of keysOf(subject)) deleteConsents.run(key, toInstant(upTo))
-    // Before the commit: after a crash in between, the rows are still there by which the files are found.
+    for (const key of listAddressKeys(subject)) deleteConsents.run(key, toInstant(upTo))
+    // Copies are removed before the commit: after a crash in between, the rows still exist by which they are found.
     const files = removeCopies(settings.dataDirectory, messageIds)
     const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
     if (!isReplay || !isDoneAlready)
@@ -105,7 +105,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
 
   return {
     find,
-    list,
+    list: listStoredData,
 
     export: createPersonCopies(core, finder, parts),
 

@@ -20,7 +20,7 @@ export interface Correction {
   operator?: string | undefined
 }
 
-/** A correction that the form's rules refuse; the message is a Slovenian sentence. */
+/** Thrown when a correction is not possible or invalid; the message is a Slovenian sentence. */
 export class CorrectionError extends ExplainedError {}
 
 interface RectificationParts {
@@ -49,7 +49,7 @@ export function createRectification({ database }: Core, parts: RectificationPart
     UPDATE consents SET address_key = :to
     WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  function setPeople(id: number, people: readonly Person[]): void {
+  function replacePeople(id: number, people: readonly Person[]): void {
     deleteContact.run(id)
     for (const { role, email } of people)
       setPerson.run({ id, role, addressKey: email === undefined ? null : toAddressKey(email) })
@@ -82,7 +82,7 @@ export function createRectification({ database }: Core, parts: RectificationPart
       const previous = submission.isReduced ? [] : listPeople(submission.kind, submission.payload)
       for (const { role, email } of people)
         changeAddress(submission, role, previous.find((person) => person.role === role)?.email, email)
-      setPeople(corrected.id, people)
+      replacePeople(corrected.id, people)
       const subscriber = findSubscriber(kind, payload)
       if (subscriber) subscriptions.rename(corrected.id, subscriber)
     }

@@ -25,7 +25,7 @@ export interface Reminder {
 /** Privacy log actions that export personal data from the database. */
 const EXPORT_ACTIONS = ['export', 'office-export'] as const
 
-/** Time after an export before the reminder, and half of the notice before unmarked enrolments are erased. */
+/** Milliseconds from an export to the reminder about it. Enrolments without an invoice mark are listed twice as early. */
 const MONTH_MS = 30 * DAY
 
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
@@ -69,13 +69,13 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
         [
           'mailboxes',
           isMailOld && (doneAt.mailboxes ?? '') < ago(MAILBOX_CLEANING_DAYS * DAY),
-          `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(tooOld)}`,
+          `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatInstantAsDay(tooOld)}`,
           'urad, stran Stanje',
         ],
         [
           'exports',
           exportedAt < ago(MONTH_MS),
-          `Podatki so bili izvoženi ali natisnjeni ${formatDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
+          `Podatki so bili izvoženi ali natisnjeni ${formatInstantAsDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
           'urad, stran Stanje',
         ],
         [
@@ -109,4 +109,4 @@ function formatRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry):
   return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}. Kar se je vpisalo vmes, je lahko izgubljeno: prijave, odgovori, umiki in potrditve družin, popravki, spremembe srečanj in sporočila. Preverite predale e-pošte in vpišite znova`
 }
 
-const formatDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))
+const formatInstantAsDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))

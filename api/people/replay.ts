@@ -7,7 +7,7 @@ import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { People } from './people'
 
-/** Services to which journal entries are applied. */
+/** Services whose actions are replayed. */
 interface ReplayServices {
   people: People
   subscriptions: Subscriptions
@@ -22,7 +22,8 @@ interface ReplayServices {
 }
 
 /**
- * Applies journal entries again, each only to data that is not newer than the entry: people who came back later stay.
+ * Applies journal entries again, each only to data that is older than the entry: people who enrolled or subscribed again
+ * later keep their data.
  * @param entries in any order
  * @returns the numbers of erasures and withdrawals that changed something
  */

@@ -72,7 +72,7 @@ export function createRetention(
       mailsDeleted: outbox.deleteOld({
         sent: daysAgo(terms.mailDays),
         cancelled: recipients,
-        // As long as enrolments: the office sees the failure, and refused newsletter mails count against their address.
+        // Failed mails are kept as long as enrolments: the office sees them, and refused newsletters suspend an address.
         failed: daysAgo(terms.enrolmentDays),
       }),
       keysDeleted: deleteKeys.run(recipients).changes,
@@ -105,7 +105,7 @@ export function createRetention(
   }
 }
 
-/** Suffix of the database file that a restore replaced (»before the restore«). */
+/** Suffix of the previous database file after a restore (Slovenian for »before the restore«). */
 export const PREVIOUS_DATABASE_SUFFIX = '.pred-obnovo'
 
 /** Names of database files that restores replaced. Each still contains people who were erased since. */

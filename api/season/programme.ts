@@ -18,7 +18,7 @@ export function programmeOf(catalogue: Catalogue): Programme {
 
 function createProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
-  // Without that day no places are reserved: every instant compares as later than an empty text.
+  // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
   const endOfKeeping = keptUntil ? toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) : ''
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
@@ -36,7 +36,7 @@ function createProgramme(catalogue: Catalogue) {
     return groupsOf(workshopId).filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
   }
 
-  /** First and last day of a school year (`2025/2026`). Earlier years get the usual days: the content knows only the present. */
+  /** First and last day of a school year such as `2025/2026`. For other years than the present the usual days are assumed. */
   const seasonOf = (year: string): Season | undefined => (year === schoolYear ? season : usualSeason(year))
 
   return {

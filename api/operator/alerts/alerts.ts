@@ -3,15 +3,15 @@ import type { Core } from '../../core/core'
 import type { Mail } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 
-/** A problem that needs a person. */
+/** A problem of the server that the operator has to solve. */
 export interface Alert {
   id: number
-  /** Identifies the problem; at most one alert of a topic is open. */
+  /** Kind of the problem. At most one alert of a topic is open. */
   topic: string
-  /** One Slovenian sentence with the remedy. */
+  /** Slovenian sentence that describes the problem and its remedy. */
   sentence: string
   raisedAt: string
-  /** Null while the alert is open. */
+  /** Time at which the problem ended; null while the alert is open. */
   clearedAt: string | null
 }
 

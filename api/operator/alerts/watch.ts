@@ -25,7 +25,7 @@ interface MonitorParts {
 export function createWatch({ alerts, checkHealth, nightly, reminders, clock, log }: MonitorParts) {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
-  /** Times and numbers of errors that were logged during the last day. */
+  /** Errors logged during the last day: their number at each check. */
   let recentErrors: { at: number; count: number }[] = []
 
   function countRecentErrors(now: number): number {
@@ -52,7 +52,7 @@ export function createWatch({ alerts, checkHealth, nightly, reminders, clock, lo
         else if (alerts.raise(topic, sentence)) log.warn({ topic }, 'alert raised')
       }
     } catch (error) {
-      // Without a writable database no alert can be stored or mailed. An external monitor sees it: /api/health returns 503.
+      // No alert can be stored or mailed without a writable database. External monitors see the 503 of /api/health instead.
       log.warn({ err: error }, 'could not check for alerts')
     }
   }
@@ -60,12 +60,12 @@ export function createWatch({ alerts, checkHealth, nightly, reminders, clock, lo
   return { look, ...every(CHECK_INTERVAL_MS, look) }
 }
 
-/** Problems that the server detects itself. */
+/** Kinds of problems that the server can detect itself. */
 export type AlertTopic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 'disk' | 'errors' | 'reminder'
 
 interface ServerState {
   health: HealthReport
-  /** Age of this process or installation in milliseconds: a fresh installation has no backup yet. */
+  /** Milliseconds since the start of this process, or since the installation. A fresh installation has no backup yet. */
   uptime: number
   /** Whether the last deletion of expired data failed. */
   isRetentionFailing: boolean

@@ -5,7 +5,7 @@ import { type Database, isOutdated } from '../../core/database'
 import { flush } from '../../core/flush'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { listExpired, parseBackupName, toBackupName } from './rotation'
+import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
 
 export interface Backup {
   name: string
@@ -16,12 +16,12 @@ export interface Backup {
 
 export interface BackupCheck {
   isGood: boolean
-  /** Errors of SQLite's checks; empty for a good backup. */
+  /** Errors found by SQLite's integrity checks; empty for an intact backup. */
   problems: string[]
   submissions: number
 }
 
-/** Pages for each further step of SQLite's backup API: all. A write between steps would make the copy start again. */
+/** Pages copied per step of SQLite's backup API: all pages in one step, because a write between steps restarts the copy. */
 const PAGES_PER_STEP = 2 ** 30
 
 const MEGABYTE = 1024 * 1024
@@ -35,7 +35,7 @@ export type Backups = ReturnType<typeof createBackups>
 export function createBackups({ dataDirectory, clock }: { dataDirectory: string; clock: Clock }) {
   const directory = join(dataDirectory, 'backups')
 
-  function list(): Backup[] {
+  function listBackups(): Backup[] {
     if (!existsSync(directory)) return []
     return readdirSync(directory)
       .flatMap((name) => {
@@ -47,15 +47,15 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
   }
 
   /** Removes unfinished copies that a crash left behind. */
-  function removeDrafts(): void {
+  function removeUnfinishedCopies(): void {
     const drafts = readdirSync(directory).filter((name) => name.includes('.part'))
     for (const draft of drafts) rmSync(join(directory, draft))
   }
 
-  /** @throws when the backup would take the disk space that submissions need */
+  /** Checks the free disk space. @throws when a backup would use the space that submissions need */
   function requireDiskSpace(database: Database): void {
     const { bavail, bsize } = statfsSync(directory)
-    const needed = databaseSize(database) + RESERVED_BYTES
+    const needed = getDatabaseSize(database) + RESERVED_BYTES
     if (bavail * bsize < needed)
       throw new Error(
         `Za varnostno kopijo je premalo prostora: potrebnih je ${Math.ceil(needed / MEGABYTE)} MB.`,
@@ -65,7 +65,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
   return {
     directory,
     /** Lists backups, newest first. */
-    list,
+    list: listBackups,
 
     /**
      * Copies the database while it is in use, verifies the copy and deletes expired backups.
@@ -75,7 +75,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       const lock = createBackupLock(dataDirectory)
       try {
         if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
-        return await createUnderLock(database)
+        return await createWithLock(database)
       } finally {
         lock.release()
       }
@@ -88,41 +88,42 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
     },
   }
 
-  async function createUnderLock(database: Database): Promise<Backup> {
+  async function createWithLock(database: Database): Promise<Backup> {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const name = toBackupName(clock.now())
     const [file, draft] = [join(directory, name), join(directory, `${name}.part`)]
-    removeDrafts()
+    removeUnfinishedCopies()
     requireDiskSpace(database)
     try {
-      await writeDraft(database, draft)
+      await copyDatabase(database, draft)
     } catch (error) {
       rmSync(draft, { force: true })
       throw error
     }
     renameSync(draft, file)
     flush(directory)
-    for (const expired of listExpired(list().map((backup) => backup.name))) rmSync(join(directory, expired))
+    for (const expired of listExpiredBackups(listBackups().map((backup) => backup.name)))
+      rmSync(join(directory, expired))
     return { name, file, createdAt: clock.now(), size: statSync(file).size }
   }
 }
 
 /** Copies the live database and verifies the copy. @throws when it is damaged */
-export async function writeDraft(database: Database, draft: string): Promise<void> {
+export async function copyDatabase(database: Database, draft: string): Promise<void> {
   await database.backup(draft, { progress: () => PAGES_PER_STEP })
-  makeDurable(draft)
+  convertToSingleFile(draft)
   const { isGood, problems } = verifyBackup(draft)
   if (!isGood) throw new Error(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
 
 /** Size of a database in bytes. */
-function databaseSize(database: Database): number {
+function getDatabaseSize(database: Database): number {
   const pages = Number(database.pragma('page_count', { simple: true }))
   return pages * Number(database.pragma('page_size', { simple: true }))
 }
 
-/** Leaves WAL mode, so that the copy is a single file, and flushes it to disk. */
-function makeDurable(file: string): void {
+/** Switches a copy from WAL to DELETE mode, so that it is a single file, and flushes it to disk. */
+function convertToSingleFile(file: string): void {
   const copy = openSqlite(file)
   copy.pragma('journal_mode = DELETE')
   copy.close()

@@ -54,36 +54,36 @@ export function restoreBackup(backup: string, options: RestoreOptions) {
   const lock = createRestoreLock(dataDirectory)
   try {
     if (!lock.acquire()) throw new RestoreError(SERVER_RUNNING_MESSAGE)
-    return restoreUnderLock(backup, options)
+    return restoreWithLock(backup, options)
   } finally {
     lock.release()
   }
 }
 
-function restoreUnderLock(backup: string, options: RestoreOptions) {
+function restoreWithLock(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings
   const file = databaseFile(dataDirectory)
   const draft = `${file}.part`
   if (existsSync(file)) leaveWalMode(file)
   removeLeftovers(file)
-  requireIntact(backup)
+  requireIntactBackup(backup)
   const journal = createPrivacyJournal(dataDirectory)
-  // A backup from another machine has that machine's journal beside it.
+  // A backup from another machine brings that machine's privacy journal in its folder.
   journal.importMissing(dirname(backup))
   try {
     copyFileSync(backup, draft)
-    const contents = prepareCopy(draft, journal.read(), options)
+    const contents = prepareRestoredDatabase(draft, journal.read(), options)
     flush(draft)
-    const former = keepPreviousDatabase(file)
+    const previous = keepPreviousDatabase(file)
     renameSync(draft, file)
     flush(dataDirectory)
-    return { former, ...contents }
+    return { former: previous, ...contents }
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-function requireIntact(backup: string): void {
+function requireIntactBackup(backup: string): void {
   const { isGood, problems } = verifyBackup(backup)
   if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
@@ -106,7 +106,7 @@ function removeLeftovers(file: string): void {
  * @throws RestoreError when the backup is damaged
  */
 export function rehearseRestore(backup: string, options: RestoreOptions) {
-  requireIntact(backup)
+  requireIntactBackup(backup)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-vaja-'))
   try {
     const draft = databaseFile(directory)
@@ -114,9 +114,9 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
     const journal = createPrivacyJournal(directory)
     journal.importMissing(dirname(journalFile(options.settings.dataDirectory)))
     journal.importMissing(dirname(backup))
-    // With the temporary folder as data directory: replayed erasures must not delete files of the live data.
+    // The data directory is the temporary folder: replayed erasures must not delete files of the live data.
     const settings = { ...options.settings, dataDirectory: directory }
-    const contents = prepareCopy(draft, journal.read(), { ...options, settings })
+    const contents = prepareRestoredDatabase(draft, journal.read(), { ...options, settings })
     const copy = openSqlite(draft, { readonly: true })
     const newest = copy
       .prepare<[], string>('SELECT reference FROM submissions ORDER BY id DESC LIMIT 1')
@@ -130,7 +130,7 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
 }
 
 /** Migrates the copy, skips reference numbers, replays the journal, applies retention, pauses newsletters, ends sessions. */
-function prepareCopy(
+function prepareRestoredDatabase(
   draft: string,
   entries: readonly JournalEntry[],
   { settings, catalogue, migrationsDirectory, clock }: RestoreOptions,
@@ -148,7 +148,7 @@ function prepareCopy(
     const replayed = replay(entries, database, records)
     records.retention()
     records.issues.pauseAll()
-    // Sessions and sign-in links that were ended since the backup would be valid again.
+    // Ends all sessions and sign-in links: those that ended after the backup was made would otherwise be valid again.
     if (records.officeUsers.list().length > 0) records.officeUsers.signOut()
     database.pragma('journal_mode = DELETE')
     return { ...replayed, submissions: records.store.count() }
@@ -160,12 +160,12 @@ function prepareCopy(
 /** Creates a hard link to the present database, which keeps its name until the restored copy replaces it. */
 function keepPreviousDatabase(file: string): string | undefined {
   if (!existsSync(file)) return undefined
-  const former = findFreeName(`${file}${PREVIOUS_DATABASE_SUFFIX}`)
-  linkSync(file, former)
+  const previous = findFreeName(`${file}${PREVIOUS_DATABASE_SUFFIX}`)
+  linkSync(file, previous)
   // The write-ahead log of a damaged database may contain data that is not in the file.
-  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${former}-wal`)
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${previous}-wal`)
   rmSync(`${file}-shm`, { force: true })
-  return former
+  return previous
 }
 
 /** Appends a number to a name that exists: a second restore must not overwrite the database from before the first one. */

@@ -10,14 +10,14 @@ export function toBackupName(time: Date): string {
   return `ckd-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.sqlite`
 }
 
-/** @returns undefined for files that are no backups */
+/** Reads the time of a backup from its file name. @returns undefined for other files */
 export function parseBackupName(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = NAME_PATTERN.exec(name) ?? []
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Lists backups to delete: all but the newest of each of the last 7 days, and of each of the last 4 weeks, with backups. */
-export function listExpired(names: readonly string[]): string[] {
+/** Lists backups to delete: all except the newest of each of the last 7 days and 4 weeks in which backups were made. */
+export function listExpiredBackups(names: readonly string[]): string[] {
   const backups = names
     .toSorted()
     .flatMap((name) => ({ name, time: parseBackupName(name)?.getTime() ?? Number.NaN }))
@@ -26,7 +26,7 @@ export function listExpired(names: readonly string[]): string[] {
     const newest = new Map(backups.map(({ name, time }) => [toPeriod(Math.floor(time / DAY)), name]))
     return [...newest.values()]
   }
-  // Day 0 of Unix time was a Thursday, so weeks that begin on Monday are shifted by three days.
+  // Unix time begins on a Thursday: adding three days to the day number makes weeks begin on Monday.
   const kept = new Set([
     ...listNewestPer((day) => day).slice(-DAILY_BACKUPS),
     ...listNewestPer((day) => Math.floor((day + 3) / 7)).slice(-WEEKLY_BACKUPS),

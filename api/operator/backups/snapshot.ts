@@ -5,7 +5,7 @@ import { flush } from '../../core/flush'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { journalFile } from '../../journal/journal'
-import { writeDraft } from './backups'
+import { copyDatabase } from './backups'
 
 /**
  * Writes the files of the off-site copy into a folder: a verified copy of the live database as `ckd.sqlite`, and the privacy
@@ -35,11 +35,14 @@ export async function writeSnapshot(
   }
 }
 
-/** Copies the database without the health check's row. VACUUM INTO gives equal data equal bytes; a backup does not. */
+/**
+ * Copies the database without the health check's row. VACUUM INTO writes equal data as equal bytes, so that files can be
+ * compared; SQLite's backup API keeps the change counter in the file header.
+ */
 async function writeCompactCopy(database: Database, file: string): Promise<void> {
   const fullCopy = `${file}-full`
   for (const leftover of [fullCopy, file]) rmSync(leftover, { force: true })
-  await writeDraft(database, fullCopy)
+  await copyDatabase(database, fullCopy)
   const copy = openSqlite(fullCopy)
   copy.exec('DELETE FROM health')
   copy.prepare('VACUUM INTO ?').run(file)

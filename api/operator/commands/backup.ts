@@ -12,7 +12,7 @@ const backupCreate: Command = {
   summary: 'naredi varnostno kopijo, tudi med delovanjem strežnika',
   async run({ getBackups, getDatabase }) {
     const { name, file, size } = await getBackups().create(getDatabase())
-    return { data: { name, file, size }, lines: [`Varnostna kopija: ${file} (${toKilobytes(size)})`] }
+    return { data: { name, file, size }, lines: [`Varnostna kopija: ${file} (${formatKilobytes(size)})`] }
   },
 }
 
@@ -20,11 +20,12 @@ const backupList: Command = {
   name: 'backup list',
   summary: 'našteje varnostne kopije',
   run(context) {
-    const backups = listExisting(context)
+    const backups = listBackups(context)
     return {
       data: backups.map(({ name, createdAt, size }) => ({ name, createdAt, size })),
       lines: backups.map(
-        ({ name, createdAt, size }) => `${name}  ${formatSlovenianInstant(createdAt)}  ${toKilobytes(size)}`,
+        ({ name, createdAt, size }) =>
+          `${name}  ${formatSlovenianInstant(createdAt)}  ${formatKilobytes(size)}`,
       ),
     }
   },
@@ -34,13 +35,13 @@ const backupList: Command = {
  * Lists backups also without a database.
  * @throws ExplainedError when there is neither a backup nor a database: DATA_DIR is probably wrong
  */
-function listExisting({ getBackups, getDatabase }: CommandContext): Backup[] {
+function listBackups({ getBackups, getDatabase }: CommandContext): Backup[] {
   const backups = getBackups().list()
   if (backups.length === 0) getDatabase()
   return backups
 }
 
-function toKilobytes(size: number): string {
+function formatKilobytes(size: number): string {
   return `${Math.ceil(size / 1024)} kB`
 }
 

@@ -9,7 +9,7 @@ import { createBackups } from '../backups/backups'
 import { createRecords } from '../records'
 
 /** Values of the options `--name value`. */
-export type Options = Readonly<Record<string, string | undefined>>
+export type CommandOptions = Readonly<Record<string, string | undefined>>
 
 /** Output of a command: data for `--json`, lines of text otherwise. */
 export interface CommandResult {
@@ -24,7 +24,7 @@ export interface Command {
   name: string
   /** One Slovenian line for `--help`. */
   summary: string
-  /** Names of the values after the command's words, all required. */
+  /** Names of the required arguments after the command's words. */
   positionals?: string[]
   /** Help texts of the options `--name value`. */
   options?: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export interface Command {
   flags?: Readonly<Record<string, string>>
   run(
     context: CommandContext,
-    options: Options,
+    options: CommandOptions,
     positionals: string[],
     flags: ReadonlySet<string>,
   ): CommandResult | Promise<CommandResult>
@@ -55,12 +55,12 @@ export type CommandContext = ReturnType<typeof createCommandContext>
 
 /** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
 export function createCommandContext({ clock, migrationsDirectory, ...options }: ContextOptions) {
-  const getSettings = once(options.getSettings)
-  const getCatalogue = once(options.getCatalogue)
+  const getSettings = memoize(options.getSettings)
+  const getCatalogue = memoize(options.getCatalogue)
   let database: Database | undefined
   let lock: FileLock | undefined
 
-  function openExisting(): Database {
+  function openExistingDatabase(): Database {
     const { dataDirectory } = getSettings()
     const file = databaseFile(dataDirectory)
     if (!existsSync(file))
@@ -70,19 +70,19 @@ export function createCommandContext({ clock, migrationsDirectory, ...options }:
     return openDatabase(file, { migrationsDirectory, mayMigrate: false })
   }
 
-  const getDatabase = () => (database ??= openExisting())
+  const getDatabase = () => (database ??= openExistingDatabase())
   return {
     clock,
     migrationsDirectory,
     getSettings,
     getCatalogue,
-    /** @throws ExplainedError when the database is missing or of another version: commands never create or migrate it */
+    /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */
     getDatabase,
-    /** @throws ExplainedError as `getDatabase` does */
-    getRecords: once(() =>
+    /** Services that read and change data. @throws ExplainedError as `getDatabase` does */
+    getRecords: memoize(() =>
       createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
     ),
-    getBackups: once(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
+    getBackups: memoize(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
     /** Closes the database, if it was opened, and releases its lock. */
     close(): void {
       database?.close()
@@ -91,7 +91,7 @@ export function createCommandContext({ clock, migrationsDirectory, ...options }:
   }
 }
 
-function once<Value>(create: () => Value): () => Value {
+function memoize<Value>(create: () => Value): () => Value {
   let value: Value | undefined
   return () => (value ??= create())
 }

@@ -62,7 +62,7 @@ interface ExamineOptions {
   settings: Settings
   catalogue: Catalogue
   now: Date
-  /** Undefined without a database: the server creates it at its first start, so DATA_DIR is probably wrong. */
+  /** Undefined when there is no database. The server creates it at its first start, so DATA_DIR is probably wrong. */
   opened: OpenedServices | undefined
 }
 
@@ -80,7 +80,7 @@ export async function examine({ settings, catalogue, now, opened }: ExamineOptio
       operatorMail,
     ),
     ...(opened
-      ? await checkData(opened, settings, now)
+      ? await checkOpenedServices(opened, settings, now)
       : [toFinding('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
     checkBuildAge(now),
     toFinding(
@@ -112,7 +112,7 @@ const describeBackup = (newest: HealthReport['backup'], now: Date): string =>
     ? `zadnja ${formatSlovenianInstant(addMilliseconds(now, -newest.ageSeconds * SECOND))}`
     : 'še ni nobene; nastane ponoči'
 
-async function checkData(
+async function checkOpenedServices(
   { database, records, checkHealth }: OpenedServices,
   { dataDirectory }: Settings,
   now: Date,

@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ExplainedError } from '../../core/explained-error'
 import { backupCommands } from './backup'
-import { type Command, type CommandContext, type CommandResult, type Options, UsageError } from './command'
+import {
+  type Command,
+  type CommandContext,
+  type CommandOptions,
+  type CommandResult,
+  UsageError,
+} from './command'
 import { dataCommands } from './data'
 import { doctor } from './doctor'
 import { hostCommands } from './host'
@@ -20,7 +26,7 @@ export const commands: readonly Command[] = [
 ]
 
 /** Standard output and standard error, replaced in tests. */
-export interface Output {
+export interface CommandOutput {
   write(text: string): void
   writeError(text: string): void
 }
@@ -29,7 +35,11 @@ export interface Output {
  * Runs one call of `ckd`.
  * @returns the exit code: 0 success, 1 failure or a problem found, 2 wrong usage
  */
-export async function runCommand(args: string[], context: CommandContext, output: Output): Promise<number> {
+export async function runCommand(
+  args: string[],
+  context: CommandContext,
+  output: CommandOutput,
+): Promise<number> {
   const words = addListToSubject(args)
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command) {
@@ -73,7 +83,7 @@ function parseCall(command: Command, words: string[]) {
   if (!values.help && positionals.length !== expected.length)
     throw new UsageError(`Uporaba: ckd ${renderUsage(command)}`)
   const entries = Object.entries(values)
-  const given: Options = Object.fromEntries(
+  const given: CommandOptions = Object.fromEntries(
     entries.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
   )
   const setFlags = new Set(entries.filter(([, value]) => value === true).map(([flag]) => flag))

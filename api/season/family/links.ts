@@ -14,7 +14,7 @@ export interface FamilyLink {
   role: FamilyRole
 }
 
-/** Derived one-way: calendar apps pass their URL to other companies, and the link must not be found by it. */
+/** Hashes a link's token. Calendar apps pass the calendar's URL to other companies, who must not be able to open the link. */
 const toCalendarToken = (token: string): string => digestOf(`koledar ${token}`)
 
 /** Minimum validity of a link in milliseconds, also when its season ends earlier. */

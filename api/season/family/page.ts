@@ -72,7 +72,7 @@ export function createFamilyPages(
   function toShownPlace(place: Place, season: string, isPayer: boolean, isOver: boolean) {
     const { workshopId, groupId, state, endsAt, confirmation } = place
     const { workshop, group, sentence } = toEnrolledPlace(place, programme)
-    // The catalogue knows only the groups of the present season.
+    // The catalogue contains only the groups of the present season.
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
     const canAnswer = canDo('answer-yes', state)

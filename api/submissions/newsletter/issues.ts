@@ -30,7 +30,7 @@ export type SentIssue = IssueRow & IssueProgress
 /** Time between »Pošlji« and the first batch, during which sending can be undone, in milliseconds. */
 const UNDO_TIME = 5 * MINUTE
 
-/** Interval between batches, and the number of batches in an hour. */
+/** Interval between batches in milliseconds, and the number of batches in an hour. */
 const SLICE = 6 * MINUTE
 const BATCHES_PER_HOUR = 10
 

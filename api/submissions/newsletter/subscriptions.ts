@@ -45,7 +45,7 @@ export function createNewsletterTokens({ database, clock }: Pick<Core, 'database
   }
 }
 
-const COLUMNS = `
+const SUBSCRIPTION_COLUMNS = `
   id, status, address_key AS addressKey, email, submission_id AS submissionId, created_at AS createdAt,
   invited_at AS invitedAt, expires_at AS expiresAt`
 
@@ -57,18 +57,18 @@ export function createSubscriptions(
 ) {
   const { unconfirmedNewsletterHours } = catalogue.retention
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
-    `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
   const countConfirmed = database
     .prepare<[], number>("SELECT count(*) FROM newsletter_subscriptions WHERE status = 'confirmed'")
     .pluck()
   const selectByToken = database.prepare<[string, LinkPurpose], SubscriptionRow>(`
-    SELECT ${COLUMNS} FROM newsletter_subscriptions
+    SELECT ${SUBSCRIPTION_COLUMNS} FROM newsletter_subscriptions
     WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
   const insert = database.prepare(`
     INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
     VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
-  // Does not change the address: the confirmation link already sent would confirm an address that never received it.
+  // The address never changes: a confirmation link sent before would confirm an address that did not receive it.
   const setPending = database.prepare(`
     UPDATE newsletter_subscriptions
     SET name = :name, surname = :surname, submission_id = :submissionId
