@@ -77,7 +77,7 @@ type EntryFields<Kind extends JournalEntry['kind']> = Omit<
 export type InvitationEntry = EntryFields<'invitation'>
 
 /** The person whom a privacy request concerns, by keys that contain no personal data. */
-export interface Subject {
+export interface DataSubject {
   /** Keys of the person's addresses: all submissions in which one of them occurs. */
   addressKeys: readonly string[]
   /** References of single submissions. */
@@ -100,8 +100,7 @@ export class JournalError extends ExplainedError {
   }
 }
 
-/** Path of the journal file. */
-export function journalFile(dataDirectory: string): string {
+export function toJournalPath(dataDirectory: string): string {
   return join(dataDirectory, 'backups', JOURNAL_FILE_NAME)
 }
 
@@ -115,7 +114,7 @@ export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
  */
 export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
-  const file = journalFile(dataDirectory)
+  const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
   /** Appends lines and flushes them to disk. @throws when that fails; the action must then be rolled back */
@@ -145,7 +144,7 @@ export function createPrivacyJournal(dataDirectory: string) {
       createFields: (digest: (addressKey: string) => string) => EntryFields<Kind> | EntryFields<Kind>[],
     ): void {
       append((salt) =>
-        [createFields((key) => toDigest(key, salt))].flat<object[]>().map((fields) => ({
+        [createFields((key) => digestAddressKey(key, salt))].flat<object[]>().map((fields) => ({
           kind,
           id: randomBytes(8).toString('hex'),
           at: toInstant(at),
@@ -217,6 +216,6 @@ const findOrCreateSalt = (file: string): string =>
   /"salt":"([0-9a-f]{32})"/.exec(readText(file))?.[1] ?? randomBytes(16).toString('hex')
 
 /** Salted SHA-256 digest of an address key (core/address-keys.ts), by which entries refer to an address. */
-export function toDigest(addressKey: string, salt: string): string {
+export function digestAddressKey(addressKey: string, salt: string): string {
   return createHash('sha256').update(`${salt} ${addressKey}`).digest('hex')
 }

@@ -4,14 +4,14 @@ import { createPrivacyLog } from '../journal/privacy-log'
 import { createOutbox } from '../mail/outbox/outbox'
 import { createOfficeUsers } from '../office/users'
 import { createErasure } from '../people/erasure'
-import { createPeople } from '../people/people'
+import { createPrivacyRequests } from '../people/people'
 import { createRectification } from '../people/rectify'
 import { createReminders } from '../people/reminders'
 import { createRetention } from '../people/retention'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
-import { createFeeds } from '../season/lessons/feeds'
+import { createCalendarFeeds } from '../season/lessons/feeds'
 import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
@@ -52,8 +52,8 @@ export function createRecords(core: Core) {
     letters,
     issues: createIssues(core, outbox, journal),
     lessons,
-    feeds: createFeeds(core, lessons),
-    people: createPeople(core, base),
+    feeds: createCalendarFeeds(core, lessons),
+    people: createPrivacyRequests(core, base),
     rectify: createRectification(core, base),
     invoices: createInvoices(core, privacyLog, journal),
     alerts: createAlerts(core, outbox),

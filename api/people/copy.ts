@@ -3,7 +3,7 @@ import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME } from '../core/clock'
 import type { Core } from '../core/core'
 import { ExplainedError } from '../core/explained-error'
-import type { Subject } from '../journal/journal'
+import type { DataSubject } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { KeptMail } from '../mail/outbox/kept-mails'
 import type { Outbox } from '../mail/outbox/outbox'
@@ -11,12 +11,12 @@ import { readShare, roleOfConsent } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
-import type { PersonFinder, PersonQuery } from './find'
+import type { PersonQuery, SubjectLookup } from './find'
 
 /** Thrown when a query matches several people, because a copy is for one person. The message is a Slovenian sentence. */
 export class SeveralPeopleError extends ExplainedError {}
 
-export interface CopyParts {
+export interface DataCopyServices {
   store: SubmissionStore
   places: Places
   outbox: Outbox
@@ -43,10 +43,10 @@ interface ConsentRow {
  * Creates copies of personal data (GDPR, Article 15). A copy contains the person's own data and the data that is shared with
  * the other people of the form, but nothing else about those (Article 15(4)).
  */
-export function createPersonCopies(
+export function createDataCopies(
   { database }: Core,
-  finder: PersonFinder,
-  { store, places, outbox, privacyLog }: CopyParts,
+  finder: SubjectLookup,
+  { store, places, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -67,7 +67,7 @@ export function createPersonCopies(
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
   /** Finds the submissions in which the person is involved, with their roles, and the keys of their address. */
-  function listInvolvements(query: PersonQuery, subject: Subject, role: Role | undefined) {
+  function listInvolvements(query: PersonQuery, subject: DataSubject, role: Role | undefined) {
     const people = new Set(subject.subscriberKeys)
     const involvements: Involvement[] = finder
       .listSubmissions(subject, END_OF_TIME)
@@ -98,7 +98,7 @@ export function createPersonCopies(
 
   /** The person's consents. A query by reference finds only consents that were given with this submission. */
   function listConsents(
-    subject: Subject,
+    subject: DataSubject,
     involvements: readonly Involvement[],
     keys: readonly string[],
   ): object[] {

@@ -1,7 +1,7 @@
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
-import type { Subject } from '../journal/journal'
+import type { DataSubject } from '../journal/journal'
 import type { Role } from '../submissions/form-kind'
 
 /** Search for a person by e-mail address, or by the reference of a submission. */
@@ -13,10 +13,10 @@ export interface PersonInSubmission {
   addressKey: string | null
 }
 
-export type PersonFinder = ReturnType<typeof createPersonFinder>
+export type SubjectLookup = ReturnType<typeof createSubjectLookup>
 
 /** Finds the submissions and subscriptions of a person by the key columns; payloads are never searched. */
-export function createPersonFinder(database: Database) {
+export function createSubjectLookup(database: Database) {
   const selectSubscriberKeys = database
     .prepare<[string], string>(`
       SELECT address_key FROM newsletter_subscriptions JOIN submissions ON submissions.id = submission_id
@@ -41,14 +41,14 @@ export function createPersonFinder(database: Database) {
 
   return {
     /** Converts a query to address keys and references. They match no rows when the person is unknown. */
-    find(query: PersonQuery): Subject {
+    find(query: PersonQuery): DataSubject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
       const reference = query.reference.trim().toUpperCase()
       return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberKeys.all(reference) }
     },
 
-    listSubmissions: ({ addressKeys, references }: Subject, upTo: Date) =>
+    listSubmissions: ({ addressKeys, references }: DataSubject, upTo: Date) =>
       selectSubmissions.all({
         keys: JSON.stringify(addressKeys),
         references: JSON.stringify(references),
@@ -72,7 +72,7 @@ export function createPersonFinder(database: Database) {
     },
 
     /** Ids of the person's newsletter subscriptions. */
-    listSubscriptions: ({ addressKeys, subscriberKeys }: Subject, upTo: Date): number[] =>
+    listSubscriptions: ({ addressKeys, subscriberKeys }: DataSubject, upTo: Date): number[] =>
       selectSubscriptions.all({
         keys: JSON.stringify([...addressKeys, ...subscriberKeys]),
         upTo: toInstant(upTo),

@@ -1,16 +1,16 @@
 import { END_OF_TIME, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { eraseTraces } from '../core/database'
-import type { PrivacyJournal, Subject } from '../journal/journal'
+import type { DataSubject, PrivacyJournal } from '../journal/journal'
 import { removeCopies } from '../mail/copies'
 import type { Submission } from '../submissions/submission'
-import { type CopyParts, createPersonCopies } from './copy'
+import { createDataCopies, type DataCopyServices } from './copy'
 import type { Erasure } from './erasure'
-import { createPersonFinder } from './find'
+import { createSubjectLookup } from './find'
 
-export type People = ReturnType<typeof createPeople>
+export type People = ReturnType<typeof createPrivacyRequests>
 
-interface PeopleParts extends CopyParts {
+interface PrivacyRequestServices extends DataCopyServices {
   erasure: Erasure
   journal: PrivacyJournal
 }
@@ -22,19 +22,22 @@ interface ErasureOptions {
 }
 
 /** Handles privacy requests: finds, exports, restricts and erases the data of a person (GDPR, Articles 15 to 18). */
-export function createPeople(core: Core, parts: PeopleParts) {
+export function createPrivacyRequests(core: Core, parts: PrivacyRequestServices) {
   const { database, clock, settings } = core
   const { store, places, erasure, privacyLog, journal } = parts
-  const finder = createPersonFinder(core.database)
+  const finder = createSubjectLookup(core.database)
   const { find, listSubmissions, listSubscriptions } = finder
   const deleteConsents = database.prepare(`
     DELETE FROM consents
     WHERE address_key = ? AND (consent = 'newsletter' OR submission_id IS NULL) AND given_at <= ?`)
   const setRestricted = database.prepare('UPDATE submissions SET restricted_at = ? WHERE reference = ?')
-  const listAddressKeys = ({ addressKeys, subscriberKeys }: Subject) => [...addressKeys, ...subscriberKeys]
+  const listAddressKeys = ({ addressKeys, subscriberKeys }: DataSubject) => [
+    ...addressKeys,
+    ...subscriberKeys,
+  ]
 
   /** A person's submissions and number of subscriptions. `hasRemains`: an erasure would keep invoice data. */
-  function listStoredData(subject: Subject): {
+  function listStoredData(subject: DataSubject): {
     submissions: (Submission & { hasRemains: boolean })[]
     subscriptions: number
   } {
@@ -50,41 +53,43 @@ export function createPeople(core: Core, parts: PeopleParts) {
     }
   }
 
-  const erase = database.transaction((subject: Subject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
-    const now = clock.now()
-    const isReplay = upTo !== END_OF_TIME
-    // Recorded before anything is deleted. A replayed erasure has its journal entry already.
-    if (!isReplay)
-      journal.record('erasure', now, (digest) => ({
-        addresses: subject.addressKeys.map(digest),
-        subscribers: subject.subscriberKeys.map(digest),
-        references: subject.references,
-      }))
-    const submissions = listSubmissions(subject, upTo)
-    const subscriptions = listSubscriptions(subject, upTo)
-    const isDoneAlready =
-      subscriptions.length === 0 && submissions.every(({ id }) => store.find(id)?.isReduced)
-    const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
-    const references = { deleted: [] as string[], reduced: [] as string[] }
-    for (const { id, reference } of submissions) {
-      const result = erasure.eraseSubmission(id, 'request', now)
-      references[result.outcome].push(reference)
-      messageIds.push(...result.messageIds)
-    }
-    places.renewOffers()
-    for (const key of listAddressKeys(subject)) deleteConsents.run(key, toInstant(upTo))
-    // Copies are removed before the commit: after a crash in between, the rows still exist by which they are found.
-    const files = removeCopies(settings.dataDirectory, messageIds)
-    const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
-    if (!isReplay || !isDoneAlready)
-      privacyLog.add({
-        action: 'erase',
-        operator,
-        references: submissions.map(({ reference }) => reference),
-        counts: { ...counts, deleted: references.deleted.length, reduced: references.reduced.length },
-      })
-    return { ...references, ...counts }
-  })
+  const erase = database.transaction(
+    (subject: DataSubject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
+      const now = clock.now()
+      const isReplay = upTo !== END_OF_TIME
+      // Recorded before anything is deleted. A replayed erasure has its journal entry already.
+      if (!isReplay)
+        journal.record('erasure', now, (digest) => ({
+          addresses: subject.addressKeys.map(digest),
+          subscribers: subject.subscriberKeys.map(digest),
+          references: subject.references,
+        }))
+      const submissions = listSubmissions(subject, upTo)
+      const subscriptions = listSubscriptions(subject, upTo)
+      const isDoneAlready =
+        subscriptions.length === 0 && submissions.every(({ id }) => store.find(id)?.isReduced)
+      const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
+      const references = { deleted: [] as string[], reduced: [] as string[] }
+      for (const { id, reference } of submissions) {
+        const result = erasure.eraseSubmission(id, 'request', now)
+        references[result.outcome].push(reference)
+        messageIds.push(...result.messageIds)
+      }
+      places.renewOffers()
+      for (const key of listAddressKeys(subject)) deleteConsents.run(key, toInstant(upTo))
+      // Copies are removed before the commit: after a crash in between, the rows still exist by which they are found.
+      const files = removeCopies(settings.dataDirectory, messageIds)
+      const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
+      if (!isReplay || !isDoneAlready)
+        privacyLog.add({
+          action: 'erase',
+          operator,
+          references: submissions.map(({ reference }) => reference),
+          counts: { ...counts, deleted: references.deleted.length, reduced: references.reduced.length },
+        })
+      return { ...references, ...counts }
+    },
+  )
 
   function setRestriction(reference: string, at: Date | undefined): boolean {
     return setRestricted.run(at ? toInstant(at) : null, reference).changes > 0
@@ -107,7 +112,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
     find,
     list: listStoredData,
 
-    export: createPersonCopies(core, finder, parts),
+    export: createDataCopies(core, finder, parts),
 
     /**
      * Restricts processing (GDPR, Article 18): the submission is kept beyond its retention period, but appears on no list.
@@ -124,7 +129,7 @@ export function createPeople(core: Core, parts: PeopleParts) {
      * @returns references of deleted and of reduced submissions, counts, and `hasTraces`: the database's write-ahead log
      *   still contains the deleted data, because another process was reading
      */
-    erase(subject: Subject, options: ErasureOptions = {}) {
+    erase(subject: DataSubject, options: ErasureOptions = {}) {
       const erased = erase.immediate(subject, options)
       return { ...erased, hasTraces: !eraseTraces(database) }
     },

@@ -23,7 +23,7 @@ export interface Correction {
 /** Thrown when a correction is not possible or invalid; the message is a Slovenian sentence. */
 export class CorrectionError extends ExplainedError {}
 
-interface RectificationParts {
+interface RectificationServices {
   store: SubmissionStore
   subscriptions: Subscriptions
   familyLinks: FamilyLinks
@@ -37,7 +37,7 @@ export type Rectify = (correction: Correction) => void
  * Rectification (GDPR, Article 16): corrects one text field of a stored form, validated by the form's schema, and updates
  * the address keys, consents, mails and links that depend on it.
  */
-export function createRectification({ database }: Core, parts: RectificationParts): Rectify {
+export function createRectification({ database }: Core, parts: RectificationServices): Rectify {
   const { store, subscriptions, familyLinks, outbox, privacyLog } = parts
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`

@@ -1,6 +1,11 @@
 import { addMilliseconds, HOUR, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
-import { type JournalEntry, type OfficeRights, type PrivacyJournal, toDigest } from '../journal/journal'
+import {
+  digestAddressKey,
+  type JournalEntry,
+  type OfficeRights,
+  type PrivacyJournal,
+} from '../journal/journal'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Places } from '../season/places/places'
@@ -93,7 +98,7 @@ const KINDS_TO_FINISH: ReadonlySet<string> = new Set(['erasure', 'withdrawal', '
 function createDigestIndex(keys: readonly string[]) {
   const indexes = new Map<string, Map<string, string>>()
   return (salt: string, digests: readonly string[]): string[] => {
-    const index = indexes.get(salt) ?? new Map(keys.map((key) => [toDigest(key, salt), key]))
+    const index = indexes.get(salt) ?? new Map(keys.map((key) => [digestAddressKey(key, salt), key]))
     indexes.set(salt, index)
     return digests.flatMap((digest) => index.get(digest) ?? [])
   }

@@ -13,7 +13,7 @@ import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Erasure, ErasureOutcome } from './erasure'
 
-interface RetentionParts {
+interface RetentionServices {
   privacyLog: PrivacyLog
   places: Places
   outbox: Outbox
@@ -29,7 +29,7 @@ export type Retention = ReturnType<typeof createRetention>
 /** Deletes data whose retention period (content/site.yaml) is over. Run every night and by `ckd retention run`. */
 export function createRetention(
   core: Core,
-  { places, outbox, officeUsers, erasure, privacyLog }: RetentionParts,
+  { places, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
 ) {
   const { database, clock } = core
   const { dataDirectory } = core.settings

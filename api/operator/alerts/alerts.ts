@@ -63,12 +63,10 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
   }
 }
 
-/** Mail to the operator about a raised alert. */
 export function toOperatorAlert(alert: Alert, siteUrl: string): Mail {
   return toOperatorMail(`Potrebna je pomoč: ${new URL(siteUrl).hostname}`, alert.sentence, siteUrl)
 }
 
-/** Mail to the operator about a cleared alert. */
 export function toOperatorAllClear(alert: Alert, siteUrl: string): Mail {
   const subject = `Odpravljeno: ${new URL(siteUrl).hostname}`
   return toOperatorMail(subject, `Odpravljeno je: ${alert.sentence}`, siteUrl)

@@ -18,7 +18,7 @@ import { ExplainedError } from '../../core/explained-error'
 import { flush } from '../../core/flush'
 import { createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { createPrivacyJournal, type JournalEntry, journalFile } from '../../journal/journal'
+import { createPrivacyJournal, type JournalEntry, toJournalPath } from '../../journal/journal'
 import { replay } from '../../people/replay'
 import { PREVIOUS_DATABASE_SUFFIX } from '../../people/retention'
 import { createRecords } from '../records'
@@ -112,7 +112,7 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
     const draft = databaseFile(directory)
     copyFileSync(backup, draft)
     const journal = createPrivacyJournal(directory)
-    journal.importMissing(dirname(journalFile(options.settings.dataDirectory)))
+    journal.importMissing(dirname(toJournalPath(options.settings.dataDirectory)))
     journal.importMissing(dirname(backup))
     // The data directory is the temporary folder: replayed erasures must not delete files of the live data.
     const settings = { ...options.settings, dataDirectory: directory }

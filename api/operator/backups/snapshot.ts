@@ -4,7 +4,7 @@ import type { Database } from '../../core/database'
 import { flush } from '../../core/flush'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { journalFile } from '../../journal/journal'
+import { toJournalPath } from '../../journal/journal'
 import { copyDatabase } from './backups'
 
 /**
@@ -24,7 +24,7 @@ export async function writeSnapshot(
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const file = join(directory, 'ckd.sqlite')
     await writeCompactCopy(database, `${file}.part`)
-    const journal = journalFile(dataDirectory)
+    const journal = toJournalPath(dataDirectory)
     const journalCopy = join(directory, basename(journal))
     if (existsSync(journal)) copyFileSync(journal, `${journalCopy}.part`)
     const changed = [file, journalCopy].filter(replaceIfChanged)

@@ -16,7 +16,7 @@ import { createHealthCheck, type HealthCheck, type HealthReport } from '../healt
 import type { Records } from '../records'
 import type { Command, CommandContext } from './command'
 
-export const doctor: Command = {
+export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'pregleda nastavitve, bazo, disk, pošto in vzorčne vsebine',
   async run(context) {

@@ -3,7 +3,7 @@ import { describeRights, findRightsProblem } from '../../office/users'
 import { type Command, operatorOption, UsageError } from './command'
 
 /** Adds the first lead of the office, who then manages all other users at /urad/sodelavci. */
-export const officeAdd: Command = {
+export const officeAddCommand: Command = {
   name: 'office add',
   summary: 'komu dovoli delo v uradu (/urad) ali mu dovoljenje spremeni',
   positionals: ['e-naslov'],

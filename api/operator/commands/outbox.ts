@@ -53,5 +53,4 @@ function parseId(text: string | undefined): number {
   return Number(text)
 }
 
-/** Commands about pending, sent and failed mails. */
 export const outboxCommands: readonly Command[] = [outboxList, outboxRetry, outboxCancel]

@@ -10,19 +10,19 @@ import {
   UsageError,
 } from './command'
 import { dataCommands } from './data'
-import { doctor } from './doctor'
+import { doctorCommand } from './doctor'
 import { hostCommands } from './host'
-import { officeAdd } from './office'
+import { officeAddCommand } from './office'
 import { outboxCommands } from './outbox'
 
 /** All commands of `ckd`, in the order of `--help`. */
 export const commands: readonly Command[] = [
   ...dataCommands,
-  officeAdd,
+  officeAddCommand,
   ...outboxCommands,
   ...backupCommands,
   ...hostCommands,
-  doctor,
+  doctorCommand,
 ]
 
 /** Standard output and standard error, replaced in tests. */

@@ -12,7 +12,7 @@ import { readOwnForm } from '../../web/http/read-form'
 import { requireNavigation } from '../../web/http/same-origin'
 import { answerFailures } from '../../web/shells/answer-failures'
 import type { Shell, ShellAnswer } from '../../web/shells/shell'
-import type { Feeds } from '../lessons/feeds'
+import type { CalendarFeeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
 import { sendCalendar } from '../lessons/routes'
 import { PlaceRefusal } from '../places/place'
@@ -45,7 +45,7 @@ interface FamilyServices extends Core, FamilyParts {
   log: Log
   store: SubmissionStore
   lessons: Lessons
-  feeds: Feeds
+  feeds: CalendarFeeds
   worker: { wake(): void }
 }
 

@@ -9,7 +9,7 @@ import { enrolmentKind } from '../enrolments/kind'
 const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
 /** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */
-export function listOwnData(
+export function listVisibleData(
   role: FamilyRole,
   enrolment: StoredEnrolment,
 ): { label: string; value: string }[] {

@@ -100,7 +100,6 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   }
 }
 
-/** URL of a private link. */
 export function toFamilyUrl(siteUrl: string, token: string): string {
   return `${siteUrl}${shellRoutes.family}?k=${token}`
 }

@@ -7,7 +7,7 @@ import {
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { StoredEnrolment, Whole } from '../../submissions/submission'
-import type { Feeds } from '../lessons/feeds'
+import type { CalendarFeeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toProposalValues } from '../letters/place-values'
 import type { Invitation } from '../places/invitations'
@@ -16,13 +16,13 @@ import type { Places } from '../places/places'
 import { canDo, placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
 import { createAgreements } from './agreement'
-import { listOwnData, listTakenOver } from './fields'
+import { listTakenOver, listVisibleData } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
 
 interface FamilyPageParts {
   places: Places
   lessons: Lessons
-  feeds: Feeds
+  feeds: CalendarFeeds
   familyLinks: FamilyLinks
 }
 
@@ -130,7 +130,7 @@ export function createFamilyPages(
         reference,
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
-        own: listOwnData(role, payload),
+        own: listVisibleData(role, payload),
         places: places.listFor(id).map((place) => toShownPlace(place, season, isPayer, isOver)),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
@@ -146,6 +146,6 @@ export function createFamilyPages(
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */
     toCalendar: ({ submissionId }: FamilyLink): string =>
-      feeds.ofGroups(listGroups(submissionId), places.seasonOf(submissionId)),
+      feeds.renderCalendar(listGroups(submissionId), places.seasonOf(submissionId)),
   }
 }

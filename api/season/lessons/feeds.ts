@@ -8,7 +8,7 @@ import { programmeOf } from '../programme'
 import type { Lessons } from './lessons'
 
 /** iCalendar files of lessons. They contain no names: families import them into other companies' calendar apps. */
-export function createFeeds({ catalogue, settings }: Core, lessons: Lessons) {
+export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Lessons) {
   const programme = programmeOf(catalogue)
   const { site } = catalogue
   const host = new URL(settings.siteUrl).hostname
@@ -38,18 +38,18 @@ export function createFeeds({ catalogue, settings }: Core, lessons: Lessons) {
 
   return {
     /** Calendar of one group in the present season. */
-    ofGroup: (group: CatalogueGroup): string =>
+    renderGroupCalendar: (group: CatalogueGroup): string =>
       toCalendarFile(`${toGroupName(group)} – ${site.shortName}`, host, listEvents(group, programme.season)),
 
     /** Calendar of several groups in a season. */
-    ofGroups(groups: readonly CatalogueGroup[], season: string): string {
+    renderCalendar(groups: readonly CatalogueGroup[], season: string): string {
       const events = groups.flatMap((group) => listEvents(group, season))
       return toCalendarFile(site.shortName, host, events)
     },
   }
 }
 
-export type Feeds = ReturnType<typeof createFeeds>
+export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
 
 /** End time of a lesson with only a start time: the weekly hours are divided by the lessons of a week. */
 function estimateEnd(from: string, { day, weeklyHours }: CatalogueGroup): string | undefined {

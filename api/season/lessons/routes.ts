@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { errors } from '../../core/errors'
-import type { Feeds } from './feeds'
+import type { CalendarFeeds } from './feeds'
 import type { Lessons } from './lessons'
 
 /** `GET /api/lessons`: sentences about changed lessons by group id. No personal data. */
@@ -13,11 +13,11 @@ export function answerLessons(lessons: Lessons): Middleware {
 }
 
 /** `GET /koledar/<group id>.ics`. @throws ApiError 404 for an unknown group and for one without lesson days */
-export function answerGroupCalendar(feeds: Feeds, groups: readonly CatalogueGroup[]): Middleware {
+export function answerGroupCalendar(feeds: CalendarFeeds, groups: readonly CatalogueGroup[]): Middleware {
   return (ctx) => {
     const group = groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
     if (!group) throw errors.notFound()
-    sendCalendar(ctx, feeds.ofGroup(group))
+    sendCalendar(ctx, feeds.renderGroupCalendar(group))
   }
 }
 
