@@ -19,25 +19,26 @@ export function programmeOf(catalogue: Catalogue): Programme {
 function createProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
   // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
-  const endOfKeeping = keptUntil ? toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) : ''
+  const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) : ''
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
   const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
   const orderOfWorkshops = new Map(workshops.map(({ id }, index) => [id, index]))
-  const groupsOf = (workshopId: string): readonly CatalogueGroup[] =>
+  const listGroupsOf = (workshopId: string): readonly CatalogueGroup[] =>
     groups.filter((group) => group.workshopId === workshopId)
-  const nameOfWorkshop = (id: string): string => workshopsById.get(id)?.name ?? id
+  const getWorkshopName = (id: string): string => workshopsById.get(id)?.name ?? id
 
   /** Groups of a workshop for a participant's age at the season's start; all groups when the age is not known. */
-  function listFitting(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
+  function listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
     const birthDay = parseTypedDate(birthDate)
-    if (birthDay === undefined || season === undefined) return groupsOf(workshopId)
+    if (birthDay === undefined || season === undefined) return listGroupsOf(workshopId)
     const age = ageOn(birthDay, season.from)
-    return groupsOf(workshopId).filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
+    return listGroupsOf(workshopId).filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
   }
 
   /** First and last day of a school year such as `2025/2026`. For other years than the present the usual days are assumed. */
-  const seasonOf = (year: string): Season | undefined => (year === schoolYear ? season : usualSeason(year))
+  const findSeasonDays = (year: string): Season | undefined =>
+    year === schoolYear ? season : usualSeason(year)
 
   return {
     /** The present school year, such as `2025/2026`. */
@@ -46,16 +47,16 @@ function createProgramme(catalogue: Catalogue) {
     answerHours,
     /** Last day on which places are reserved for last year's participants, and the instant at which it ends (UTC). */
     keptUntil,
-    endOfKeeping,
-    isKeeping: (now: Date): boolean => toInstant(now) < endOfKeeping,
+    endOfKeeping: reservationEnd,
+    isKeeping: (now: Date): boolean => toInstant(now) < reservationEnd,
     /** Groups in the order of the price list. */
     groups,
     findGroup: (id: string | null): CatalogueGroup | undefined =>
       id === null ? undefined : groupsById.get(id),
-    groupsOf,
+    groupsOf: listGroupsOf,
     findWorkshop: (id: string) => workshopsById.get(id),
     hasWorkshop: (id: string): boolean => workshopsById.has(id),
-    nameOfWorkshop,
+    nameOfWorkshop: getWorkshopName,
     /** Whether enrolment in a workshop is open, only for the waiting list, or closed. */
     enrolmentOf(workshopId: string) {
       const workshop = workshopsById.get(workshopId)
@@ -64,7 +65,7 @@ function createProgramme(catalogue: Catalogue) {
 
     /** The group of a workshop with exactly one group. */
     findOnly(workshopId: string): CatalogueGroup | undefined {
-      const own = groupsOf(workshopId)
+      const own = listGroupsOf(workshopId)
       return own.length === 1 ? own[0] : undefined
     },
 
@@ -73,40 +74,40 @@ function createProgramme(catalogue: Catalogue) {
      * @param birthDate `dd.mm.yyyy`
      */
     findFor(workshopId: string, birthDate: string): CatalogueGroup | undefined {
-      const own = groupsOf(workshopId)
-      const fitting = own.length > 1 ? listFitting(workshopId, birthDate) : own
+      const own = listGroupsOf(workshopId)
+      const fitting = own.length > 1 ? listFittingGroups(workshopId, birthDate) : own
       return fitting.length === 1 ? fitting[0] : undefined
     },
 
-    listFitting,
+    listFitting: listFittingGroups,
 
     /** Group to propose to an earlier season's participant: the same if it still fits their age, else the only fitting one. */
     propose(workshopId: string, birthDate: string, lastGroupId: string | null): CatalogueGroup | undefined {
-      const fitting = listFitting(workshopId, birthDate)
+      const fitting = listFittingGroups(workshopId, birthDate)
       const same = fitting.find(({ id }) => id === lastGroupId)
       return same ?? (fitting.length === 1 ? fitting[0] : undefined)
     },
 
     /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
     nameOf({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
-      const workshop = nameOfWorkshop(workshopId)
+      const workshop = getWorkshopName(workshopId)
       if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
       // The id of a group that was removed from the price list contains its name.
       const name = groupsById.has(groupId) ? groupsById.get(groupId)?.name : groupId.split('--')[1]
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 
-    seasonOf,
+    seasonOf: findSeasonDays,
 
     /** Whether a season has ended; false for an enrolment that was entered after its last day. */
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {
-      const lastDay = seasonOf(year)?.to ?? ''
+      const lastDay = findSeasonDays(year)?.to ?? ''
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
     },
 
     /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
-      const own = seasonOf(year)
+      const own = findSeasonDays(year)
       return own ? listLessonDays(own, group?.day, holidays) : { days: [], skipped: [] }
     },
 

@@ -36,7 +36,7 @@ export function createWatch({ alerts, checkHealth, nightly, reminders, clock, lo
     return recentErrors.reduce((sum, { count }) => sum + count, 0)
   }
 
-  async function look(): Promise<void> {
+  async function checkNow(): Promise<void> {
     const now = clock.now().getTime()
     const errors = countRecentErrors(now)
     try {
@@ -57,7 +57,7 @@ export function createWatch({ alerts, checkHealth, nightly, reminders, clock, lo
     }
   }
 
-  return { look, ...every(CHECK_INTERVAL_MS, look) }
+  return { look: checkNow, ...every(CHECK_INTERVAL_MS, checkNow) }
 }
 
 /** Kinds of problems that the server can detect itself. */

@@ -52,7 +52,7 @@ export function createLessons({
     )
 
   /** Sentences about coming lessons of the present season that differ from the timetable. */
-  function listNews(group: CatalogueGroup): string[] {
+  function describeUpcomingChanges(group: CatalogueGroup): string[] {
     const today = toSlovenianDay(clock.now())
     return list(group, programme.season)
       .filter(({ plannedOn, heldOn }) => plannedOn >= today || heldOn >= today)
@@ -62,7 +62,7 @@ export function createLessons({
   return {
     /** All lessons of a group in a season, in order. */
     list,
-    listNews,
+    listNews: describeUpcomingChanges,
 
     today: (): CalendarDay => toSlovenianDay(clock.now()),
 
@@ -70,11 +70,11 @@ export function createLessons({
     findNextDay: (group: CatalogueGroup, season: string, from: CalendarDay): CalendarDay | undefined =>
       list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)?.heldOn,
 
-    /** Sentences of `listNews` by group id, without groups that have none. */
+    /** Sentences of `describeUpcomingChanges` by group id, without groups that have none. */
     listAllNews: (): Record<string, string[]> =>
       Object.fromEntries(
         programme.groups
-          .map((group): [string, string[]] => [group.id, listNews(group)])
+          .map((group): [string, string[]] => [group.id, describeUpcomingChanges(group)])
           .filter(([, news]) => news.length > 0),
       ),
 

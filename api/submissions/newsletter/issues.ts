@@ -73,9 +73,9 @@ export function createIssues(
     'DELETE FROM newsletter_issues WHERE id = ? AND released_at IS NULL AND started_at IS NOT NULL',
   )
 
-  const list = (): SentIssue[] =>
+  const listSent = (): SentIssue[] =>
     selectSent.all().map((row) => ({ ...row, ...outbox.progressOfIssue(row.id) }))
-  const findSent = (name: string) => list().find((issue) => issue.name === name)
+  const findSent = (name: string) => listSent().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
     const suspended = new Set(listSuspended(outbox).map(({ subscriptionId }) => subscriptionId))
@@ -98,7 +98,7 @@ export function createIssues(
       outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
   })
 
-  const tryOut = database.transaction((issue: Issue, recipient: string): void =>
+  const sendTest = database.transaction((issue: Issue, recipient: string): void =>
     outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
   )
 
@@ -110,8 +110,10 @@ export function createIssues(
     return times.every((time) => time <= now || time > now + SLICE)
   }
 
-  const releaseSlice = database.transaction((): boolean => {
-    const issue = list().findLast(({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending)
+  const releaseNextBatch = database.transaction((): boolean => {
+    const issue = listSent().findLast(
+      ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
+    )
     // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
     // the previous one was tried, and at most an hour's number of deferred mails stays pending.
     if (!issue || issue.untried > 0 || !isDue(issue)) return false
@@ -136,13 +138,13 @@ export function createIssues(
     /** The stored text of an issue. */
     find: (id: number): IssueText | undefined => selectText.get(id),
     /** Issues that were sent or are being sent, the newest first. */
-    list,
+    list: listSent,
     findSent,
     /** The number of subscribers who would receive an issue now. */
     countRecipients: (): number => listRecipients().length,
 
     /** Sends an issue as a test to one office user only. */
-    tryOut: (issue: Issue, recipient: string): void => tryOut.immediate(issue, recipient),
+    tryOut: (issue: Issue, recipient: string): void => sendTest.immediate(issue, recipient),
 
     /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
     start: (issue: Issue, author: string): void => start.immediate(issue, author),
@@ -158,14 +160,14 @@ export function createIssues(
      * Makes the next batch pending when it is due; the oldest unfinished issue goes first.
      * @returns whether a batch was started
      */
-    releaseSlice: (): boolean => releaseSlice.immediate(),
+    releaseSlice: (): boolean => releaseNextBatch.immediate(),
 
     /** Subscribers' addresses that receive no more issues, with the refusal that suspended them. */
     listSuspended: (): RefusedMail[] => listSuspended(outbox),
 
     /** Pauses all unfinished issues after a restore: the restored database does not know what was sent since the backup. */
     pauseAll(): void {
-      for (const { id, waiting, pausedAt } of list()) if (waiting > 0 && pausedAt === null) pause(id)
+      for (const { id, waiting, pausedAt } of listSent()) if (waiting > 0 && pausedAt === null) pause(id)
     },
 
     /** Replays a batch from the privacy journal: cancels its mails, or records an issue that the backup does not contain. */

@@ -103,7 +103,7 @@ export function createSubscriptions(
    * Starts the double opt-in; call it in the transaction that stores the form. An address gets at most one
    * confirmation mail a day. The response never reveals whether the address is known.
    */
-  function invite(subscriber: Subscriber): void {
+  function requestConfirmation(subscriber: Subscriber): void {
     const now = clock.now()
     const expiresAt = toInstant(addMilliseconds(now, unconfirmedNewsletterHours * HOUR))
     const known = selectByAddress.get(toAddressKey(subscriber.email))
@@ -159,7 +159,7 @@ export function createSubscriptions(
   })
 
   return {
-    invite,
+    invite: requestConfirmation,
     /**
      * Confirms a subscription by the token of the mailed link; idempotent.
      * @throws ApiError 422 when the token is unknown or expired
