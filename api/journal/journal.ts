@@ -86,7 +86,7 @@ export interface DataSubject {
   subscriberKeys: readonly string[]
 }
 
-/** What an office user may see and do. */
+/** Rights of an office user: the visible workshops and permissions. */
 export type OfficeRights = NonNullable<EntryFields<'office'>['rights']>
 
 /** Thrown for a line that cannot be parsed. Skipping it could restore the data of an erased person. */

@@ -99,7 +99,7 @@ export async function examine({ settings, catalogue, now, opened }: ExamineOptio
   ]
 }
 
-/** Checks that also raise alerts (alerts/watch.ts), with their text when there is no problem. */
+/** Checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
 const MONITORED: readonly [AlertTopic, check: string, good: (health: HealthReport, now: Date) => string][] = [
   ['disk', 'Disk', () => 'prostora je dovolj'],
   ['mail-failed', 'Odhodna pošta', () => 'brez neuspelih sporočil'],

@@ -5,7 +5,7 @@ import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields } from '../enrolments/fields'
 import { enrolmentKind } from '../enrolments/kind'
 
-/** Fields that are asked again with each enrolment. The consents are asked again too, but are no fields of the payload. */
+/** Fields that the payer fills in again with each enrolment, as the consents. */
 const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
 /** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */

@@ -15,7 +15,7 @@ const SERVER_REPLY_PATTERN = /(?:^|: )[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1
 
 /**
  * Counts a refusal against an address: as many as suspend it when the address does not exist, one when its server refused the
- * mail for another reason for five days, none when the fault is ours.
+ * mail for another reason, finally or for five days, none when the fault is ours.
  */
 export function countRefusal(reason: string): number {
   if (!SERVER_REPLY_PATTERN.test(reason) || SENDER_FAULT_PATTERN.test(reason)) return 0

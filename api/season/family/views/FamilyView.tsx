@@ -119,8 +119,8 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       <p className="mt-2">{sentence}</p>
       {news.length > 0 && (
         <ul className="mt-2 border-l-8 border-ground pl-4 font-semibold">
-          {news.map((one) => (
-            <li key={one}>{one}</li>
+          {news.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}
