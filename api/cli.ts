@@ -1,11 +1,10 @@
 #!/usr/bin/env node
-// `ckd`, the operator's command. What it can do is listed in commands/index.ts.
+// `ckd`, the operator's command. What it can do is listed in operator/commands/run-command.ts.
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue } from './core/catalogue'
 import { systemClock } from './core/clock'
 import { readSettings } from './core/env'
-import { commands } from './operator/commands'
-import { createCommandContext } from './operator/commands/context'
+import { createCommandContext } from './operator/commands/command'
 import { runCommand } from './operator/commands/run-command'
 
 const CATALOGUE = new URL('./catalogue.json', import.meta.url)
@@ -24,7 +23,7 @@ const context = createCommandContext({
 })
 
 try {
-  process.exitCode = await runCommand(process.argv.slice(2), commands, context, output)
+  process.exitCode = await runCommand(process.argv.slice(2), context, output)
 } catch (error) {
   output.writeError(`${error}\n`)
   process.exitCode = 1

@@ -14,8 +14,7 @@ import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toOfficeAccess } from './office/access-mail'
 import { createKnownBrowsers } from './office/known-browsers'
 import { toOfficeSignIn } from './office/sign-in-mail'
-import type { Alert } from './operator/alerts/alerts'
-import { toOperatorAlert, toOperatorAllClear } from './operator/alerts/operator-mails'
+import { type Alert, toOperatorAlert, toOperatorAllClear } from './operator/alerts/alerts'
 import { createWatch } from './operator/alerts/watch'
 import { createBackups } from './operator/backups/backups'
 import { examine } from './operator/commands/doctor'
@@ -27,10 +26,13 @@ import { createEnrolmentReader } from './season/enrolments/reader'
 import { createLostLinkMail } from './season/family/lost-links'
 import { toWrittenLetter } from './season/letters/written-letter'
 import type { FormReaders } from './submissions/form-kind'
-import { toNewsletterConfirmation } from './submissions/newsletter/confirmation'
-import { toIssueMail, toIssueTrial } from './submissions/newsletter/issue-mail'
+import {
+  toIssueMail,
+  toIssueTrial,
+  toNewsletterConfirmation,
+  toNewsletterWelcome,
+} from './submissions/newsletter/issue-mail'
 import { createNewsletterReader } from './submissions/newsletter/kind'
-import { toNewsletterWelcome } from './submissions/newsletter/welcome'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification/verifier'
 import { createLimits } from './web/http/limits'

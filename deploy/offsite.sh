@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Takes what changed off the machine, encrypted by restic. Run every minute by ckd-offsite.timer.
-# Beside the database go the privacy journal, the secret and .env: with the printed sheet they make a new machine.
-#   --expire   forget old copies too, and check the store (nightly)
+# Uploads changed data to the off-site store, encrypted by restic. Run every minute by ckd-offsite.timer. Copies the database,
+# the privacy journal and .env: with the printed sheet they are enough to set up a new machine.
+#   --expire   also deletes expired copies and checks the store (nightly)
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
@@ -25,18 +25,18 @@ main() {
 copy() {
   local folder
   with_store restic cat config > /dev/null 2>&1 || with_store restic init --quiet || return 1
-  # Writes only what changed since the last time; its exit code 3 means that nothing did.
+  # Writes only files that changed; exit code 3 means that none did.
   in_site backup snapshot /data/offsite > /dev/null || [[ $? -eq 3 ]] || return 1
   folder=$(docker volume inspect --format '{{.Mountpoint}}' ckd_data)/offsite
-  # The mark lies outside the volume, in which root writes nothing: what the site puts there may lead elsewhere.
+  # The marker file is outside the volume: the site could place a symbolic link in the volume, which root must not follow.
   if [[ ! -e .offsite-uploaded || -n $(find "$folder" -type f -newer .offsite-uploaded) ]]; then
     with_store restic backup --quiet --host ckd "$folder" "$PWD/.env" || return 1
   fi
-  # »ckd doctor« reads its age (deploy/ckd).
+  # »ckd doctor« checks the age of this file (deploy/ckd).
   touch .offsite-uploaded
 }
 
-# As the privacy notice says: nothing older than six weeks.
+# Keeps no copy longer than six weeks, as the privacy notice promises.
 expire() {
   with_store restic forget --quiet --host ckd --keep-within 2d --keep-within-daily 14d --keep-within-weekly 42d --prune \
     && with_store restic check --quiet

@@ -1,5 +1,4 @@
-# Newly built pages on the image of the last tested code: the stage »site« of ../Dockerfile, with pages built outside.
-# Its context is dist/.
+# Adds newly built pages to the image of the last tested code (stage »site« of ../Dockerfile). The build context is dist/.
 ARG CODE
 FROM $CODE
 COPY client ./dist/client

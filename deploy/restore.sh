@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Puts a copy in the database's place: the newest one from the off-site store, or the one that is named.
+# Replaces the database by a copy: the newest one of the off-site store, or a named backup.
 #   deploy/restore.sh                               newest off-site copy
 #   deploy/restore.sh ckd-2026-11-21T010000Z.sqlite one of »ckd backup list«
-# Updates wait meanwhile. The former database stays beside the new one until you delete it (docs/operations.md).
+# Updates wait until it ends. The previous database is kept under another name until you delete it (docs/operations.md).
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Back to the version that served before, and no update until »deploy/rollback.sh --resume«.
-#   --with-backup <name>   put one of »ckd backup list« in the database's place too: for a version that cannot read what
-#                          the newer one made of it. Forms sent since would be missing (docs/operations.md).
+# Switches back to the previous version, and stops updates until »deploy/rollback.sh --resume«.
+#   --with-backup <name>   also restores a backup of »ckd backup list«, when the previous version cannot read the migrated
+#                          database. Forms submitted since the backup are then missing (docs/operations.md).
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh

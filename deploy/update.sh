@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Takes in the newest site and switches to it without a gap. Run every minute by ckd-update.timer, or by hand.
-# Whatever fails, what serves now goes on serving; the operator gets an e-mail.
+# Fetches the newest version and switches to it without downtime. Run every minute by ckd-update.timer, or by hand.
+# After any failure the present version keeps serving, and the operator gets an e-mail.
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 # shellcheck source=deploy/switch.sh
 source deploy/switch.sh
 
-# A switch needs room for a second image and must leave room for submissions.
+# Disk space for a second image, while submissions still need space too.
 readonly NEEDED_MEGABYTES=1000
 
 main() {
   take_lock 0
   if [[ -e .hold ]]; then echo "Updates are on hold: $(< .hold)"; exit 0; fi
-  # Whoever stopped the site had a reason.
+  # A site that was stopped by hand is not started.
   if [[ -z $(running_sites) && ${1:-} != --start ]]; then echo 'The site is stopped; deploy/update.sh --start starts it.'; exit 0; fi
   if (($(free_megabytes) < NEEDED_MEGABYTES)); then
     raise_alert update "Posodobitev čaka, ker je na disku manj kot $NEEDED_MEGABYTES MB prostora: naredite prostor, npr. z ukazom docker system prune."
@@ -28,7 +28,7 @@ update_site() {
   next=$(docker image inspect --format '{{.Id}}' ckd-kranj:next)
   serving=$(image_of "$(running_sites | head -n 1)")
   if [[ $serving == "$next" && $(running_sites | wc -l) -eq 1 ]]; then clear_alert update; return; fi
-  # An image that did not get well is tried again only after an hour.
+  # An image that did not become healthy is tried again after an hour.
   if [[ -n $(find .rejected -mmin -60 2> /dev/null) && $(< .rejected) == "$next" ]]; then return; fi
 
   echo "Switching to $next"
@@ -43,12 +43,12 @@ update_site() {
   fi
   rm -f .rejected
   clear_alert update
-  # Only what serves and what served before stay; they have names.
+  # Deletes images without a name: the present and the previous one have names.
   docker image prune --force > /dev/null
   docker builder prune --force --filter until=168h > /dev/null 2>&1 || true
 }
 
-# The newest site behind the name ckd-kranj:next: fetched, or made here when .env names no image.
+# Pulls or builds the newest version as ckd-kranj:next. Builds it when .env names no image.
 fetch_site() {
   local image
   image=$(setting CKD_IMAGE)
@@ -62,7 +62,7 @@ fetch_site() {
   rm -f .unreachable
 }
 
-# Builds a commit once, and again after a week for newer base images; one that failed again after an hour.
+# Builds a commit once, again after a week for newer base images, and again an hour after a failure.
 build_site() {
   local revision
   revision=$(git rev-parse HEAD)
@@ -77,7 +77,7 @@ build_site() {
   rm -f .unbuilt
 }
 
-# A registry or forge may be away for a while; a token that expired stays expired.
+# Raises an alert only after an hour: registries and forges have short outages, but an expired token needs the operator.
 tell_unreachable() {
   [[ -e .unreachable ]] || touch .unreachable
   if [[ -n $(find .unreachable -mmin +60) ]]; then

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Once a night, what the site cannot see from inside its container: the certificate, copies that must expire, and fixes of
-# the proxy, which starts anew where there is one: for a second or two nobody is answered.
+# Nightly work of the host: checks the certificate, deletes expired off-site copies, and updates the proxy. A new version of the
+# proxy restarts it, with one or two seconds of downtime.
 cd "$(dirname "$(readlink -f "$0")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
-# Caddy renews a month before the end; two weeks before it something has gone wrong.
+# Caddy renews a certificate 30 days before its end; with less than two weeks left, renewal has failed.
 readonly DAYS_LEFT=14
 
 host=$(setting CKD_HOST)

@@ -8,119 +8,122 @@ import { FAMILY_ROLES } from '../core/family-role'
 import { flush } from '../core/flush'
 import { createJournalLock } from '../core/locks'
 
-/** The journal's file, in the folder of the backups: whoever copies them away copies it too. */
-const FILE = 'privacy-journal.jsonl'
+/** Name of the journal file. It is in the folder of the backups, so that every copy of the folder contains it. */
+const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
 
-const texts = z.array(z.string()).readonly()
+const stringList = z.array(z.string()).readonly()
 
-/** A kind of line: every one has an id and an instant, and says more. */
-const define = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+/** Schema of one kind of entry: an id, an instant (UTC) and the fields of the kind. */
+const defineEntry = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), id: z.string(), at: z.iso.datetime(), ...shape })
 
 const reference = z.string()
 
 const schemas = [
-  define('erasure', { salt: z.string(), addresses: texts, subscribers: texts, references: texts }),
-  define('withdrawal', { salt: z.string(), address: z.string() }),
-  /** That an invoice was issued for an enrolment, or that this was a mistake: what it keeps must outlive a restore too. */
-  define('invoice', { reference, isIssued: z.boolean() }),
-  /** That somebody asked that a submission be kept but not used, or no longer does. */
-  define('restriction', { reference, isRestricted: z.boolean() }),
-  /** That all private links of one of a family were ended. */
-  define('links', { reference, role: z.enum(FAMILY_ROLES) }),
-  /** That somebody of an earlier season was invited into the next one, with a place that is kept, or no longer is. */
-  define('invitation', {
+  defineEntry('erasure', {
+    salt: z.string(),
+    addresses: stringList,
+    subscribers: stringList,
+    references: stringList,
+  }),
+  defineEntry('withdrawal', { salt: z.string(), address: z.string() }),
+  /** An enrolment was marked as invoiced, or the mark was removed. An erasure keeps the data of an issued invoice. */
+  defineEntry('invoice', { reference, isIssued: z.boolean() }),
+  /** Processing of a submission was restricted at a person's request (GDPR, Article 18), or no longer is. */
+  defineEntry('restriction', { reference, isRestricted: z.boolean() }),
+  /** All private links of the participant or the payer of an enrolment were revoked. */
+  defineEntry('links', { reference, role: z.enum(FAMILY_ROLES) }),
+  /** A participant of an earlier season was invited into a season with a reserved place, or the invitation was undone. */
+  defineEntry('invitation', {
     reference,
     workshopId: z.string(),
     season: z.string(),
     groupId: z.string().nullable(),
     isInvited: z.boolean(),
   }),
-  /** What somebody may see and do in the office from now on; null: nothing. */
-  define('office', {
+  /** An office user's rights changed; null: access was removed. */
+  defineEntry('office', {
     salt: z.string(),
     address: z.string(),
     rights: z
       .object({
-        /** Ids of the workshops that a mentor sees, null for all. */
-        workshops: texts.nullable(),
+        /** Ids of the workshops that a mentor may see; null for all. */
+        workshops: stringList.nullable(),
         isReadOnly: z.boolean(),
-        /** Lets others in and out; left out by versions that knew no leads. */
+        /** Whether the user manages the office's users. Missing in entries of versions without leads. */
         isLead: z.boolean().optional(),
       })
       .nullable(),
   }),
-  /** A slice of an issue of the newsletter was let go: mails up to this number may have left. */
-  define('slice', { issue: z.string(), upTo: z.int() }),
-  /** Of versions before, after an act. */
+  /** A batch of a newsletter issue was released: mails with an id up to this number may have been sent. */
+  defineEntry('slice', { issue: z.string(), upTo: z.int() }),
+  /** Entry that previous versions wrote after each completed action; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
 
-/** All that this version writes; another kind is of a newer one. */
-const KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind.value))
+/** Kinds known to this version; any other kind was written by a newer version. */
+const KNOWN_KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind.value))
 
 const entrySchema = z.discriminatedUnion('kind', schemas)
 
-export type JournalEntry = z.output<typeof entrySchema>
+export type JournalEntry = Exclude<z.output<typeof entrySchema>, { kind: 'done' }>
 
-/** What an entry of a kind says, beside that it was written and when. */
-type Told<Kind extends JournalEntry['kind']> = Omit<
+/** Fields that are specific to one kind of entry; `record` adds the others. */
+type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   Extract<JournalEntry, { kind: Kind }>,
   'kind' | 'id' | 'at' | 'salt'
 >
 
-export type InvitationEntry = Told<'invitation'>
+export type InvitationEntry = EntryFields<'invitation'>
 
-/** Whom a request concerns, in a form that can be written down without personal data. */
-export interface Subject {
-  /** Everything that one of these addresses has a part in. */
+/** The person whom a privacy request concerns, by keys that contain no personal data. */
+export interface DataSubject {
+  /** Keys of the person's addresses: all submissions in which one of them occurs. */
   addressKeys: readonly string[]
-  /** These submissions. */
+  /** References of single submissions. */
   references: readonly string[]
-  /** Of these addresses only their newsletter. */
+  /** Keys of addresses of which only the newsletter subscription is concerned. */
   subscriberKeys: readonly string[]
 }
 
-/** What somebody may see and do in the office. */
-export type OfficeRights = NonNullable<Told<'office'>['rights']>
+/** Rights of an office user: the visible workshops and permissions. */
+export type OfficeRights = NonNullable<EntryFields<'office'>['rights']>
 
-/** A line that cannot be read: passing over it could bring back somebody who was erased. */
+/** Thrown for a line that cannot be parsed. Skipping it could restore the data of an erased person. */
 export class JournalError extends ExplainedError {
-  constructor(place: string, isNewer: boolean) {
+  constructor(position: string, isNewer: boolean) {
     super(
       isNewer
-        ? `Vrstico v dnevniku izbrisov in odjav je zapisala novejša različica programa (${place}). Podatke obnovite z njo.`
-        : `Dnevnika izbrisov in odjav ni mogoče prebrati (${place}). Izbrišite to vrstico in izbris ponovite.`,
+        ? `Vrstico v dnevniku izbrisov in odjav je zapisala novejša različica programa (${position}). Podatke obnovite z njo.`
+        : `Dnevnika izbrisov in odjav ni mogoče prebrati (${position}). Izbrišite to vrstico in izbris ponovite.`,
     )
   }
 }
 
-/** Where the journal lies, beside the backups. */
-export function journalFile(dataDirectory: string): string {
-  return join(dataDirectory, 'backups', FILE)
+export function toJournalPath(dataDirectory: string): string {
+  return join(dataDirectory, 'backups', JOURNAL_FILE_NAME)
 }
 
 export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
 
 /**
- * What was taken back or must outlive a restore, with the instants, apart from the database: what people asked to have
- * erased, withdrew and had restricted, which enrolments got an invoice, whose private links were ended, what
- * somebody may do in the office, and which part of a newsletter may have left. It outlives any backup, and a restore repeats what stands here. Every entry is on the
- * disk for good before its act counts. People stand in it as salted texts of their address keys; all new entries
- * share one salt, so that a restore texts each address once. A reference alone names nobody.
+ * Append-only file of actions that a restore must not undo: erasures, withdrawals, restrictions, invoices, revoked links,
+ * office rights, invitations and newsletter batches. It is separate from the database and its backups; a restore replays
+ * it. An entry is flushed to disk before the transaction of its action commits. It contains no personal data: addresses are
+ * stored as salted digests of their keys. All entries share one salt, so that a restore digests each address only once.
  */
 export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
-  const file = journalFile(dataDirectory)
+  const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
-  /** @throws when the journal cannot be written; then nothing may be done */
+  /** Appends lines and flushes them to disk. @throws when that fails; the action must then be rolled back */
   function append(makeLines: (salt: string) => object[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
-      removeTornEnd(file)
-      const text = makeLines(findSalt(file)).map((line) => `${JSON.stringify(line)}\n`)
+      removeUnfinishedLine(file)
+      const text = makeLines(findOrCreateSalt(file)).map((line) => `${JSON.stringify(line)}\n`)
       appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
       flush(directory)
     } finally {
@@ -130,30 +133,36 @@ export function createPrivacyJournal(dataDirectory: string) {
 
   return {
     /**
-     * Writes down what is done now; call it in the transaction of the act.
-     * @param tell what each entry says; an address stands in it as the digest of its key (core/address-keys.ts)
-     * @throws when the journal cannot be written; then nothing may be done
+     * Appends entries about an action; call it in the transaction of the action.
+     * @param createFields returns the fields of one or more entries; addresses only as digests of their keys
+     *   (core/address-keys.ts)
+     * @throws when the journal cannot be written; the action must then be rolled back
      */
     record<Kind extends JournalEntry['kind']>(
       kind: Kind,
       at: Date,
-      tell: (digest: (addressKey: string) => string) => Told<Kind> | Told<Kind>[],
+      createFields: (digest: (addressKey: string) => string) => EntryFields<Kind> | EntryFields<Kind>[],
     ): void {
       append((salt) =>
-        [tell((key) => toDigest(key, salt))]
-          .flat<object[]>()
-          .map((told) => ({ kind, id: randomBytes(8).toString('hex'), at: toInstant(at), salt, ...told })),
+        [createFields((key) => digestAddressKey(key, salt))].flat<object[]>().map((fields) => ({
+          kind,
+          id: randomBytes(8).toString('hex'),
+          at: toInstant(at),
+          salt,
+          ...fields,
+        })),
       )
     },
 
-    /** @throws JournalError */
-    read: (): JournalEntry[] => readLines(directory).map(({ entry }) => entry),
+    /** Reads all entries. @throws JournalError for an invalid line */
+    read: (): JournalEntry[] =>
+      readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
 
     /**
-     * Takes over what stands beside a backup that comes from elsewhere.
+     * Appends the entries of another journal that are missing here: a backup from another machine brings its own journal.
      * @throws JournalError
      */
-    adopt(otherDirectory: string): void {
+    importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))
       if (missing.length > 0) append(() => missing.map(({ line }) => JSON.parse(line)))
@@ -161,14 +170,14 @@ export function createPrivacyJournal(dataDirectory: string) {
   }
 }
 
-interface Line {
+interface JournalLine {
   line: string
-  entry: JournalEntry
+  entry: z.output<typeof entrySchema>
 }
 
-/** The lines of a folder's journal; one that was not written to its end was never acted upon. */
-function readLines(directory: string): Line[] {
-  const file = join(directory, FILE)
+/** Entries of the journal in a folder. An unfinished last line is left out: its action was never committed. */
+function readLines(directory: string): JournalLine[] {
+  const file = join(directory, JOURNAL_FILE_NAME)
   const text = readText(file)
   return text
     .slice(0, text.lastIndexOf('\n') + 1)
@@ -178,15 +187,15 @@ function readLines(directory: string): Line[] {
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-function parseLine(line: string, place: string): JournalEntry {
+function parseLine(line: string, position: string): JournalLine['entry'] {
   const value = parseJson(line)
   const { success, data } = entrySchema.safeParse(value)
   if (success) return data
   const kind = z.object({ kind: z.string() }).safeParse(value).data?.kind
-  throw new JournalError(place, kind !== undefined && !KINDS.has(kind))
+  throw new JournalError(position, kind !== undefined && !KNOWN_KINDS.has(kind))
 }
 
-/** @returns undefined for what is no JSON */
+/** Parses JSON. @returns undefined for invalid JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -195,18 +204,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a full disk or a power cut left of a line. */
-function removeTornEnd(file: string): void {
+/** Removes a line that a full disk or a power cut left unfinished. */
+function removeUnfinishedLine(file: string): void {
   if (!existsSync(file)) return
   const bytes = readFileSync(file)
   truncateSync(file, bytes.lastIndexOf('\n') + 1)
 }
 
-/** The salt of the first entry, so that one person's texts are alike in all of them; also in a damaged file. */
-const findSalt = (file: string): string =>
+/** Returns the salt of the first entry, also of a damaged file, or a new one. */
+const findOrCreateSalt = (file: string): string =>
   /"salt":"([0-9a-f]{32})"/.exec(readText(file))?.[1] ?? randomBytes(16).toString('hex')
 
-/** @param value key of an address (core/address-keys.ts) */
-export function toDigest(value: string, salt: string): string {
-  return createHash('sha256').update(`${salt} ${value}`).digest('hex')
+/** Salted SHA-256 digest of an address key (core/address-keys.ts), by which entries refer to an address. */
+export function digestAddressKey(addressKey: string, salt: string): string {
+  return createHash('sha256').update(`${salt} ${addressKey}`).digest('hex')
 }

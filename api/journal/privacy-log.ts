@@ -1,7 +1,7 @@
 import { type Clock, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 
-/** What was done with people's data. */
+/** Actions with personal data that the privacy log records. */
 export type PrivacyAction =
   | 'export'
   | 'erase'
@@ -9,35 +9,35 @@ export type PrivacyAction =
   | 'restrict'
   | 'unsubscribe'
   | 'invoice'
-  /** Of somebody who works in the office (api/office); the operator is this user's address. */
+  // Actions in the office (api/office); `operator` is the office user's address.
   | 'sign-in'
   | 'office-list'
   | 'office-view'
-  /** Entered by the office for a family. */
+  /** An enrolment that the office entered for a family. */
   | 'office-enrolment'
   | 'office-change'
   | 'office-message'
   | 'office-export'
-  /** Somebody was let into the office, shut out of it, or signed out. */
+  /** An office user was added, changed, removed or signed out. */
   | 'office-access'
-  /** Somebody did what they were reminded of (people/reminders.ts). */
+  // Duties that an office user marked as done (people/reminders.ts).
   | 'mailboxes'
   | 'exports'
   | 'restored'
-  /** A copy took the database's place; counted are the minutes since the last that it knows. */
+  /** The database was restored from a backup; `counts` holds the backup's age in minutes. */
   | 'restore'
 
 export interface PrivacyEntry {
   action: PrivacyAction
-  /** Who did it, as they gave their name. */
+  /** Name or address of the operator or office user who did it. */
   operator?: string | undefined
   /** Reference numbers of the submissions concerned. */
   references?: readonly string[]
-  /** How much there was; never personal data. */
+  /** Numbers of affected rows by name. Never contains personal data. */
   counts?: Record<string, number>
 }
 
-/** An entry as `ckd privacy log --json` shows it. */
+/** A stored entry, in the shape of `ckd privacy log --json`. */
 export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operator'>> {
   operator?: string | undefined
   doneAt: string
@@ -49,14 +49,14 @@ interface EntryFilter {
   operator?: string
 }
 
-/** Refuses whatever would shorten the account. */
-const GUARD = 'privacy_log_is_never_shortened'
+/** Database trigger that prevents deletion of entries. */
+const DELETION_TRIGGER = 'privacy_log_is_never_shortened'
 
 export type PrivacyLog = ReturnType<typeof createPrivacyLog>
 
 /**
- * The account of what was done with people's data, and by whom (GDPR, Article 5(2)). Entries are only ever added, and go
- * when their term is over.
+ * Append-only log of what was done with personal data, and by whom (accountability: GDPR, Article 5(2)). Entries are
+ * deleted only when their retention period is over.
  */
 export function createPrivacyLog({ database, clock }: { database: Database; clock: Clock }) {
   const insert = database.prepare(
@@ -70,33 +70,36 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE (:action IS NULL OR action = :action) AND (:by IS NULL OR operator = :by)
       AND (:reference IS NULL OR instr(' ' || submissions || ' ', ' ' || :reference || ' '))
     ORDER BY id`)
-  // Nothing where nothing is older.
-  const selectGuard = database
+  // Returns no row when no entry is old enough to delete.
+  const selectTriggerSql = database
     .prepare<[string, string], string>(
       'SELECT sql FROM sqlite_master WHERE name = ? AND EXISTS (SELECT 1 FROM privacy_log WHERE done_at < ?)',
     )
     .pluck()
-  const selectSpan = database.prepare<[string, string], { first: string | null; last: string | null }>(`
+  const selectFirstAndLast = database.prepare<
+    [string, string],
+    { first: string | null; last: string | null }
+  >(`
     SELECT min(done_at) AS first, max(done_at) AS last FROM privacy_log
     WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** When one of these was done first and last, after an instant. */
-    findSpan(actions: readonly PrivacyAction[], after = '') {
-      const { first, last } = selectSpan.get(JSON.stringify(actions), after) ?? {}
+    /** Times of the first and the last entry with one of the actions, after an instant. */
+    findFirstAndLast(actions: readonly PrivacyAction[], after = '') {
+      const { first, last } = selectFirstAndLast.get(JSON.stringify(actions), after) ?? {}
       return { first: first ?? undefined, last: last ?? undefined }
     },
 
     /**
-     * Deletes what is older than a year's beginning; call it inside a transaction, in which alone the guard steps aside.
-     * @returns how many
+     * Deletes the entries from before a year. Call it in a transaction: the trigger is dropped and created again in it.
+     * @returns the number of deleted entries
      */
-    forgetBefore(year: number): number {
-      const guard = selectGuard.get(GUARD, `${year}-01-01`)
-      if (guard === undefined) return 0
-      database.exec(`DROP TRIGGER ${GUARD}`)
+    deleteBefore(year: number): number {
+      const triggerSql = selectTriggerSql.get(DELETION_TRIGGER, `${year}-01-01`)
+      if (triggerSql === undefined) return 0
+      database.exec(`DROP TRIGGER ${DELETION_TRIGGER}`)
       const { changes } = database.prepare('DELETE FROM privacy_log WHERE done_at < ?').run(`${year}-01-01`)
-      database.exec(guard)
+      database.exec(triggerSql)
       return changes
     },
 
@@ -104,7 +107,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
       const now = toInstant(clock.now())
       insert.run(now, action, operator ?? null, references.join(' '), JSON.stringify(counts))
     },
-    /** All entries, or those of one kind, about one submission, or by somebody under the name that they gave. */
+    /** Entries in the order of time, optionally filtered by action, submission or operator. */
     list: ({ action, reference, operator: by }: EntryFilter = {}): ListedPrivacyEntry[] =>
       selectAll
         .all({ action: action ?? null, reference: reference ?? null, by: by ?? null })

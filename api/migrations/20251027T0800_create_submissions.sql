@@ -1,4 +1,4 @@
--- What visitors sent. The payload is the validated form as JSON; nothing unknown is ever in it.
+-- Submitted forms. The payload is the validated form as JSON, without unknown fields.
 CREATE TABLE submissions (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('registration', 'contact', 'newsletter')),
@@ -9,8 +9,8 @@ CREATE TABLE submissions (
 
 CREATE INDEX submissions_by_kind ON submissions (kind, created_at);
 
--- Last number given out per kind and calendar year in Slovenia; a number is never given twice, also not
--- after its submission was erased.
+-- Last assigned reference number per prefix and calendar year (Slovenian time). Numbers are never reused, not even after an
+-- erasure.
 CREATE TABLE reference_counters (
   prefix TEXT NOT NULL,
   year INTEGER NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE reference_counters (
   PRIMARY KEY (prefix, year)
 ) STRICT, WITHOUT ROWID;
 
--- One key per filled-in form: the same key and form answer the same reference.
+-- Idempotency keys: a repeated request with the same key and the same form returns the same reference.
 CREATE TABLE idempotency_keys (
   key TEXT PRIMARY KEY,
   fingerprint TEXT NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE consents (
 
 CREATE INDEX consents_by_submission ON consents (submission_id);
 
--- Proofs of work that were already accepted; each counts once.
+-- Accepted proofs of work (ALTCHA). Each is valid once.
 CREATE TABLE used_proofs (
   id TEXT PRIMARY KEY,
   expires_at TEXT NOT NULL

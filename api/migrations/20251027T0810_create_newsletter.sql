@@ -1,16 +1,16 @@
--- An address appears once; an unsubscribed one loses its personal data and keeps only what a repeated
--- unsubscription needs.
+-- Newsletter subscriptions, one per address. Unsubscribing deletes the personal data; the row stays so that repeated
+-- unsubscribing succeeds.
 CREATE TABLE newsletter_subscriptions (
   id INTEGER PRIMARY KEY,
   status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'unsubscribed')),
-  -- Lower case, for comparison; NULL once unsubscribed.
+  -- The address in lower case, for comparison; NULL after unsubscribing.
   address_key TEXT UNIQUE,
   email TEXT,
   name TEXT,
   surname TEXT,
   submission_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,
   created_at TEXT NOT NULL,
-  -- When a pending row is deleted; NULL once confirmed.
+  -- Time at which an unconfirmed row is deleted; NULL after confirmation.
   expires_at TEXT,
   invited_at TEXT NOT NULL,
   confirmed_at TEXT,
@@ -19,7 +19,7 @@ CREATE TABLE newsletter_subscriptions (
 
 CREATE INDEX newsletter_subscriptions_by_submission ON newsletter_subscriptions (submission_id);
 
--- Every mail carries its own token; only its SHA-256 is kept.
+-- Tokens of newsletter links. Every mail has its own; only the SHA-256 digest is stored.
 CREATE TABLE newsletter_tokens (
   hash TEXT PRIMARY KEY,
   subscription_id INTEGER NOT NULL REFERENCES newsletter_subscriptions (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- E-mails that must leave. They are written in the transaction of what caused them and composed when sent.
+-- Outgoing e-mails. Rows are inserted in the transaction of the event that causes the mail; the text is rendered when it is sent.
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY,
   letter TEXT NOT NULL,
@@ -6,7 +6,7 @@ CREATE TABLE outbox (
   recipient TEXT NOT NULL,
   submission_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE,
   subscription_id INTEGER REFERENCES newsletter_subscriptions (id) ON DELETE CASCADE,
-  -- Secret of a newsletter link; only until the mail has left.
+  -- Secret of a newsletter link; deleted after sending.
   token TEXT,
   message_id TEXT NOT NULL UNIQUE,
   status TEXT NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'sent', 'failed', 'cancelled')),

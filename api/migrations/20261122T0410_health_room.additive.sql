@@ -1,2 +1,2 @@
--- The health check's row is as large as a form of full length, so that it proves room for one.
+-- Makes the health check's row as large as the longest form: the write then proves that the disk has space for one.
 ALTER TABLE health ADD COLUMN ballast BLOB;

@@ -1,14 +1,14 @@
--- What the product must know of a submission stands in columns and tables beside its payload. This file is the last
--- that reads payloads: the functions address_key() and name_key() are those of people/keys.ts.
+-- Moves the data that queries need from JSON payloads into columns and tables. Later migrations do not read payloads.
+-- address_key() and name_key() are functions that core/database.ts registers for migrations.
 
--- Without the list of kinds: a new form needs no rebuild.
+-- Without the CHECK on kinds: adding a form then needs no rebuild of the table.
 CREATE TABLE new_submissions (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
   reference TEXT NOT NULL UNIQUE,
   payload TEXT NOT NULL CHECK (json_valid(payload)),
   created_at TEXT NOT NULL,
-  -- When all but what an invoice needs was deleted; NULL while the payload is whole.
+  -- Time at which the payload was reduced to invoice data; NULL while it is complete.
   reduced_at TEXT
 ) STRICT;
 
@@ -21,7 +21,7 @@ DROP TABLE submissions;
 ALTER TABLE new_submissions RENAME TO submissions;
 CREATE INDEX submissions_by_kind ON submissions (kind, created_at);
 
--- Who a submission is about, one row per role. The keys stay when names and addresses have to go.
+-- People of a submission, one row per role. The keys stay after names and addresses were deleted.
 CREATE TABLE people (
   submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   -- participant, payer, contact, subscriber
@@ -52,7 +52,7 @@ SELECT id, 'subscriber', address_key(payload ->> 'email'),
   name_key(concat_ws(' ', payload ->> 'name', payload ->> 'surname'))
 FROM submissions WHERE kind = 'newsletter';
 
--- Enrolments: the season (`2025/2026`), and when the operator noted that an invoice was issued.
+-- Enrolments: the season (`2025/2026`), and the time at which the office marked that an invoice was issued.
 CREATE TABLE enrolments (
   submission_id INTEGER PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
   season TEXT NOT NULL,
@@ -61,8 +61,8 @@ CREATE TABLE enrolments (
 
 CREATE INDEX enrolments_by_season ON enrolments (season);
 
--- Until now the season was not written down: one that begins in autumn takes enrolments from July on. What was
--- reduced already was kept because of its invoice, and counts as invoiced in the year that its term was counted from.
+-- Earlier versions did not store the season: enrolments from July on belong to the season that begins in autumn.
+-- Submissions reduced earlier were kept for their invoice, so they are marked as invoiced at their creation.
 INSERT INTO enrolments (submission_id, season, invoiced_at)
 SELECT id, autumn || '/' || (autumn + 1), iif(reduced_at IS NULL, NULL, created_at)
 FROM (
@@ -83,11 +83,11 @@ INSERT OR IGNORE INTO enrolment_workshops (submission_id, workshop_id)
 SELECT submissions.id, chosen.value
 FROM submissions, json_each(submissions.payload, '$.workshops') AS chosen WHERE kind = 'registration';
 
--- A consent belongs to the person whose address it concerns, and outlives its form while it is in force.
+-- A consent belongs to the person with the address, and is kept without its form while it is in force.
 CREATE TABLE new_consents (
   id INTEGER PRIMARY KEY,
   submission_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,
-  -- NULL only for enrolments that had lost their addresses before these keys were kept.
+  -- NULL only for enrolments whose addresses were deleted before keys were stored.
   address_key TEXT,
   consent TEXT NOT NULL,
   version TEXT NOT NULL,
@@ -101,7 +101,7 @@ SELECT id, submission_id,
   (SELECT address_key FROM people
    WHERE people.submission_id = consents.submission_id AND role IN ('payer', 'subscriber')),
   consent, version, wording, given_at,
-  -- Payers who left the newsletter that they had asked for with an enrolment: their withdrawal was not written down.
+  -- Earlier versions did not record the withdrawal of payers who had subscribed with an enrolment and unsubscribed.
   coalesce(withdrawn_at, iif(consent = 'newsletter',
     (SELECT max(unsubscribed_at) FROM newsletter_subscriptions AS left
      WHERE left.submission_id = consents.submission_id AND left.status = 'unsubscribed'), NULL))
@@ -112,23 +112,23 @@ ALTER TABLE new_consents RENAME TO consents;
 CREATE INDEX consents_by_submission ON consents (submission_id);
 CREATE INDEX consents_by_address ON consents (address_key);
 
--- The newsletter: the key becomes a digest, and a subscriber can be found by name.
+-- Newsletter: the key becomes a digest, and name_key allows finding a subscriber by name.
 ALTER TABLE newsletter_subscriptions ADD COLUMN name_key TEXT;
 UPDATE newsletter_subscriptions SET name_key = name_key(concat_ws(' ', name, surname)) WHERE name IS NOT NULL;
--- Two writings of one address that used to count as two: the later one keeps its old key.
+-- Two spellings of one address that were stored as two: the later row keeps its old key (UPDATE OR IGNORE).
 UPDATE OR IGNORE newsletter_subscriptions SET address_key = address_key(email) WHERE address_key IS NOT NULL;
 
--- Numbers of mails are never given out again.
+-- AUTOINCREMENT: ids of mails are never reused.
 CREATE TABLE new_outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   letter TEXT NOT NULL,
-  -- One address, or several separated by commas (the centre's mailboxes); empty a while after the mail has left.
+  -- One address, or several separated by commas (the centre's mailboxes); emptied some time after sending.
   recipient TEXT NOT NULL,
-  -- Of a single recipient: so that nobody is flooded.
+  -- Key of a single recipient's address, for rate limits.
   recipient_key TEXT,
   submission_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE,
   subscription_id INTEGER REFERENCES newsletter_subscriptions (id) ON DELETE CASCADE,
-  -- Secret of a newsletter link; only until the mail has left.
+  -- Secret of a newsletter link; deleted after sending.
   token TEXT,
   message_id TEXT NOT NULL UNIQUE,
   status TEXT NOT NULL DEFAULT 'pending',
@@ -154,14 +154,14 @@ CREATE INDEX outbox_by_submission ON outbox (submission_id);
 CREATE INDEX outbox_by_subscription ON outbox (subscription_id);
 CREATE INDEX outbox_by_recipient ON outbox (recipient_key, created_at) WHERE recipient_key IS NOT NULL;
 
--- What was done with people's data, by whom, without personal data: rows are only ever added.
+-- Append-only log of what was done with people's data, and by whom. Contains no personal data of the people concerned.
 CREATE TABLE privacy_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   done_at TEXT NOT NULL,
   action TEXT NOT NULL,
-  -- As the operator gave it; NULL when nobody said.
+  -- Name given by the operator; NULL when none was given.
   operator TEXT,
-  -- References concerned, separated by spaces.
+  -- References of the submissions concerned, separated by spaces.
   submissions TEXT NOT NULL,
   counts TEXT NOT NULL CHECK (json_valid(counts))
 ) STRICT;

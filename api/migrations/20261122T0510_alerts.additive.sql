@@ -1,13 +1,13 @@
--- What needs a person: raised once, told to the operator by e-mail, and its end told too.
+-- Alerts for the operator. Raising and clearing one sends an e-mail each.
 CREATE TABLE alerts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- What it is about: »backup«, »update« …
+  -- The kind of problem: »backup«, »update« …
   topic TEXT NOT NULL,
   -- One Slovenian sentence with the remedy, without personal data.
   sentence TEXT NOT NULL,
   raised_at TEXT NOT NULL,
   cleared_at TEXT,
-  -- The topic while the alert is open, so that of one topic only one is.
+  -- The topic while the alert is open, otherwise NULL: UNIQUE allows one open alert per topic.
   open_topic TEXT UNIQUE
 ) STRICT;
 

@@ -1,2 +1,2 @@
--- When somebody asked that a submission be kept but not used; NULL for all others.
+-- Time at which processing was restricted (GDPR, Article 18); NULL when it is not restricted.
 ALTER TABLE submissions ADD COLUMN restricted_at TEXT;

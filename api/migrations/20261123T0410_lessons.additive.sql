@@ -1,21 +1,21 @@
--- What the office changed about the dates of groups. The dates themselves follow from the content (common/lessons.ts): a row
--- says only what differs, and is known by its group and the day of the timetable, so that no build loses it. A date that was
--- changed and taken back keeps its row: calendars must hear of it.
+-- The office's changes of lessons. Lessons are computed from the content (common/lessons.ts); a row stores only the
+-- differences. Its key is the group and the planned day, so that a new build of the content keeps it. The row of an undone
+-- change stays: calendar apps need its sequence number.
 CREATE TABLE lesson_changes (
   group_id TEXT NOT NULL,
   season TEXT NOT NULL,
-  -- Day of the timetable; of an extra lesson the day that it was first set for.
+  -- Day of the lesson in the timetable; for an extra lesson its first day.
   planned_on TEXT NOT NULL,
   is_extra INTEGER NOT NULL,
   is_cancelled INTEGER NOT NULL,
-  -- NULL: as in the timetable.
+  -- These columns are NULL when they are as in the timetable.
   held_on TEXT,
   time TEXT,
   room TEXT,
   mentor TEXT,
-  -- How often it was changed.
+  -- Number of changes (SEQUENCE in iCalendar, RFC 5545).
   sequence INTEGER NOT NULL,
-  -- The letter that told the families of the last change.
+  -- The letter to the families about the last change.
   letter_id INTEGER REFERENCES letters (id) ON DELETE SET NULL,
   changed_at TEXT NOT NULL,
   PRIMARY KEY (group_id, planned_on)

@@ -1,4 +1,4 @@
--- Wishes to come into the office, of whoever asks: a moment later those of people who may become links, and all are gone.
+-- Requests for sign-in links, from known and unknown addresses. A timer sends links to those who may sign in, and deletes all.
 CREATE TABLE office_wishes (
   id INTEGER PRIMARY KEY,
   address_key TEXT NOT NULL,

@@ -1,6 +1,6 @@
--- Addresses are compared as mail compares them: the domain by IDNA, of the local part only the case. Until now ı counted as
--- i and ß as ss, so two people could share a key. Each row gets the key of its own address; what was cut down to an invoice
--- has no address any more, and keeps its key.
+-- Computes address keys as mail servers compare addresses: the domain by IDNA, the local part ignoring only case. Previously
+-- ı equalled i and ß equalled ss, so two people could share a key. Each row gets the key of its address; rows reduced to
+-- invoice data have no address any more and keep their key.
 CREATE TEMP TABLE moved_keys AS
 SELECT submission_id, role, people.address_key AS former, address_key(email) AS own
 FROM (
@@ -10,14 +10,15 @@ FROM (
 ) AS people
 WHERE people.address_key IS NOT NULL AND email IS NOT NULL AND people.address_key <> address_key(email);
 
--- A consent belongs to the payer, to whoever wrote or signed up, and only then to the participant: in the order of their names.
+-- A consent belongs to the payer, contact or subscriber, and otherwise to the participant: ORDER BY role DESC puts the participant
+-- behind payer and subscriber.
 UPDATE consents SET address_key = (
   SELECT own FROM moved_keys
   WHERE moved_keys.submission_id = consents.submission_id AND former = consents.address_key ORDER BY role DESC LIMIT 1)
 WHERE EXISTS (
   SELECT 1 FROM moved_keys WHERE moved_keys.submission_id = consents.submission_id AND former = consents.address_key);
 
--- Whose form is gone already has it from their subscription.
+-- Consents without a form get the key of their subscription's address.
 UPDATE consents SET address_key = (
   SELECT address_key(email) FROM newsletter_subscriptions AS subscriptions
   WHERE subscriptions.address_key = consents.address_key)
@@ -31,7 +32,7 @@ WHERE EXISTS (
 
 DROP TABLE moved_keys;
 
--- Two writings of one address that used to count as two: the later one keeps its former key.
+-- Two spellings of one address that were stored as two: the later row keeps its previous key (UPDATE OR IGNORE).
 UPDATE OR IGNORE newsletter_subscriptions SET address_key = address_key(email)
 WHERE address_key IS NOT NULL AND email IS NOT NULL;
 UPDATE OR IGNORE office_users SET address_key = address_key(email);

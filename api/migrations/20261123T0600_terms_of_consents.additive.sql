@@ -1,2 +1,2 @@
--- Day of the terms that a consent is to, as the page told it (YYYY-MM-DD); NULL for other consents, and for those from before.
+-- Date of the terms that were agreed to (YYYY-MM-DD); NULL for other consents and for those of previous versions.
 ALTER TABLE consents ADD COLUMN terms_on TEXT;

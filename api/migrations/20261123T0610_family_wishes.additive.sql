@@ -1,2 +1,2 @@
--- Whether a wish was for the private links of a family too, and not for the office alone.
+-- Whether the request is also for a family's private links, not only for the office.
 ALTER TABLE office_wishes ADD COLUMN is_family INTEGER NOT NULL DEFAULT 0;

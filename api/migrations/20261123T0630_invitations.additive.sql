@@ -1,17 +1,17 @@
--- Invitations of an earlier season's families into the next one: in each workshop in which somebody had a place. While there
--- is no answer, a place in the group is kept for them, until the day in the price list (decision 038).
+-- Invitations of an earlier season's participants into the next season, one per workshop. Until it is answered, a place in the
+-- group is reserved, at most until the day given in the price list (decision 038).
 CREATE TABLE invitations (
-  -- The earlier enrolment.
+  -- The enrolment of the earlier season.
   submission_id INTEGER NOT NULL REFERENCES enrolments (submission_id) ON DELETE CASCADE,
   workshop_id TEXT NOT NULL,
-  -- The season into which it invites.
+  -- The next season.
   season TEXT NOT NULL,
-  -- The group that it proposes; NULL where none fits the age, or several do.
+  -- The proposed group; NULL when no group fits the participant's age, or several do.
   group_id TEXT,
-  -- The office's act; NULL for what a restore brought back from the journal.
+  -- The office's action; NULL when a restore replayed the invitation from the privacy journal.
   event_id INTEGER REFERENCES place_events (id) ON DELETE CASCADE,
   answered_at TEXT,
-  -- What the family enrolled with; NULL for a no.
+  -- The new enrolment; NULL when the family declined.
   enrolled_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,
   PRIMARY KEY (submission_id, workshop_id, season)
 ) STRICT, WITHOUT ROWID;

@@ -1,7 +1,7 @@
 import { foldLetters } from '../../common/fold-path'
 import type { Database } from '../core/database'
 import { errors } from '../core/errors'
-import { listFamily } from '../season/family/links'
+import { listFamily } from '../season/family/recipients'
 import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { placeStates } from '../season/places/rules'

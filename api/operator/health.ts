@@ -5,36 +5,36 @@ import { type Clock, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { type Database, isReadonlyError, whenUnlocked } from '../core/database'
 import type { Outbox, OutboxCounts } from '../mail/outbox/outbox'
 
-/** How things stand, in counts and ages only (docs/product.md, Health). */
+/** Health of the server as counts and ages, without personal data (docs/product.md, Health). */
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'
   outbox: OutboxCounts
-  /** The same without mails that were written just now. */
+  /** Counts of mails that are at least ten minutes old, for the public response. */
   late: OutboxCounts
-  backup: { ageSeconds: number; sizeBytes: number } | null
-  /** Room left for data, in bytes; null when the file system does not say. */
+  backup: { ageSeconds: number } | null
+  /** Free disk space in bytes; null when it cannot be read. */
   freeBytes: number | null
   version: string
 }
 
-/** A mail that waits longer than this means that something is wrong with the mail server. */
-export const PENDING_TOO_LONG = 3 * HOUR
+/** Age of a pending mail, in milliseconds, beyond which the mail server probably has a problem. */
+export const MAX_PENDING_AGE_MS = 3 * HOUR
 
-/** Nightly backups may be a night late before anybody is told. */
-export const BACKUP_TOO_OLD = 50 * HOUR
+/** Age of the newest backup, in milliseconds, beyond which it is reported: two nights without a backup. */
+export const MAX_BACKUP_AGE_MS = 50 * HOUR
 
-/** The write that proves the database is done at most this often, so that a failure is told within five seconds. */
-const WRITE_INTERVAL = 4 * SECOND
+/** Minimum interval between test writes. A failure must be reported within five seconds. */
+const WRITE_INTERVAL_MS = 4 * SECOND
 
-/** The same once it has failed. */
-const FAILED_INTERVAL = SECOND
+/** Minimum interval between test writes after a failure. */
+const RETRY_INTERVAL_MS = SECOND
 
-/** Strangers see no mail younger than this: they could learn from it whether what they did has written one. */
-const SEEN_BY_STRANGERS = 10 * MINUTE
+/** Minimum age of mails in the public counts: a younger mail would reveal whether a request has just caused it. */
+const PUBLIC_MAIL_AGE_MS = 10 * MINUTE
 
-/** Bytes of that write: more than a form of full length takes, with its mails and indexes. */
-const WRITE_SIZE = 160 * 1024
+/** Size of the test write: more than the longest form needs, with its mails and indexes. */
+const WRITE_SIZE_BYTES = 160 * 1024
 
 const NO_MAILS: OutboxCounts = { pending: 0, failed: 0, oldestPendingSeconds: 0 }
 
@@ -45,10 +45,11 @@ interface HealthOptions {
   outbox: Outbox
   clock: Clock
   dataDirectory: string
-  /** The newest good backup. */
-  findLastBackup(): { createdAt: Date; size: number } | undefined
+  /** Returns the newest backup; every stored backup was verified. */
+  findLastBackup(): { createdAt: Date } | undefined
 }
 
+/** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
 export function createHealthCheck(options: HealthOptions): HealthCheck {
   const { database, outbox, clock, dataDirectory, findLastBackup } = options
   const write = database.prepare(`
@@ -58,27 +59,27 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
   let runningCheck: Promise<HealthReport['database']> | undefined
 
   async function checkDatabase(): Promise<HealthReport['database']> {
-    const interval = lastCheck?.state === 'ok' ? WRITE_INTERVAL : FAILED_INTERVAL
+    const interval = lastCheck?.state === 'ok' ? WRITE_INTERVAL_MS : RETRY_INTERVAL_MS
     const isFresh = lastCheck && Math.abs(clock.now().getTime() - lastCheck.at) < interval
     if (lastCheck && isFresh) return lastCheck.state
-    runningCheck ??= tryWriting()
+    runningCheck ??= testWrite()
     const state = await runningCheck
     runningCheck = undefined
     lastCheck = { at: clock.now().getTime(), state }
     return state
   }
 
-  /** Waits for another process's lock as long as a form does. */
-  async function tryWriting(): Promise<HealthReport['database']> {
+  /** Waits for the lock of another process as long as storing a form does. */
+  async function testWrite(): Promise<HealthReport['database']> {
     try {
-      await whenUnlocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE }))
+      await whenUnlocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE_BYTES }))
       return 'ok'
     } catch (error) {
       return isReadonlyError(error) ? 'readonly' : 'error'
     }
   }
 
-  const countMails = () => ({ outbox: outbox.count(), late: outbox.count(SEEN_BY_STRANGERS) })
+  const countMails = () => ({ outbox: outbox.count(), late: outbox.count(PUBLIC_MAIL_AGE_MS) })
 
   function findFreeBytes(): number {
     const { bavail, bsize } = statfsSync(dataDirectory)
@@ -86,38 +87,40 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
   }
 
   return async () => {
-    const counts = tryOut(countMails)
+    const counts = resultOrUndefined(countMails)
     const state = counts ? await checkDatabase() : 'error'
-    // A folder that cannot be read keeps nobody from enrolling.
-    const backup = tryOut(findLastBackup)
+    // An unreadable backup folder does not make the server unhealthy: forms can still be stored.
+    const backup = resultOrUndefined(findLastBackup)
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const { outbox: mails = NO_MAILS, late = NO_MAILS } = counts ?? {}
     const isDegraded =
-      mails.failed > 0 || mails.oldestPendingSeconds * SECOND > PENDING_TOO_LONG || backupAge > BACKUP_TOO_OLD
+      mails.failed > 0 ||
+      mails.oldestPendingSeconds * SECOND > MAX_PENDING_AGE_MS ||
+      backupAge > MAX_BACKUP_AGE_MS
     return {
       status: state !== 'ok' ? 'down' : isDegraded ? 'degraded' : 'ok',
       database: state,
       outbox: mails,
       late,
-      backup: backup ? { ageSeconds: Math.round(backupAge / SECOND), sizeBytes: backup.size } : null,
-      freeBytes: tryOut(findFreeBytes) ?? null,
+      backup: backup ? { ageSeconds: Math.round(backupAge / SECOND) } : null,
+      freeBytes: resultOrUndefined(findFreeBytes) ?? null,
       version: packageJson.version,
     }
   }
 }
 
-/** What a look gives, undefined where it fails. */
-function tryOut<Result>(look: () => Result): Result | undefined {
+/** Calls a function. @returns undefined when it throws */
+function resultOrUndefined<Result>(read: () => Result): Result | undefined {
   try {
-    return look()
+    return read()
   } catch {
     return undefined
   }
 }
 
 /**
- * `GET /api/health`: 200 while submissions can be stored, else 503. With `?strict` also 503 when a person is needed, for
- * monitors that look at nothing but the status. It says no more than a stranger may know (docs/product.md, Health).
+ * `GET /api/health`: 200 while submissions can be stored, else 503. With `?strict` also 503 when the server is degraded, for
+ * monitors that check only the status code. The body contains only public data (docs/product.md, Health).
  */
 export function answerHealth(check: HealthCheck): Middleware {
   return async (ctx) => {
@@ -125,12 +128,6 @@ export function answerHealth(check: HealthCheck): Middleware {
     const isRefused = status === 'down' || (status === 'degraded' && 'strict' in ctx.query)
     ctx.status = isRefused ? 503 : 200
     if (isRefused) ctx.set('Retry-After', '60')
-    ctx.body = {
-      status,
-      database,
-      outbox: late,
-      backup: backup && { ageSeconds: backup.ageSeconds },
-      version,
-    }
+    ctx.body = { status, database, outbox: late, backup, version }
   }
 }

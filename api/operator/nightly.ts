@@ -7,61 +7,60 @@ import type { Log } from '../core/log'
 import type { Retention } from '../people/retention'
 import type { Backups } from './backups/backups'
 
-/** How often the clock is looked at. */
-const LOOK_INTERVAL = 10 * MINUTE
+/** Interval at which due jobs are started and failed jobs are retried. */
+const CHECK_INTERVAL_MS = 10 * MINUTE
 
-/** The night's work begins at two in the morning, when nobody fills in forms. */
-const START_HOUR = 2 * HOUR
+/** Start of the nightly jobs in milliseconds after midnight, Slovenian time. */
+const START_TIME_MS = 2 * HOUR
 
-/** The parts of the night's work. */
-type Part = 'retention' | 'backup'
+type Job = 'retention' | 'backup'
 
 export type Nightly = ReturnType<typeof createNightly>
 
-/** Once a night: first what has been kept long enough goes, then what stays is backed up. */
+/** Runs the nightly jobs: deletes data whose retention period is over, then makes a backup. */
 export function createNightly({ database, clock }: Core, log: Log, backups: Backups, retention: Retention) {
-  let cleanedNight: string | undefined
-  const failing = new Set<Part>()
+  let lastRetentionNight: string | undefined
+  const failing = new Set<Job>()
 
-  async function cleanIfDue(tonight: string): Promise<void> {
-    if (cleanedNight === tonight) return
+  async function runRetentionIfDue(tonight: string): Promise<void> {
+    if (lastRetentionNight === tonight) return
     log.info(await whenUnlocked(retention), 'retention done')
-    cleanedNight = tonight
+    lastRetentionNight = tonight
   }
 
   async function backUpIfDue(tonight: string): Promise<void> {
     const newest = backups.list()[0]
-    if (newest && nightOf(newest.createdAt) === tonight) return
+    if (newest && toNight(newest.createdAt) === tonight) return
     const { name, size } = await backups.create(database)
     log.info({ backup: name, size }, 'backup made')
   }
 
   async function runIfDue(): Promise<void> {
-    await tryPart('retention', cleanIfDue)
-    await tryPart('backup', backUpIfDue)
+    await runJob('retention', runRetentionIfDue)
+    await runJob('backup', backUpIfDue)
   }
 
-  /** Its failure is said once, however often it is tried in vain, and its end too. */
-  async function tryPart(part: Part, work: (tonight: string) => Promise<void>): Promise<void> {
+  /** Runs a job. Logs only its first failure in a row, and the success after failures. */
+  async function runJob(job: Job, run: (tonight: string) => Promise<void>): Promise<void> {
     try {
-      await work(nightOf(clock.now()))
-      if (failing.delete(part)) log.info({ part }, 'nightly work succeeds again')
+      await run(toNight(clock.now()))
+      if (failing.delete(job)) log.info({ job }, 'nightly work succeeds again')
     } catch (error) {
-      if (!failing.has(part)) log.error({ part, err: error }, 'nightly work failed')
-      failing.add(part)
+      if (!failing.has(job)) log.error({ job, err: error }, 'nightly work failed')
+      failing.add(job)
     }
   }
 
   return {
-    ...every(LOOK_INTERVAL, runIfDue),
-    /** Whether a part did not succeed when it was last tried. */
-    isFailing: (part: Part): boolean => failing.has(part),
-    /** Does what is left of tonight's work; a part that fails stops no other and is tried again at the next look. */
+    ...every(CHECK_INTERVAL_MS, runIfDue),
+    /** Whether the last run of a job failed. */
+    isFailing: (job: Job): boolean => failing.has(job),
+    /** Runs the jobs that are still due tonight. A failed job does not prevent the next one, and is retried. */
     runIfDue,
   }
 }
 
-/** The Slovenian day whose night a moment belongs to; it changes at two in the morning. */
-function nightOf(time: Date): string {
-  return toSlovenianDay(addMilliseconds(time, -START_HOUR))
+/** The Slovenian day (`YYYY-MM-DD`) to which a night belongs; the day changes at two in the morning. */
+function toNight(time: Date): string {
+  return toSlovenianDay(addMilliseconds(time, -START_TIME_MS))
 }

@@ -3,40 +3,40 @@ import { createPrivacyJournal } from '../journal/journal'
 import { createPrivacyLog } from '../journal/privacy-log'
 import { createOutbox } from '../mail/outbox/outbox'
 import { createOfficeUsers } from '../office/users'
-import { createForgetting } from '../people/forget'
-import { createPeople } from '../people/people'
+import { createErasure } from '../people/erasure'
+import { createPrivacyRequests } from '../people/people'
 import { createRectification } from '../people/rectify'
 import { createReminders } from '../people/reminders'
 import { createRetention } from '../people/retention'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
-import { createFeeds } from '../season/lessons/feeds'
+import { createCalendarFeeds } from '../season/lessons/feeds'
 import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
 import { createIssues } from '../submissions/newsletter/issues'
-import { createNewsletterLinks } from '../submissions/newsletter/links'
-import { createSubscriptions } from '../submissions/newsletter/subscriptions'
+
+import { createNewsletterTokens, createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
 import { createAlerts } from './alerts/alerts'
 
 export type Records = ReturnType<typeof createRecords>
 
-/** Everything that keeps and forgets data; the server and the operator's tool are both built on it. */
+/** Creates the services that store, read and delete data. Shared by the server and the command line tool `ckd`. */
 export function createRecords(core: Core) {
   const journal = createPrivacyJournal(core.settings.dataDirectory)
   const privacyLog = createPrivacyLog(core)
   const familyLinks = createFamilyLinks(core, journal)
-  const outbox = createOutbox(core, { family: familyLinks.issue, newsletter: createNewsletterLinks(core) })
+  const outbox = createOutbox(core, { family: familyLinks.issue, newsletter: createNewsletterTokens(core) })
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
   const letters = createLetters(core, outbox, store)
   const places = createPlaces(core, letters, journal)
   const lessons = createLessons(core)
   const officeUsers = createOfficeUsers(core, privacyLog, journal)
-  const forgetting = createForgetting(core, outbox, letters)
-  const known = {
+  const erasure = createErasure(core, outbox, letters)
+  const base = {
     store,
     places,
     subscriptions,
@@ -44,20 +44,20 @@ export function createRecords(core: Core) {
     outbox,
     privacyLog,
     journal,
-    forgetting,
+    erasure,
     officeUsers,
   }
   return {
-    ...known,
+    ...base,
     letters,
     issues: createIssues(core, outbox, journal),
     lessons,
-    feeds: createFeeds(core, lessons),
-    people: createPeople(core, known),
-    rectify: createRectification(core, known),
+    feeds: createCalendarFeeds(core, lessons),
+    people: createPrivacyRequests(core, base),
+    rectify: createRectification(core, base),
     invoices: createInvoices(core, privacyLog, journal),
     alerts: createAlerts(core, outbox),
-    retention: createRetention(core, known),
+    retention: createRetention(core, base),
     reminders: createReminders(core, privacyLog),
   }
 }

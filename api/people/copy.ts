@@ -3,7 +3,7 @@ import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME } from '../core/clock'
 import type { Core } from '../core/core'
 import { ExplainedError } from '../core/explained-error'
-import type { Subject } from '../journal/journal'
+import type { DataSubject } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { KeptMail } from '../mail/outbox/kept-mails'
 import type { Outbox } from '../mail/outbox/outbox'
@@ -11,24 +11,24 @@ import { readShare, roleOfConsent } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
-import type { PersonFinder, PersonQuery } from './find'
+import type { PersonQuery, SubjectLookup } from './find'
 
-/** A query that stands for several people, each of whom gets a copy of their own; a Slovenian sentence. */
+/** Thrown when a query matches several people, because a copy is for one person. The message is a Slovenian sentence. */
 export class SeveralPeopleError extends ExplainedError {}
 
-export interface CopyParts {
+export interface DataCopyServices {
   store: SubmissionStore
   places: Places
   outbox: Outbox
   privacyLog: PrivacyLog
 }
 
-/** The part of one person in one submission. */
-interface Share {
+/** A submission in which the person is involved, with their roles. */
+interface Involvement {
   id: number
   reference: string
   roles: Role[]
-  /** Addresses of the others. */
+  /** Address keys of the other people in the submission. */
   otherKeys: string[]
 }
 
@@ -40,13 +40,13 @@ interface ConsentRow {
 }
 
 /**
- * For the right of access: a copy for one person holds their data and what they share with the others of the form, and
- * nothing else of these (GDPR, Article 15(4)).
+ * Creates copies of personal data (GDPR, Article 15). A copy contains the person's own data and the data that is shared with
+ * the other people of the form, but nothing else about those (Article 15(4)).
  */
-export function createPersonCopies(
+export function createDataCopies(
   { database }: Core,
-  finder: PersonFinder,
-  { store, places, outbox, privacyLog }: CopyParts,
+  finder: SubjectLookup,
+  { store, places, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -66,27 +66,29 @@ export function createPersonCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  /** @returns the shares of one person, and the keys of their address */
-  function listShares(query: PersonQuery, subject: Subject, role: Role | undefined) {
+  /** Finds the submissions in which the person is involved, with their roles, and the keys of their address. */
+  function listInvolvements(query: PersonQuery, subject: DataSubject, role: Role | undefined) {
     const people = new Set(subject.subscriberKeys)
-    const shares: Share[] = finder.listSubmissions(subject, END_OF_TIME).flatMap(({ id, reference }) => {
-      const { own, others } = finder.listParties(query, id, role)
-      // A contact speaks for the payer. Without an address one is known by the role alone.
-      for (const party of own)
-        if (party.role !== 'contact' || own.length === 1) people.add(party.addressKey ?? party.role)
-      const roles = own.map((party) => party.role)
-      const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
-      return own.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
-    })
+    const involvements: Involvement[] = finder
+      .listSubmissions(subject, END_OF_TIME)
+      .flatMap(({ id, reference }) => {
+        const { matching, others } = finder.listPeopleInSubmission(query, id, role)
+        // A contact person belongs to the payer. A person without an address is identified by the role.
+        for (const party of matching)
+          if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
+        const roles = matching.map((party) => party.role)
+        const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
+        return matching.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
+      })
     if (people.size > 1)
       throw new SeveralPeopleError(
         'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
       )
-    return { shares, keys: [...subject.addressKeys, ...people] }
+    return { involvements, keys: [...subject.addressKeys, ...people] }
   }
 
-  /** Mails to this person, and those about them to the centre. */
-  function listMails({ id, roles, otherKeys }: Share): KeptMail[] {
+  /** Mails of a submission to this person, and mails about it to the centre. */
+  function listMails({ id, roles, otherKeys }: Involvement): KeptMail[] {
     const isSubscriber = roles.includes('payer') || roles.includes('subscriber')
     return outbox.listOfSubmission(id).filter(({ role, subscriptionId, recipient }) => {
       if (subscriptionId !== null) return isSubscriber
@@ -94,79 +96,87 @@ export function createPersonCopies(
     })
   }
 
-  /** Asked for by a number, nobody is given what they agreed to with another. */
-  function listConsents(subject: Subject, shares: readonly Share[], keys: readonly string[]): object[] {
-    const asked = [...subject.addressKeys, ...subject.subscriberKeys]
-    const rows = selectConsents.all(JSON.stringify(shares.map(({ id }) => id)), JSON.stringify(asked))
+  /** The person's consents. A query by reference finds only consents that were given with this submission. */
+  function listConsents(
+    subject: DataSubject,
+    involvements: readonly Involvement[],
+    keys: readonly string[],
+  ): object[] {
+    const queriedKeys = [...subject.addressKeys, ...subject.subscriberKeys]
+    const ids = involvements.map(({ id }) => id)
+    const rows = selectConsents.all(JSON.stringify(ids), JSON.stringify(queriedKeys))
     return rows.flatMap(({ id, kind, addressKey, ...consent }) => {
-      const share = shares.find((one) => one.id === id)
+      const involvement = involvements.find((candidate) => candidate.id === id)
       const whose = roleOfConsent(kind, consent.consent)
       const isOwn =
         addressKey === null
-          ? share && (whose === undefined || share.roles.includes(whose))
+          ? involvement && (whose === undefined || involvement.roles.includes(whose))
           : keys.includes(addressKey)
       return isOwn ? [{ ...consent, whose }] : []
     })
   }
 
-  /** @throws SeveralPeopleError unless the role is told, where a reference stands for several people */
+  /** The submission with the fields that concern the person's roles. */
+  function readSubmission({ id, roles }: Involvement) {
+    const submission = store.find(id)
+    return submission ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }] : []
+  }
+
+  /** Places, their history and invitations of a submission. Only the payer can confirm a place, so only they see it. */
+  function readPlaces({ id, reference, roles }: Involvement) {
+    return {
+      places: places.listFor(id).map(({ confirmation, givenAt: _, ...place }) => ({
+        reference,
+        ...place,
+        ...(roles.includes('payer') && { confirmation }),
+      })),
+      history: places
+        .history(id)
+        .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
+      invitations: places.invitations
+        .listAll(id)
+        .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
+    }
+  }
+
+  /** @throws SeveralPeopleError when a reference matches several people and no role is given */
   return (
     query: PersonQuery,
     { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
   ) => {
     const found = finder.find(query)
     const subject = role === 'participant' || role === 'contact' ? { ...found, subscriberKeys: [] } : found
-    const { shares, keys } = listShares(query, subject, role)
+    const { involvements, keys } = listInvolvements(query, subject, role)
     const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
-    const counts = { submissions: shares.length, subscriptions: subscriptionIds.length }
     privacyLog.add({
       action: 'export',
       operator,
-      references: shares.map(({ reference }) => reference),
-      counts,
+      references: involvements.map(({ reference }) => reference),
+      counts: { submissions: involvements.length, subscriptions: subscriptionIds.length },
     })
     const mails = [
-      ...shares.flatMap(listMails),
+      ...involvements.flatMap(listMails),
       ...subscriptionIds.flatMap((id) =>
         outbox.listOfSubscription(id).filter(({ submissionId }) => submissionId === null),
       ),
     ]
-    const entries = ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
+    // Entries about actions that the person did as an office user.
+    const ownEntries = ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
       ({ doneAt, action, counts }) => ({ doneAt, done: action, counts }),
     )
     const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
+    const placeData = involvements.map(readPlaces)
     return {
-      submissions: shares.flatMap(({ id, roles }) => {
-        const submission = store.find(id)
-        return submission
-          ? [{ ...submission, id: undefined, roles, payload: readShare(submission, roles) }]
-          : []
-      }),
-      consents: listConsents(subject, shares, keys),
+      submissions: involvements.flatMap(readSubmission),
+      consents: listConsents(subject, involvements, keys),
       newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
-      // What was confirmed is the payer's word.
-      places: shares.flatMap(({ id, reference, roles }) =>
-        places.listFor(id).map(({ confirmation, givenAt: _, ...place }) => ({
-          reference,
-          ...place,
-          ...(roles.includes('payer') && { confirmation }),
-        })),
-      ),
-      placeHistory: shares.flatMap(({ id, reference }) =>
-        places
-          .history(id)
-          .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
-      ),
-      invitations: shares.flatMap(({ id, reference }) =>
-        places.invitations
-          .listAll(id)
-          .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
-      ),
+      places: placeData.flatMap((data) => data.places),
+      placeHistory: placeData.flatMap(({ history }) => history),
+      invitations: placeData.flatMap(({ invitations }) => invitations),
       letters: selectLetters.all(letterIds),
-      // Of somebody of the office.
-      ...(entries.length > 0 && { account: entries }),
-      links: shares.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
+      ...(ownEntries.length > 0 && { account: ownEntries }),
+      links: involvements.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
     }
   }
 }

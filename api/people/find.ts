@@ -1,23 +1,23 @@
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
-import type { Subject } from '../journal/journal'
+import type { DataSubject } from '../journal/journal'
 import type { Role } from '../submissions/form-kind'
 
-/** How somebody is asked for. */
+/** Search for a person by e-mail address, or by the reference of a submission. */
 export type PersonQuery = { email: string } | { reference: string }
 
-/** Somebody in a submission. */
-export interface Party {
+/** A person who occurs in a submission, in one role. */
+export interface PersonInSubmission {
   role: Role
   addressKey: string | null
 }
 
-export type PersonFinder = ReturnType<typeof createPersonFinder>
+export type SubjectLookup = ReturnType<typeof createSubjectLookup>
 
-/** Finds people by the tables of facts; payloads are never searched. */
-export function createPersonFinder(database: Database) {
-  const selectSubscriberOf = database
+/** Finds the submissions and subscriptions of a person by the key columns; payloads are never searched. */
+export function createSubjectLookup(database: Database) {
+  const selectSubscriberKeys = database
     .prepare<[string], string>(`
       SELECT address_key FROM newsletter_subscriptions JOIN submissions ON submissions.id = submission_id
       WHERE reference = ? AND kind = 'newsletter' AND address_key IS NOT NULL`)
@@ -36,36 +36,43 @@ export function createPersonFinder(database: Database) {
       SELECT id FROM newsletter_subscriptions
       WHERE created_at <= :upTo AND address_key IN (SELECT value FROM json_each(:keys)) ORDER BY id`)
     .pluck()
-  const selectParties = database.prepare<[number], Party>(`
+  const selectParties = database.prepare<[number], PersonInSubmission>(`
     SELECT role, address_key AS addressKey FROM people WHERE submission_id = ?`)
 
   return {
-    /** Whom a query means. Nobody found is a subject that nothing belongs to. */
-    find(query: PersonQuery): Subject {
+    /** Converts a query to address keys and references. They match no rows when the person is unknown. */
+    find(query: PersonQuery): DataSubject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
       const reference = query.reference.trim().toUpperCase()
-      return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberOf.all(reference) }
+      return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberKeys.all(reference) }
     },
 
-    listSubmissions: ({ addressKeys, references }: Subject, upTo: Date) =>
+    listSubmissions: ({ addressKeys, references }: DataSubject, upTo: Date) =>
       selectSubmissions.all({
         keys: JSON.stringify(addressKeys),
         references: JSON.stringify(references),
         upTo: toInstant(upTo),
       }),
 
-    /** Who stands in a submission: whom a query means, and the others. By its reference everybody is meant, or one role. */
-    listParties(query: PersonQuery, id: number, role?: Role): { own: Party[]; others: Party[] } {
+    /**
+     * The people of a submission: those whom a query matches, and the others. A reference matches all of them, or those of
+     * one role.
+     */
+    listPeopleInSubmission(
+      query: PersonQuery,
+      id: number,
+      role?: Role,
+    ): { matching: PersonInSubmission[]; others: PersonInSubmission[] } {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
-      const isMeant = (party: Party) =>
+      const isMatch = (party: PersonInSubmission) =>
         (role === undefined || party.role === role) && (key === undefined || party.addressKey === key)
       const parties = selectParties.all(id)
-      return { own: parties.filter(isMeant), others: parties.filter((party) => !isMeant(party)) }
+      return { matching: parties.filter(isMatch), others: parties.filter((party) => !isMatch(party)) }
     },
 
-    /** Ids of subscriptions to the newsletter. */
-    listSubscriptions: ({ addressKeys, subscriberKeys }: Subject, upTo: Date): number[] =>
+    /** Ids of the person's newsletter subscriptions. */
+    listSubscriptions: ({ addressKeys, subscriberKeys }: DataSubject, upTo: Date): number[] =>
       selectSubscriptions.all({
         keys: JSON.stringify([...addressKeys, ...subscriberKeys]),
         upTo: toInstant(upTo),

@@ -11,7 +11,7 @@ import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
 
-/** What somebody asked to have corrected. */
+/** A correction of one field that a person asked for. */
 export interface Correction {
   reference: string
   /** Name of a stored field, as `submissions list --json` shows it. */
@@ -20,10 +20,10 @@ export interface Correction {
   operator?: string | undefined
 }
 
-/** Why a correction was not made, as a Slovenian sentence. */
+/** Thrown when a correction is not possible or invalid; the message is a Slovenian sentence. */
 export class CorrectionError extends ExplainedError {}
 
-interface RectificationParts {
+interface RectificationServices {
   store: SubmissionStore
   subscriptions: Subscriptions
   familyLinks: FamilyLinks
@@ -34,57 +34,55 @@ interface RectificationParts {
 export type Rectify = (correction: Correction) => void
 
 /**
- * The right to rectification (GDPR, Article 16): one text of a stored form is corrected by the form's own rules, and
- * with it whatever is known of the people concerned.
+ * Rectification (GDPR, Article 16): corrects one text field of a stored form, validated by the form's schema, and updates
+ * the address keys, consents, mails and links that depend on it.
  */
-export function createRectification({ database }: Core, parts: RectificationParts): Rectify {
+export function createRectification({ database }: Core, parts: RectificationServices): Rectify {
   const { store, subscriptions, familyLinks, outbox, privacyLog } = parts
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)
     ON CONFLICT DO UPDATE SET address_key = excluded.address_key`)
   const deleteContact = database.prepare("DELETE FROM people WHERE submission_id = ? AND role = 'contact'")
-  // Whoever agreed to the terms has another address now; a newsletter was agreed to for the address that it goes to.
+  // A consent to the terms moves to the person's new address. A newsletter consent stays with the address that it is about.
   const moveConsents = database.prepare(`
     UPDATE consents SET address_key = :to
     WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  function setPeople(id: number, people: readonly Person[]): void {
+  function replacePeople(id: number, people: readonly Person[]): void {
     deleteContact.run(id)
     for (const { role, email } of people)
       setPerson.run({ id, role, addressKey: email === undefined ? null : toAddressKey(email) })
   }
 
   /**
-   * Somebody's consents go with them to another address, or to none, and so does the mail that still waits; private links
-   * that went to the former one end.
+   * Moves consents and pending mails to a person's new address (empty: none), and revokes the private links that were sent
+   * to the previous address.
    */
-  function follow({ id, kind, reference }: Submission, role: Role, former = '', email = ''): void {
-    const [from, to] = [former, email].map((address) => (address === '' ? null : toAddressKey(address)))
+  function changeAddress({ id, kind, reference }: Submission, role: Role, previous = '', email = ''): void {
+    const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
     if (from === to) return
     for (const { wording, by } of Object.values<ConsentRule>(formKinds[kind].consents))
       if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
     if (role !== 'participant' && role !== 'payer') return
-    familyLinks.end(reference, role)
+    familyLinks.revoke(reference, role)
     outbox.readdress(id, role, email)
   }
 
   return database.transaction(({ reference, field, value, operator }: Correction): void => {
     const submission = store.findByReference(reference)
     if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
-    requireText(submission, field)
-    const text = parseText(submission, field, value)
+    requireTextField(submission, field)
+    const text = parseValue(submission, field, value)
     setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
     const corrected = store.find(submission.id)
     if (corrected && !corrected.isReduced) {
       const { kind, payload } = corrected
       const people = listPeople(kind, payload)
-      const former = listWholePeople(submission)
-      for (const { role, email } of people) {
-        const before = former.find((person) => person.role === role)?.email
-        follow(submission, role, before, email)
-      }
-      setPeople(corrected.id, people)
+      const previous = submission.isReduced ? [] : listPeople(submission.kind, submission.payload)
+      for (const { role, email } of people)
+        changeAddress(submission, role, previous.find((person) => person.role === role)?.email, email)
+      replacePeople(corrected.id, people)
       const subscriber = findSubscriber(kind, payload)
       if (subscriber) subscriptions.rename(corrected.id, subscriber)
     }
@@ -93,12 +91,8 @@ export function createRectification({ database }: Core, parts: RectificationPart
   }).immediate
 }
 
-function listWholePeople(submission: Submission): Person[] {
-  return submission.isReduced ? [] : listPeople(submission.kind, submission.payload)
-}
-
-/** @throws CorrectionError unless the submission has such a text */
-function requireText({ kind, payload }: Submission, field: string): void {
+/** @throws CorrectionError when the submission has no text field of this name */
+function requireTextField({ kind, payload }: Submission, field: string): void {
   const texts = Object.entries(payload).filter(([, value]) => typeof value === 'string')
   if (kind === 'newsletter' && field === 'email')
     throw new CorrectionError(
@@ -110,9 +104,9 @@ function requireText({ kind, payload }: Submission, field: string): void {
     )
 }
 
-/** @throws CorrectionError with the form's own message */
-function parseText({ kind }: Submission, field: string, value: string): string {
-  const { schema: ofForm, keptSchema = ofForm } = formKinds[kind]
+/** Validates a value by the form's schema. @throws CorrectionError with the form's message */
+function parseValue({ kind }: Submission, field: string, value: string): string {
+  const { schema: formSchema, keptSchema = formSchema } = formKinds[kind]
   const schema = keptSchema.shape[field]
   if (!schema) throw new CorrectionError(`Podatka ${field} tu ni.`)
   const result = z.safeParse(schema, value)

@@ -4,107 +4,109 @@ import { MAILBOX_CLEANING_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, END_OF_TIME, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { ListedPrivacyEntry, PrivacyLog } from '../journal/privacy-log'
-import { listFormerDatabases } from './former-databases'
+import { listPreviousDatabases } from './retention'
 
-/** What the software cannot see, so that people say in the office when they did it. */
+/** Duties that the software cannot check: the office's lead marks each as done. */
 export const DUTIES = ['mailboxes', 'exports', 'restored'] as const
 
 type Duty = (typeof DUTIES)[number]
 
-/** What the privacy notice promises and a person must do. */
+/** A task that the privacy notice promises and that a person must do. */
 export interface Reminder {
   key: string
-  /** What to do, and why now; without a full stop. */
+  /** The task and its reason, without a full stop. */
   sentence: string
-  /** How the operator does it, or says that it is done. */
+  /** Where the task is done or marked as done: a command, page or file. */
   command: string
-  /** When a duty was done last, UTC. */
+  /** Time (UTC) at which a duty was last marked as done. */
   doneAt: string | undefined
 }
 
-/** What takes personal data out of the database. */
-const EXPORTS = ['export', 'office-export'] as const
+/** Privacy log actions that export personal data from the database. */
+const EXPORT_ACTIONS = ['export', 'office-export'] as const
 
-/** How long exports are left alone, and before the end of a term enrolments that lack the mark of an invoice. */
-const MONTH = 30 * DAY
+/** Milliseconds from an export to the reminder about it. Enrolments without an invoice mark are listed twice as early. */
+const MONTH_MS = 30 * DAY
 
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
-/** What reminders are found as among everything else. */
+/** Heading of reminders among the findings of `ckd doctor` and in the office. */
 export const REMINDER = 'Opomnik'
 
-/** A reminder as the operator reads it. */
-export const tellReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
+/** A reminder as a sentence for the operator. */
+export const formatReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** Reminds of what nobody does by themselves; when it was done last stands in the account. */
+/** Lists due tasks that only a person can do. The privacy log stores when each was last done. */
 export function createReminders({ database, clock, catalogue, settings }: Core, privacyLog: PrivacyLog) {
   const { enrolmentDays, mailboxDays } = catalogue.retention
-  const selectFirst = database.prepare<[], string | null>('SELECT min(created_at) FROM submissions').pluck()
-  const countUnmarked = database
+  const selectFirstSubmission = database
+    .prepare<[], string | null>('SELECT min(created_at) FROM submissions')
+    .pluck()
+  const countWithoutInvoiceMark = database
     .prepare<[string], number>(`
       SELECT count(*) FROM submissions JOIN enrolments ON submission_id = id
       WHERE reduced_at IS NULL AND invoiced_at IS NULL AND created_at < ?`)
     .pluck()
 
   return {
-    /** What is to be done now. */
+    /** Tasks that are due now. */
     list(): Reminder[] {
-      const ago = (time: number) => toInstant(addMilliseconds(clock.now(), -time))
+      const ago = (milliseconds: number) => toInstant(addMilliseconds(clock.now(), -milliseconds))
       const doneAt: Record<string, string | undefined> = Object.fromEntries(
-        DUTIES.map((duty) => [duty, privacyLog.findSpan([duty]).last]),
+        DUTIES.map((duty) => [duty, privacyLog.findFirstAndLast([duty]).last]),
       )
       const [never, tooOld] = [toInstant(END_OF_TIME), ago(mailboxDays * DAY)]
-      const isMailOld = (selectFirst.get() ?? never) < tooOld
-      const exportedAt = privacyLog.findSpan(EXPORTS, doneAt.exports).first ?? never
-      const unmarked = countUnmarked.get(ago(enrolmentDays * DAY - 2 * MONTH)) ?? 0
-      const former = listFormerDatabases(settings.dataDirectory)
+      const isMailOld = (selectFirstSubmission.get() ?? never) < tooOld
+      const exportedAt = privacyLog.findFirstAndLast(EXPORT_ACTIONS, doneAt.exports).first ?? never
+      const withoutMark = countWithoutInvoiceMark.get(ago(enrolmentDays * DAY - 2 * MONTH_MS)) ?? 0
+      const previousDatabases = listPreviousDatabases(settings.dataDirectory)
       const restores = privacyLog
         .list({ action: 'restore' })
-        .filter((one) => one.doneAt > (doneAt.restored ?? ''))
-      const all: [key: string, isDue: boolean, sentence: string, command: string][] = [
+        .filter((restore) => restore.doneAt > (doneAt.restored ?? ''))
+      const tasks: [key: string, isDue: boolean, sentence: string, command: string][] = [
         [
           'mailboxes',
           isMailOld && (doneAt.mailboxes ?? '') < ago(MAILBOX_CLEANING_DAYS * DAY),
-          `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatDay(tooOld)}`,
+          `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatInstantAsDay(tooOld)}`,
           'urad, stran Stanje',
         ],
         [
           'exports',
-          exportedAt < ago(MONTH),
-          `Podatki so bili izvoženi ali natisnjeni ${formatDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
+          exportedAt < ago(MONTH_MS),
+          `Podatki so bili izvoženi ali natisnjeni ${formatInstantAsDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
           'urad, stran Stanje',
         ],
         [
           'invoices',
-          unmarked > 0,
-          `V 60 dneh čaka popoln izbris ${countOf(unmarked, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+          withoutMark > 0,
+          `V 60 dneh čaka popoln izbris ${countOf(withoutMark, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
           'urad, seznam prijav',
         ],
-        ['restored', restores.length > 0, restores.map(tellRestore).join('. '), 'urad, stran Stanje'],
+        ['restored', restores.length > 0, restores.map(formatRestore).join('. '), 'urad, stran Stanje'],
         [
           'former-database',
-          former.length > 0,
+          previousDatabases.length > 0,
           'Baza pred obnovo še pozna, kar je bilo pozneje izbrisano; izbrišite jo, ko je ne potrebujete, sicer jo strežnik',
-          former.join(', '),
+          previousDatabases.join(', '),
         ],
       ]
-      return all.flatMap(([key, isDue, sentence, command]) =>
+      return tasks.flatMap(([key, isDue, sentence, command]) =>
         isDue ? [{ key, sentence, command, doneAt: doneAt[key] }] : [],
       )
     },
 
-    /** Notes in the account that somebody has done it now. */
+    /** Records in the privacy log that a duty was done now. */
     markDone: (duty: Duty, operator?: string): void => privacyLog.add({ action: duty, operator }),
   }
 }
 
-/** A restore stands in the account with the age of what it brought back. */
-function tellRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry): string {
+/** Describes a restore: its time, and the time of the backup (the log entry counts the minutes between them). */
+function formatRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry): string {
   const restoredAt = new Date(doneAt)
   const copiedAt = addMilliseconds(restoredAt, -minutes * MINUTE)
   return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}. Kar se je vpisalo vmes, je lahko izgubljeno: prijave, odgovori, umiki in potrditve družin, popravki, spremembe srečanj in sporočila. Preverite predale e-pošte in vpišite znova`
 }
 
-const formatDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))
+const formatInstantAsDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))

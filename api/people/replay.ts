@@ -1,20 +1,25 @@
 import { addMilliseconds, HOUR, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
-import { type JournalEntry, type OfficeRights, type PrivacyJournal, toDigest } from '../journal/journal'
+import {
+  digestAddressKey,
+  type JournalEntry,
+  type OfficeRights,
+  type PrivacyJournal,
+} from '../journal/journal'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { People } from './people'
 
-/** Where what was taken back is taken back once more. */
-interface ReplayParts {
+/** Services whose actions are replayed. */
+interface ReplayServices {
   people: People
   subscriptions: Subscriptions
   invoices: Invoices
   familyLinks: FamilyLinks
   places: Places
-  issues: { repeatSlice(name: string, upTo: number, at: Date): void }
+  issues: { replayBatch(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void
@@ -22,12 +27,13 @@ interface ReplayParts {
 }
 
 /**
- * Does again what the journal tells of, each entry only up to its instant: whoever came back later stays.
+ * Applies journal entries again, each only to data that is older than the entry: people who enrolled or subscribed again
+ * later keep their data.
  * @param entries in any order
- * @returns how many erasures and withdrawals found something to do
+ * @returns the numbers of erasures and withdrawals that changed something
  */
-export function replay(entries: readonly JournalEntry[], database: Database, records: ReplayParts) {
-  const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = records
+export function replay(entries: readonly JournalEntry[], database: Database, services: ReplayServices) {
+  const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = services
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   const done = { erasures: 0, withdrawals: 0 }
@@ -37,17 +43,16 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
     if (deleted.length + reduced.length + ended > 0) done.erasures += 1
   }
 
-  for (const entry of [...entries].sort(byInstant)) {
-    if (entry.kind === 'done') continue
+  for (const entry of [...entries].sort((a, b) => a.at.localeCompare(b.at))) {
     const upTo = new Date(entry.at)
     if (entry.kind === 'invoice') {
       invoices.repeat(entry.reference, entry.isIssued ? upTo : undefined)
     } else if (entry.kind === 'restriction') {
-      people.repeatRestriction(entry.reference, entry.isRestricted ? upTo : undefined)
+      people.replayRestriction(entry.reference, entry.isRestricted ? upTo : undefined)
     } else if (entry.kind === 'links') {
-      familyLinks.repeatEnd(entry.reference, entry.role, upTo)
+      familyLinks.replayRevocation(entry.reference, entry.role, upTo)
     } else if (entry.kind === 'slice') {
-      issues.repeatSlice(entry.issue, entry.upTo, upTo)
+      issues.replayBatch(entry.issue, entry.upTo, upTo)
     } else if (entry.kind === 'invitation') {
       places.invitations.repeat(entry)
     } else if (entry.kind === 'office') {
@@ -55,7 +60,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
         officeUsers.repeat(key, entry.rights ?? undefined, upTo)
     } else if (entry.kind === 'withdrawal') {
       for (const key of findKeys(entry.salt, [entry.address]))
-        if (subscriptions.leave(key, upTo)) done.withdrawals += 1
+        if (subscriptions.unsubscribe(key, upTo)) done.withdrawals += 1
     } else {
       const addressKeys = findKeys(entry.salt, entry.addresses)
       const subscriberKeys = findKeys(entry.salt, entry.subscribers)
@@ -68,33 +73,32 @@ export function replay(entries: readonly JournalEntry[], database: Database, rec
 }
 
 /**
- * Brings to an end what was written down, but interrupted before its commit: it is among the last acts, and to do once more
- * what was done changes nothing.
+ * Completes actions that were recorded but interrupted before their commit: applies the last hour's entries again.
+ * Applying an entry twice changes nothing.
  * @throws JournalError
  */
-export function finishJournal(journal: PrivacyJournal, database: Database, records: ReplayParts): void {
-  const acts = journal.read().filter((entry) => 'at' in entry && FINISHED.has(entry.kind))
-  const last = acts.map(instantOf).sort().at(-1)
+export function finishJournal(journal: PrivacyJournal, database: Database, services: ReplayServices): void {
+  const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
+  const last = entries
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
   const since = last ? toInstant(addMilliseconds(new Date(last), -HOUR)) : ''
   replay(
-    acts.filter((entry) => instantOf(entry) >= since),
+    entries.filter(({ at }) => at >= since),
     database,
-    records,
+    services,
   )
 }
 
-/** All others are promises, which nothing is lost of when they were not made. */
-const FINISHED: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])
+/** Kinds completed after a crash. An action of any other kind was rolled back and can simply be done again by its user. */
+const KINDS_TO_FINISH: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])
 
-const instantOf = (entry: JournalEntry): string => ('at' in entry ? entry.at : '')
-
-const byInstant = (one: JournalEntry, other: JournalEntry) => instantOf(one).localeCompare(instantOf(other))
-
-/** Every key is digested once per salt, however many entries share it. */
+/** Returns a lookup from digests to address keys. Each key is digested once per salt. */
 function createDigestIndex(keys: readonly string[]) {
   const indexes = new Map<string, Map<string, string>>()
   return (salt: string, digests: readonly string[]): string[] => {
-    const index = indexes.get(salt) ?? new Map(keys.map((key) => [toDigest(key, salt), key]))
+    const index = indexes.get(salt) ?? new Map(keys.map((key) => [digestAddressKey(key, salt), key]))
     indexes.set(salt, index)
     return digests.flatMap((digest) => index.get(digest) ?? [])
   }

@@ -1,34 +1,35 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { ACCOUNT_YEARS, BACKUP_DAYS, RECIPIENT_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import { eraseTraces } from '../core/database'
+import { databaseFile, eraseTraces } from '../core/database'
 import type { PrivacyLog } from '../journal/privacy-log'
 import { removeCopies, removeOldCopies } from '../mail/copies'
 import type { Outbox } from '../mail/outbox/outbox'
 import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
-import type { Forgetting, Outcome } from './forget'
-import { removeFormerDatabases } from './former-databases'
+import type { Erasure, ErasureOutcome } from './erasure'
 
-interface RetentionParts {
+interface RetentionServices {
   privacyLog: PrivacyLog
   places: Places
   outbox: Outbox
-  forgetting: Forgetting
+  erasure: Erasure
   officeUsers: {
-    /** Forgets sessions and links whose time is over. @returns the number of both */
+    /** Deletes expired sessions and sign-in links. @returns the number of both */
     forgetEnded(now: Date): number
   }
 }
 
 export type Retention = ReturnType<typeof createRetention>
 
-/** Deletes what has been kept long enough, by the terms in content/site.yaml. The nightly work and `ckd` do the same. */
+/** Deletes data whose retention period (content/site.yaml) is over. Run every night and by `ckd retention run`. */
 export function createRetention(
   core: Core,
-  { places, outbox, officeUsers, forgetting, privacyLog }: RetentionParts,
+  { places, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
 ) {
   const { database, clock } = core
   const { dataDirectory } = core.settings
@@ -41,12 +42,12 @@ export function createRetention(
     .pluck()
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
-  function forgetExpired(kind: FormName, now: Date) {
-    const ends = forgetting.listExpired(kind, now).map((id) => forgetting.forgetSubmission(id, 'term', now))
-    const count = (outcome: Outcome) => ends.filter((end) => end.outcome === outcome).length
+  function eraseExpired(kind: FormName, now: Date) {
+    const results = erasure.listExpired(kind, now).map((id) => erasure.eraseSubmission(id, 'retention', now))
+    const count = (outcome: ErasureOutcome) => results.filter((result) => result.outcome === outcome).length
     return {
       counts: { kind, deleted: count('deleted'), reduced: count('reduced') },
-      messageIds: ends.flatMap(({ messageIds }) => messageIds),
+      messageIds: results.flatMap(({ messageIds }) => messageIds),
     }
   }
 
@@ -54,51 +55,69 @@ export function createRetention(
     const now = clock.now()
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_DAYS), daysAgo(terms.proofDays)]
-    // First, because a sign-up stays as long as its subscription.
+    // Subscriptions first: a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({
       now: toInstant(now),
       yesterday: daysAgo(1),
       longAgo: proofs,
     })
-    const messageIds = subscriptions.flatMap(forgetting.forgetSubscription)
-    const submissions = formNames.map((kind) => forgetExpired(kind, now))
+    const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
+    const submissions = formNames.map((kind) => eraseExpired(kind, now))
     places.renewOffers()
     const counts = {
-      submissions: submissions.map((ended) => ended.counts),
+      submissions: submissions.map(({ counts }) => counts),
       subscriptionsDeleted: subscriptions.length,
-      consentsDeleted: forgetting.deleteLooseConsents(proofs),
+      consentsDeleted: erasure.deleteDetachedConsents(proofs),
       recipientsForgotten: outbox.forgetRecipients(recipients),
       mailsDeleted: outbox.deleteOld({
         sent: daysAgo(terms.mailDays),
         cancelled: recipients,
-        // In sight as long as its enrolment is; the newsletter's count against an address as long as rows of mails are kept.
+        // Failed mails are kept as long as enrolments: the office sees them, and refused newsletters suspend an address.
         failed: daysAgo(terms.enrolmentDays),
       }),
       keysDeleted: deleteKeys.run(recipients).changes,
-      // Last, because a letter stays as long as one of its mails.
-      ...forgetting.deleteOldLetters(now),
+      // After the mails: a letter is kept as long as one of its mails.
+      ...erasure.deleteOldLinksAndLetters(now),
       sessionsDeleted: officeUsers.forgetEnded(now),
-      entriesDeleted: privacyLog.forgetBefore(Number(toSlovenianDay(now).slice(0, 4)) - ACCOUNT_YEARS),
+      entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - ACCOUNT_YEARS),
     }
-    return { counts, messageIds: [...messageIds, ...submissions.flatMap((ended) => ended.messageIds)] }
+    return { counts, messageIds: [...messageIds, ...submissions.flatMap((erased) => erased.messageIds)] }
   })
 
   /**
-   * @returns how many rows were deleted or cut down, by what they were; counts only
-   * @throws when the storage fails, or keeps traces because somebody reads it; what was deleted from the database by then stays deleted
+   * @returns the numbers of deleted and reduced rows by kind
+   * @throws when the storage fails, or when the write-ahead log keeps deleted data because another process reads the
+   *   database; deletions that were committed stay
    */
   return () => {
     const { counts, messageIds } = run.immediate()
     const isErased = eraseTraces(database)
-    // Later: a folder that cannot be read keeps nothing in the database.
+    // Files last: an unreadable folder must not prevent the deletion of rows.
     const before = addMilliseconds(clock.now(), -terms.mailDays * DAY)
     const restoredBefore = addMilliseconds(clock.now(), -BACKUP_DAYS * DAY)
     const filesDeleted =
       removeCopies(dataDirectory, messageIds) +
       removeOldCopies(dataDirectory, before) +
-      removeFormerDatabases(dataDirectory, restoredBefore)
+      removePreviousDatabases(dataDirectory, restoredBefore)
     if (!isErased)
       throw new Error('Izbrisano je, a nekdo bere bazo: sledi ostajajo v ckd.sqlite-wal. Ponovite.')
     return { ...counts, filesDeleted }
   }
+}
+
+/** Suffix of the previous database file after a restore (Slovenian for »before the restore«). */
+export const PREVIOUS_DATABASE_SUFFIX = '.pred-obnovo'
+
+/** Names of database files that restores replaced. Each still contains people who were erased since. */
+export const listPreviousDatabases = (dataDirectory: string): string[] =>
+  readdirSync(dataDirectory).filter((name) =>
+    name.startsWith(basename(databaseFile('')) + PREVIOUS_DATABASE_SUFFIX),
+  )
+
+/** Removes replaced database files that were renamed before an instant. @returns the number of files */
+function removePreviousDatabases(dataDirectory: string, before: Date): number {
+  const files = listPreviousDatabases(dataDirectory).map((name) => join(dataDirectory, name))
+  const old = files.filter((file) => statSync(file).ctime < before)
+  for (const file of old) rmSync(file)
+  return old.length
 }

@@ -6,116 +6,117 @@ import { toInstant } from '../core/clock'
 
 export type Programme = ReturnType<typeof createProgramme>
 
-const known = new WeakMap<Catalogue, Programme>()
+const programmes = new WeakMap<Catalogue, Programme>()
 
-/** A catalogue's workshops and their groups, looked up by what an enrolment knows of them. */
+/** Look-ups of a catalogue's workshops and groups, created once per catalogue. */
 export function programmeOf(catalogue: Catalogue): Programme {
-  const programme = known.get(catalogue) ?? createProgramme(catalogue)
-  known.set(catalogue, programme)
+  const programme = programmes.get(catalogue) ?? createProgramme(catalogue)
+  programmes.set(catalogue, programme)
   return programme
 }
 
 function createProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
-  // Without such a day every instant lies behind it.
-  const endOfKeeping = keptUntil ? toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) : ''
+  // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
+  const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) : ''
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
   const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
   const orderOfWorkshops = new Map(workshops.map(({ id }, index) => [id, index]))
-  const groupsOf = (workshopId: string): readonly CatalogueGroup[] =>
+  const listGroupsOf = (workshopId: string): readonly CatalogueGroup[] =>
     groups.filter((group) => group.workshopId === workshopId)
-  const nameOfWorkshop = (id: string): string => workshopsById.get(id)?.name ?? id
+  const getWorkshopName = (id: string): string => workshopsById.get(id)?.name ?? id
 
-  /** The groups of a workshop for somebody's age at the season's start; all of them where the age is not known. */
-  function listFitting(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
+  /** Groups of a workshop for a participant's age at the season's start; all groups when the age is not known. */
+  function listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
     const birthDay = parseTypedDate(birthDate)
-    if (birthDay === undefined || season === undefined) return groupsOf(workshopId)
+    if (birthDay === undefined || season === undefined) return listGroupsOf(workshopId)
     const age = ageOn(birthDay, season.from)
-    return groupsOf(workshopId).filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
+    return listGroupsOf(workshopId).filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
   }
 
-  /** @param year also an earlier one, whose own days the content no longer tells */
-  const seasonOf = (year: string): Season | undefined => (year === schoolYear ? season : usualSeason(year))
+  /** First and last day of a school year such as `2025/2026`. For other years than the present the usual days are assumed. */
+  const findSeasonDays = (year: string): Season | undefined =>
+    year === schoolYear ? season : usualSeason(year)
 
   return {
-    /** The present season, `2025/2026`. */
+    /** The present school year, such as `2025/2026`. */
     season: schoolYear,
-    /** Hours that somebody has to answer an offered place. */
+    /** Hours that a family has to answer an offer. */
     answerHours,
-    /** The last day on which places are kept for last season's families, and when it is over, UTC. */
+    /** Last day on which places are reserved for last year's participants, and the instant at which it ends (UTC). */
     keptUntil,
-    endOfKeeping,
-    isKeeping: (now: Date): boolean => toInstant(now) < endOfKeeping,
-    /** In the order of the price list. */
+    endOfKeeping: reservationEnd,
+    isKeeping: (now: Date): boolean => toInstant(now) < reservationEnd,
+    /** Groups in the order of the price list. */
     groups,
     findGroup: (id: string | null): CatalogueGroup | undefined =>
       id === null ? undefined : groupsById.get(id),
-    groupsOf,
+    groupsOf: listGroupsOf,
     findWorkshop: (id: string) => workshopsById.get(id),
     hasWorkshop: (id: string): boolean => workshopsById.has(id),
-    nameOfWorkshop,
-    /** Whether a workshop takes people, only lets them wait, or takes nobody. */
+    nameOfWorkshop: getWorkshopName,
+    /** Whether enrolment in a workshop is open, only for the waiting list, or closed. */
     enrolmentOf(workshopId: string) {
       const workshop = workshopsById.get(workshopId)
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
     },
 
-    /** The group of a workshop that has one. */
+    /** The group of a workshop with exactly one group. */
     findOnly(workshopId: string): CatalogueGroup | undefined {
-      const own = groupsOf(workshopId)
+      const own = listGroupsOf(workshopId)
       return own.length === 1 ? own[0] : undefined
     },
 
     /**
-     * The group that somebody belongs to: a workshop's only one, or the only one for their age at the season's start.
+     * The participant's group: the workshop's only group, or the only one for their age at the season's start.
      * @param birthDate `dd.mm.yyyy`
      */
     findFor(workshopId: string, birthDate: string): CatalogueGroup | undefined {
-      const own = groupsOf(workshopId)
-      const fitting = own.length > 1 ? listFitting(workshopId, birthDate) : own
+      const own = listGroupsOf(workshopId)
+      const fitting = own.length > 1 ? listFittingGroups(workshopId, birthDate) : own
       return fitting.length === 1 ? fitting[0] : undefined
     },
 
-    listFitting,
+    listFitting: listFittingGroups,
 
-    /** The group to propose to somebody of an earlier season: the same where it fits the age, else the only one that does. */
+    /** Group to propose to an earlier season's participant: the same if it still fits their age, else the only fitting one. */
     propose(workshopId: string, birthDate: string, lastGroupId: string | null): CatalogueGroup | undefined {
-      const fitting = listFitting(workshopId, birthDate)
+      const fitting = listFittingGroups(workshopId, birthDate)
       const same = fitting.find(({ id }) => id === lastGroupId)
       return same ?? (fitting.length === 1 ? fitting[0] : undefined)
     },
 
-    /** `Gledališke delavnice, otroci`; a workshop's people without a group are said to have none. */
+    /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
     nameOf({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
-      const workshop = nameOfWorkshop(workshopId)
+      const workshop = getWorkshopName(workshopId)
       if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
-      // Of one that the price list no longer has, its id tells the name.
+      // The id of a group that was removed from the price list contains its name.
       const name = groupsById.has(groupId) ? groupsById.get(groupId)?.name : groupId.split('--')[1]
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 
-    seasonOf,
+    seasonOf: findSeasonDays,
 
-    /** Whether the season in which somebody enrolled has ended since. */
+    /** Whether a season has ended; false for an enrolment that was entered after its last day. */
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {
-      const lastDay = seasonOf(year)?.to ?? ''
+      const lastDay = findSeasonDays(year)?.to ?? ''
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
     },
 
-    /** The days on which a group meets in a season by its timetable, and the holidays that take one away. */
+    /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
-      const own = seasonOf(year)
+      const own = findSeasonDays(year)
       return own ? listLessonDays(own, group?.day, holidays) : { days: [], skipped: [] }
     },
 
-    /** In the order of workshops everywhere. */
+    /** Sorts rows in the order of workshops that all pages use. */
     sort: <Row extends { workshopId: string }>(rows: readonly Row[]): Row[] =>
       [...rows].sort(
         (a, b) => orderOf(orderOfWorkshops, a.workshopId) - orderOf(orderOfWorkshops, b.workshopId),
       ),
 
-    /** Where a group stands in the price list; workshops' people without one come last. */
+    /** Index of a group in the price list; places without a group come last. */
     orderOf: (groupId: string | null): number => orderOf(orderOfGroups, groupId),
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import { createOutboxLock } from '../../api/core/locks'
+import { createUseLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
@@ -77,7 +77,7 @@ test('a broken database is replaced by its backup, and kept beside it', async ()
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')
   writeFileSync(file, 'to ni baza '.repeat(1000))
-  const runningServer = createOutboxLock(server.directory)
+  const runningServer = createUseLock(server.directory)
   runningServer.acquire()
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 1 })
   runningServer.release()

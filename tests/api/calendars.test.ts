@@ -94,6 +94,6 @@ test('a familyâ€™s feed has a secret of its own, names nobody, holds its groupsâ
   // Whoever has the calendar's address cannot open the page.
   expect((await get(path.replace('/koledar.ics', ''))).status).toBe(404)
   expect(server.log.join('')).not.toContain(path.split('=')[1])
-  familyLinks.end(reference, 'payer')
+  familyLinks.revoke(reference, 'payer')
   expect((await get(path)).status).toBe(404)
 })

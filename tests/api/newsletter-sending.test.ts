@@ -139,7 +139,7 @@ test('who leaves, is erased, or withdraws while it goes gets nothing more of it'
   await pass(5)
   const { subscriptions, people } = server.services
   const keyOf = (email: string) => people.find({ email }).addressKeys[0] ?? ''
-  subscriptions.leave(keyOf('dora@primer.si'))
+  subscriptions.unsubscribe(keyOf('dora@primer.si'))
   people.erase(people.find({ email: 'eva@primer.si' }))
   expect(progress()).toEqual({ sent: 2, failed: 0, waiting: 2 })
   await pass(6)

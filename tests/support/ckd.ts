@@ -1,7 +1,6 @@
 import { systemClock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
-import { commands } from '../../api/operator/commands'
-import { createCommandContext } from '../../api/operator/commands/context'
+import { createCommandContext } from '../../api/operator/commands/command'
 import { runCommand } from '../../api/operator/commands/run-command'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
@@ -24,7 +23,7 @@ export async function runCkd(
     getSettings: () => parseSettings({ DATA_DIR: dataDirectory, ...env }, testCatalogue.site),
     getCatalogue: () => catalogue,
   })
-  const exitCode = await runCommand(words, commands, context, {
+  const exitCode = await runCommand(words, context, {
     write: (text) => {
       output.text += text
     },

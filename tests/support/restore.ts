@@ -41,8 +41,6 @@ export function keepRestores(server: TestServer) {
         {},
       ),
     listSubscribers: () =>
-      server.services.subscriptions
-        .list()
-        .flatMap(({ status, email }) => (status === 'confirmed' && email ? [email] : [])),
+      readColumn(server, "SELECT email FROM newsletter_subscriptions WHERE status = 'confirmed' ORDER BY id"),
   }
 }

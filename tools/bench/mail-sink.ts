@@ -1,15 +1,15 @@
-// A mail server in a process of its own, so that it slows neither the measured server nor the measuring client: takes
-// every mail and throws it away. Prints its address.
-//   mail-sink.ts [milliseconds until it greets]
+// An SMTP server that accepts and discards every mail, in a separate process so that it does not slow the measurement.
+// Prints its URL.
+//   mail-sink.ts [milliseconds before its greeting]
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-const greeting = Number(process.argv[2] ?? 0)
+const greetingDelayMs = Number(process.argv[2] ?? 0)
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   logger: false,
-  onConnect: (_session, callback) => void setTimeout(callback, greeting),
+  onConnect: (_session, callback) => void setTimeout(callback, greetingDelayMs),
   onData(stream, _session, callback) {
     stream.resume()
     stream.on('end', () => callback())

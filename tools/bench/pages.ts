@@ -1,5 +1,5 @@
-// What a visitor with a middling phone on a slow line waits for: Lighthouse's mobile run, throttling simulated, the
-// median of three. What pages weigh is tests/site/pages.test.ts's and tests/e2e/visits.spec.ts's to hold.
+// Measures loading times with Lighthouse's mobile profile and simulated throttling, as the median of three runs. The sizes of
+// pages are tested in tests/site/pages.test.ts and tests/e2e/visits.spec.ts.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { routes } from '../../common/routes'
@@ -9,38 +9,38 @@ import { FONTS } from '../../tests/support/fonts'
 import { startServer } from '../../tests/support/server'
 import { median } from './machine'
 
-/** Fetched for a run and not installed for everybody: it weighs more than all our tools together. Runs on Node 20. */
-const LIGHTHOUSE = 'lighthouse@12.8.2'
+/** Installed only for a run, by npx: it is larger than all other development tools together. Supports Node 20. */
+const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2'
 const RUNS = 3
-/** Lighthouse sometimes finds no beginning in what a busy browser recorded (NO_NAVSTART): such a run is made again. */
-const TRIES = 3
-/** Longest time in milliseconds that all long tasks together may keep a visitor waiting. */
-const MOST_BLOCKING = 50
-/** Milliseconds until the largest thing of the first screen is drawn. */
-const LARGEST_PAINT: Record<string, number> = { [routes.termsOfUse]: 900, [routes.home]: 1300 }
+/** Attempts per run. On a busy machine Lighthouse sometimes fails with NO_NAVSTART. */
+const ATTEMPTS = 3
+/** Limit of the total blocking time in milliseconds. */
+const MAX_BLOCKING_MS = 50
+/** Limits of the largest contentful paint in milliseconds, by path. */
+const LARGEST_PAINT_LIMITS_MS: Record<string, number> = { [routes.termsOfUse]: 900, [routes.home]: 1300 }
 
-/** One of each kind. */
-const PATHS = [routes.termsOfUse, routes.home, routes.gallery, routes.enrolment, routes.contact]
+/** Paths measured by default: one page of each kind. */
+const DEFAULT_PATHS = [routes.termsOfUse, routes.home, routes.gallery, routes.enrolment, routes.contact]
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** The part of Lighthouse's report that is read: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/** The used part of Lighthouse's report: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 interface Report {
   categories: Record<string, { score: number }>
   audits: Record<string, { numericValue?: number }>
 }
 
 /**
- * @param asked paths of the pages to measure; with none, one of each kind; with `all`, every page of the sitemap
- * @returns whether every promise was kept
+ * @param requested paths of pages; empty: the default paths; `all`: every page of the sitemap
+ * @returns whether all results were within the limits
  */
-export async function measurePages(scratch: string, asked: string[]): Promise<boolean> {
+export async function measurePages(scratch: string, requested: string[]): Promise<boolean> {
   const browser = await findOrInstallBrowser()
   const server = await startServer({ LOG_LEVEL: 'error', NODE_ENV: 'production' }, '.')
   const file = resolve(scratch, 'lighthouse.json')
   let isKept = true
   try {
-    for (const path of listPaths(asked)) {
+    for (const path of listPaths(requested)) {
       const reports: Report[] = []
       for (let time = 0; time < RUNS; time++) reports.push(await measure(server.url + path, browser, file))
       const points = CATEGORIES.map(
@@ -50,11 +50,11 @@ export async function measurePages(scratch: string, asked: string[]): Promise<bo
         median(reports.map(({ audits }) => audits[name]?.numericValue ?? Infinity))
       const [first, largest] = [value('first-contentful-paint'), value('largest-contentful-paint')]
       const blocking = value('total-blocking-time')
-      const mostPaint = LARGEST_PAINT[path] ?? Infinity
+      const maxPaintMs = LARGEST_PAINT_LIMITS_MS[path] ?? Infinity
       const isRight =
-        points.every((each) => each === 100) && largest <= mostPaint && blocking <= MOST_BLOCKING
+        points.every((each) => each === 100) && largest <= maxPaintMs && blocking <= MAX_BLOCKING_MS
       console.log(
-        `${isRight ? '✓' : '✗'} ${decodeURI(path)}: ${points.join(' ')} points, first paint ${Math.round(first)} ms, largest ${Math.round(largest)} of ${mostPaint} ms, blocking ${Math.round(blocking)} of ${MOST_BLOCKING} ms`,
+        `${isRight ? '✓' : '✗'} ${decodeURI(path)}: ${points.join(' ')} points, first paint ${Math.round(first)} ms, largest ${Math.round(largest)} of ${maxPaintMs} ms, blocking ${Math.round(blocking)} of ${MAX_BLOCKING_MS} ms`,
       )
       isKept &&= isRight
     }
@@ -64,22 +64,22 @@ export async function measurePages(scratch: string, asked: string[]): Promise<bo
   return isKept
 }
 
-function listPaths(asked: string[]): string[] {
-  if (!asked.includes('all')) return asked.length > 0 ? asked : PATHS
+function listPaths(requested: string[]): string[] {
+  if (!requested.includes('all')) return requested.length > 0 ? requested : DEFAULT_PATHS
   const locations = readFileSync('dist/client/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)/g)
   return [...locations].map(([, address = '']) => new URL(address).pathname)
 }
 
-async function measure(url: string, browser: string, file: string, tries = TRIES): Promise<Report> {
+async function measure(url: string, browser: string, file: string, attempts = ATTEMPTS): Promise<Report> {
   const flags = ['--quiet', '--output=json', `--output-path=${file}`]
   const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
   const env = { CHROME_PATH: browser, FONTCONFIG_FILE: FONTS }
   try {
-    await run('npx', ['--yes', LIGHTHOUSE, url, ...flags, chrome], { env })
+    await run('npx', ['--yes', LIGHTHOUSE_PACKAGE, url, ...flags, chrome], { env })
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (tries === 1) throw error
+    if (attempts === 1) throw error
     console.log(`  Lighthouse failed on ${url}: again.`)
-    return measure(url, browser, file, tries - 1)
+    return measure(url, browser, file, attempts - 1)
   }
 }

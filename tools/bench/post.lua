@@ -1,4 +1,4 @@
--- For wrk: posts one form again and again, each time under a key of its own.
+-- Script for wrk: posts the same form repeatedly, each time with a new idempotency key.
 --   wrk … -s tools/bench/post.lua URL -- BODY
 local count = 0
 

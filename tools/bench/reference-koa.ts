@@ -1,5 +1,5 @@
-// What submissions are compared with: a bare Koa endpoint on the same disk that commits every form by itself, as
-// durable as ours (WAL, FULL), and does nothing else: no check, no consent, no mail. Prints its port.
+// Reference server for submissions: a minimal Koa endpoint on the same disk that commits every form separately, as durably as
+// ours (WAL, FULL), without validation, consents or mails. Prints its port.
 import Koa from 'koa'
 import getRawBody from 'raw-body'
 import { openSqlite } from '../../api/core/sqlite'

@@ -1,32 +1,32 @@
-// Pages, unchanged pages and pictures beside nginx, each server alone on one core and wrk on the other.
+// Compares static responses (page, 304, image) with nginx. Each server runs alone on one core, wrk on the other.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { routes } from '../../common/routes'
 import { findFreePort, startServer } from '../../tests/support/server'
-import { inSeconds, load, median, onCore, pinToCore, SERVER_CORE } from './machine'
+import { formatRate, load, median, onCore, pinToCore, SERVER_CORE } from './machine'
 
 const CLIENTS = 16
 const ROUNDS = 3
 const SECONDS = 3
 const PICTURES = 'dist/client/assets/slike'
-/** The size of a picture on a phone, in bytes. */
-const USUAL_PICTURE = 5800
+/** Typical size of an image on a phone, in bytes. */
+const TYPICAL_PICTURE_BYTES = 5800
 const ACCEPTED = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 interface Served {
   /** Percent-encoded path. */
   path: string
-  /** What nginx hands out for it. */
+  /** File that nginx serves at the path. */
   file: string
 }
 
-/** @returns false when a promise is not kept */
+/** @returns false when a rate is below the promised share of nginx's rate */
 export async function compareWithNginx(scratch: string): Promise<boolean> {
   const server = await startServer({ LOG_LEVEL: 'error' }, '.')
   pinToCore(SERVER_CORE, server.process.pid ?? 0)
   const page = { path: routes.about, file: `dist/client${routes.about}/index.html.br` }
-  const picture = findUsualPicture()
+  const picture = findTypicalPicture()
   const nginx = await startNginx(scratch, server.url, [page, picture])
   let isKept = true
   try {
@@ -35,7 +35,7 @@ export async function compareWithNginx(scratch: string): Promise<boolean> {
       ['page, 304', page, true, 0.35],
       ['picture', picture, false, 0.4],
     ] as const) {
-      // In turns, so that whatever else the machine does meets both.
+      // Alternating rounds, so that other load on the machine affects both servers.
       const rounds: [ours: number, theirs: number][] = []
       for (let round = 0; round < ROUNDS; round++)
         rounds.push([
@@ -45,7 +45,7 @@ export async function compareWithNginx(scratch: string): Promise<boolean> {
       const [ours, theirs] = [0, 1].map((side) => median(rounds.map((rates) => rates[side] ?? 0)))
       const ratio = median(rounds.map(([own, other]) => own / other))
       console.log(
-        `${name.padEnd(14)} ${inSeconds(ours ?? 0)}   nginx ${inSeconds(theirs ?? 0)}   ratio ${ratio.toFixed(2)}, promised ${promised}`,
+        `${name.padEnd(14)} ${formatRate(ours ?? 0)}   nginx ${formatRate(theirs ?? 0)}   ratio ${ratio.toFixed(2)}, promised ${promised}`,
       )
       isKept &&= ratio >= promised
     }
@@ -56,7 +56,7 @@ export async function compareWithNginx(scratch: string): Promise<boolean> {
   return isKept
 }
 
-/** @param isUnchanged asks as whoever has it already: answered with 304 instead of the content */
+/** Requests a second. @param isUnchanged sends the ETag, so that the server responds with 304 */
 async function measure(url: string, isUnchanged: boolean): Promise<number> {
   const tag = (await fetch(url, { headers: ACCEPTED })).headers.get('etag') ?? ''
   const headers = { ...ACCEPTED, ...(isUnchanged && { 'If-None-Match': tag }) }
@@ -64,19 +64,19 @@ async function measure(url: string, isUnchanged: boolean): Promise<number> {
   return load(url, CLIENTS, SECONDS, options).perSecond
 }
 
-function findUsualPicture(): Served {
+function findTypicalPicture(): Served {
   const names = readdirSync(PICTURES).filter((name) => name.endsWith('.avif'))
-  const distance = (name: string) => Math.abs(statSync(join(PICTURES, name)).size - USUAL_PICTURE)
+  const distance = (name: string) => Math.abs(statSync(join(PICTURES, name)).size - TYPICAL_PICTURE_BYTES)
   const name = names.reduce((best, other) => (distance(other) < distance(best) ? other : best))
   return { path: `/assets/slike/${name}`, file: join(PICTURES, name) }
 }
 
-/** nginx says these itself. */
-const OWN_HEADERS = /^(connection|content-length|content-type|date|etag|keep-alive|accept-ranges)$/
+/** Headers that nginx sends by itself. */
+const NGINX_HEADERS = /^(connection|content-length|content-type|date|etag|keep-alive|accept-ranges)$/
 
 /**
- * nginx as a careful operator sets it up for files: one worker, no log, open files remembered, and the same headers
- * as ours. Debian's has no brotli, so each file that was packed at build is named by itself.
+ * Starts nginx with a fast configuration for files: one worker, no log, cached file handles, and the same response headers as
+ * our server. Debian's nginx has no brotli module, so each precompressed file gets a location of its own.
  */
 async function startNginx(scratch: string, ours: string, served: Served[]) {
   const directory = resolve(scratch, 'nginx')
@@ -85,7 +85,7 @@ async function startNginx(scratch: string, ours: string, served: Served[]) {
   const locations = served.map(async ({ path, file }) => {
     const { headers } = await fetch(ours + path, { headers: { 'Accept-Encoding': 'br' } })
     const lines = [...headers]
-      .filter(([name]) => !OWN_HEADERS.test(name))
+      .filter(([name]) => !NGINX_HEADERS.test(name))
       .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
     const type = JSON.stringify(headers.get('content-type'))
     return `location = ${decodeURI(path)} { alias ${resolve(file)}; types { } default_type ${type}; ${lines.join(' ')} }`

@@ -1,4 +1,4 @@
-// Durable submissions beside a bare Koa endpoint that commits each by itself, while mails wait and while they leave.
+// Compares durable submissions with a minimal Koa endpoint, while mails are pending and while they are being sent.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,24 +6,24 @@ import { join } from 'node:path'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../../tests/support/examples'
 import { startServer } from '../../tests/support/server'
-import { CLIENT_CORE, inSeconds, load, median, onCore, pinToCore, type Rate, SERVER_CORE } from './machine'
+import { CLIENT_CORE, formatRate, load, median, onCore, pinToCore, type Rate, SERVER_CORE } from './machine'
 
 const CLIENTS = 16
 const SECONDS = 2
 const ROUNDS = 5
 
-/** Promised: so many times the reference's rate, and 99 of 100 answered within so many milliseconds. */
+/** Limits: minimum rate relative to the reference, and 99th percentile of the response time in milliseconds. */
 const PROMISED_RATIO = 0.8
-const PROMISED_P99 = 25
+const PROMISED_P99_MS = 25
 
-/** @returns false when a promise is not kept */
+/** @returns false when a limit is not met */
 export async function compareSubmissions(scratch: string): Promise<boolean> {
   const directory = mkdtempSync(join(scratch, 'submissions-'))
-  const silent = await startChild('tools/bench/mail-sink.ts', [NEVER], CLIENT_CORE)
+  const silent = await startChild('tools/bench/mail-sink.ts', [NEVER_MS], CLIENT_CORE)
   const sink = await startChild('tools/bench/mail-sink.ts', [], CLIENT_CORE)
   const koa = await startChild('tools/bench/reference-koa.ts', [join(directory, 'koa.sqlite')], SERVER_CORE)
-  const waiting = await startOurs(join(directory, 'waiting'), silent.line)
-  const leaving = await startOurs(join(directory, 'leaving'), sink.line)
+  const waiting = await startSite(join(directory, 'waiting'), silent.line)
+  const leaving = await startSite(join(directory, 'leaving'), sink.line)
   try {
     const ratios: number[] = []
     for (const clients of [1, CLIENTS]) {
@@ -33,8 +33,8 @@ export async function compareSubmissions(scratch: string): Promise<boolean> {
         ours.push(post(waiting.port, clients))
         theirs.push(post(Number(koa.line), clients))
       }
-      print(`forms, ${clients} client${clients > 1 ? 's' : ''}, mails wait`, ours)
-      print('  bare Koa, one commit each', theirs)
+      printRates(`forms, ${clients} client${clients > 1 ? 's' : ''}, mails wait`, ours)
+      printRates('  bare Koa, one commit each', theirs)
       ratios.push(
         median(ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN))),
       )
@@ -42,9 +42,9 @@ export async function compareSubmissions(scratch: string): Promise<boolean> {
     const ratio = ratios.at(-1) ?? Number.NaN
     console.log(`  ratio ${ratio.toFixed(2)}, promised ${PROMISED_RATIO}`)
     const busy = Array.from({ length: ROUNDS }, () => post(leaving.port, CLIENTS))
-    print(`forms, ${CLIENTS} clients, mails leave`, busy)
-    console.log(`  promised: p99 of at most ${PROMISED_P99} ms`)
-    return ratio >= PROMISED_RATIO && median(busy.map(({ p99 }) => p99)) <= PROMISED_P99
+    printRates(`forms, ${CLIENTS} clients, mails leave`, busy)
+    console.log(`  promised: p99 of at most ${PROMISED_P99_MS} ms`)
+    return ratio >= PROMISED_RATIO && median(busy.map(({ p99 }) => p99)) <= PROMISED_P99_MS
   } finally {
     for (const child of [koa, sink, silent]) child.process.kill()
     await Promise.all([waiting.stop(), leaving.stop()])
@@ -52,24 +52,24 @@ export async function compareSubmissions(scratch: string): Promise<boolean> {
   }
 }
 
-/** A mail server that greets after weeks: the outbox waits, and storing is measured alone. In milliseconds. */
-const NEVER = '2000000000'
+/** Greeting delay of the SMTP server, in milliseconds, that keeps all mails pending: only storing is measured. */
+const NEVER_MS = '2000000000'
 
 function post(port: number, clients: number): Rate {
   const url = `http://127.0.0.1:${port}${siteForms.contact.path}`
   return load(url, clients, SECONDS, ['-s', 'tools/bench/post.lua'], JSON.stringify(validContact))
 }
 
-function print(name: string, rates: Rate[]): void {
+function printRates(name: string, rates: Rate[]): void {
   const [rate, p50, p99] = (['perSecond', 'p50', 'p99'] as const).map((figure) =>
-    median(rates.map((each) => each[figure])),
+    median(rates.map((result) => result[figure])),
   )
   console.log(
-    `${name.padEnd(32)} ${inSeconds(rate ?? 0).padStart(9)}   p50 ${p50?.toFixed(2)} ms   p99 ${p99?.toFixed(2)} ms`,
+    `${name.padEnd(32)} ${formatRate(rate ?? 0).padStart(9)}   p50 ${p50?.toFixed(2)} ms   p99 ${p99?.toFixed(2)} ms`,
   )
 }
 
-async function startOurs(dataDirectory: string, smtpUrl: string) {
+async function startSite(dataDirectory: string, smtpUrl: string) {
   const server = await startServer(
     {
       DATA_DIR: dataDirectory,
@@ -84,7 +84,7 @@ async function startOurs(dataDirectory: string, smtpUrl: string) {
   return { port: Number(new URL(server.url).port), stop: server.stop }
 }
 
-/** @returns the process and the first line that it prints */
+/** Starts a script on a core. @returns the process and its first line of output */
 async function startChild(script: string, args: string[], core: number) {
   const command = onCore(core, process.execPath, ['--import', 'tsx', script, ...args])
   const child: ChildProcess = spawn(...command, { stdio: ['ignore', 'pipe', 'inherit'] })

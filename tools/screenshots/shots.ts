@@ -1,16 +1,16 @@
-// Pictures of every page, made on this machine before a change and compared with after it:
-//   npm run screenshots -- --update-snapshots    before: all, into screenshots/
-//   npm run screenshots                          after: what differs is painted in test-results/
-//   npm run screenshots -- -g '390.* kontakt'    only dresses and names that match
-//   SITE=. npm run screenshots …                 the centre's own pages, as `npm run build` left them
+// Screenshots of every page, taken on this machine before a change and compared after it:
+//   npm run screenshots -- --update-snapshots    before: saves all into screenshots/
+//   npm run screenshots                          after: saves images of the differences in test-results/
+//   npm run screenshots -- -g '390.* kontakt'    only matching variants and names
+//   SITE=. npm run screenshots …                 the pages of content/, as built by `npm run build`
 import { test as base, expect, type Page } from '@playwright/test'
 import { routes, workshopPath } from '../../common/routes'
 import { type RunningServer, startServer } from '../../tests/support/server'
 import { sitePages } from '../../tests/support/site-pages'
 import { SITE } from './playwright.config'
 
-/** What a visitor, a device or a printer asks for: a width and a theme, system colours or letters; or paper. */
-const DRESSES = [
+/** Variants of each page: viewport width with a theme, forced colours or large letters; and print. */
+const VARIANTS = [
   ...['390', '768', '1440'].flatMap((width) => [`${width}-light`, `${width}-dark`]),
   ...['320-light', 'print', 'print-dark', '390-forced', '390-letters'],
 ]
@@ -26,14 +26,14 @@ const PATHS = [
 
 const toName = (path: string) => (path === '/' ? 'domov' : path.slice(1).replaceAll('/', '-'))
 
-/** States that a press brings about, at a width that has every control. */
-const PRESSES = [
-  { name: 'meni', path: routes.about, press: '[data-opens=menu]', seen: 'dialog[open] a' },
-  { name: 'prijava', path: routes.about, press: '[data-opens=login]', seen: 'dialog[open] input' },
+/** States after a click, captured at a width at which every control is visible. */
+const CLICKED_STATES = [
+  { name: 'meni', path: routes.about, click: '[data-opens=menu]', seen: 'dialog[open] a' },
+  { name: 'prijava', path: routes.about, click: '[data-opens=login]', seen: 'dialog[open] input' },
   ...[routes.enrolment, routes.contact].map((path) => ({
     name: `${toName(path)}-napake`,
     path,
-    press: 'main form [type=submit]',
+    click: 'main form [type=submit]',
     seen: 'main form [role=alert]',
   })),
 ]
@@ -50,13 +50,13 @@ const test = base.extend<object, { server: RunningServer }>({
   baseURL: ({ server }, use) => use(server.url),
 })
 
-for (const dress of DRESSES) {
-  const [width = '', look] = dress.split('-')
+for (const variant of VARIANTS) {
+  const [width = '', look] = variant.split('-')
   const isPaper = width === 'print'
-  test.describe(dress, () => {
+  test.describe(variant, () => {
     test.use({
       viewport: { width: isPaper ? 794 : Number(width), height: 900 },
-      // Below, the font is made to be waited for; the page's policy allows its styles by their digests only.
+      // waitForFont changes an inline style, which the page's Content-Security-Policy would block by its digest.
       bypassCSP: true,
       contextOptions: { reducedMotion: 'reduce', ...(look === 'forced' && { forcedColors: 'active' }) },
     })
@@ -69,20 +69,20 @@ for (const dress of DRESSES) {
     for (const path of PATHS)
       test(toName(path), async ({ page, server }) => {
         await open(page, path, server.url)
-        await expect(page).toHaveScreenshot(`${toName(path)}-${dress}.png`, { fullPage: true })
+        await expect(page).toHaveScreenshot(`${toName(path)}-${variant}.png`, { fullPage: true })
       })
     if (width === '768')
-      for (const { name, path, press, seen } of PRESSES)
+      for (const { name, path, click, seen } of CLICKED_STATES)
         test(name, async ({ page, server }) => {
           await open(page, path, server.url)
-          await page.locator(press).locator('visible=true').first().click()
+          await page.locator(click).locator('visible=true').first().click()
           await page.locator(seen).first().waitFor()
-          await expect(page).toHaveScreenshot(`${name}-${dress}.png`)
+          await expect(page).toHaveScreenshot(`${name}-${variant}.png`)
         })
   })
 }
 
-/** The site never waits for its font (docs/decisions/005), even where another page led to it; a picture does. */
+/** Makes the page wait for its web font: normally it is optional (docs/decisions/005), which would make screenshots differ. */
 const waitForFont = (page: Page) =>
   page.route(
     (url) => !/\.\w+$/.test(url.pathname),
@@ -94,16 +94,17 @@ const waitForFont = (page: Page) =>
     },
   )
 
-/** Every part that wakes by being seen is awake, every picture there, and the page at its top, in its theme. */
+/** Waits until all islands are hydrated, all images loaded and the theme applied, and scrolls to the top. */
 async function settle(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.locator('html[data-mounted]').waitFor()
-  for (const part of await page.locator('[data-carousel], form[data-form]').all()) {
-    await part.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
-    // A form rests until somebody comes near it.
-    await part.dispatchEvent('pointerover')
+  for (const island of await page.locator('[data-carousel], form[data-form]').all()) {
+    await island.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
+    // A form is hydrated when the pointer is over it.
+    await island.dispatchEvent('pointerover')
   }
-  const asleep = '[data-carousel]:not(:has(.swiper-initialized)), form[data-form]:not([data-ready], dialog *)'
-  await expect(page.locator(asleep)).toHaveCount(0)
+  const notHydrated =
+    '[data-carousel]:not(:has(.swiper-initialized)), form[data-form]:not([data-ready], dialog *)'
+  await expect(page.locator(notHydrated)).toHaveCount(0)
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'

@@ -1,24 +1,25 @@
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
+import type { Mail } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 
-/** Something that needs a person. */
+/** A problem of the server that the operator has to solve. */
 export interface Alert {
   id: number
-  /** What it is about; of one topic at most one alert is open. */
+  /** Kind of the problem. At most one alert of a topic is open. */
   topic: string
-  /** One Slovenian sentence with the remedy. */
+  /** Slovenian sentence that describes the problem and its remedy. */
   sentence: string
   raisedAt: string
-  /** Null as long as it lasts. */
+  /** Time at which the problem ended; null while the alert is open. */
   clearedAt: string | null
 }
 
 export type Alerts = ReturnType<typeof createAlerts>
 
 /**
- * Tells the operator by e-mail what needs a person: once when it begins, once when it is over. The mail is written in
- * the transaction that raises the alert and leaves like any other; where nobody is to be told, alerts are only kept.
+ * Stores alerts and mails each to the operator twice: when it is raised and when it is cleared. The mail is enqueued in the
+ * transaction of the change. Without OPERATOR_MAIL alerts are only stored.
  */
 export function createAlerts({ database, clock, settings }: Core, outbox: Outbox) {
   const { operatorMail } = settings
@@ -31,33 +32,60 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
       'UPDATE alerts SET cleared_at = :now, open_topic = NULL WHERE open_topic = :topic RETURNING id',
     )
     .pluck()
-  const selectOne = database.prepare<[number], Alert>(`SELECT ${columns} FROM alerts WHERE id = ?`)
+  const selectById = database.prepare<[number], Alert>(`SELECT ${columns} FROM alerts WHERE id = ?`)
   const selectOpen = database.prepare<[], Alert>(
     `SELECT ${columns} FROM alerts WHERE open_topic IS NOT NULL ORDER BY id`,
   )
 
-  function tell(kind: 'operator_alert' | 'operator_all_clear', alertId: number): void {
+  function enqueueMail(kind: 'operator_alert' | 'operator_all_clear', alertId: number): void {
     if (operatorMail) outbox.enqueue({ kind, recipient: operatorMail, alertId })
   }
 
   const raise = database.transaction((topic: string, sentence: string): boolean => {
     const { changes, lastInsertRowid } = insert.run({ topic, sentence, now: toInstant(clock.now()) })
-    if (changes > 0) tell('operator_alert', Number(lastInsertRowid))
+    if (changes > 0) enqueueMail('operator_alert', Number(lastInsertRowid))
     return changes > 0
   })
 
   const clear = database.transaction((topic: string): boolean => {
     const id = setCleared.get({ topic, now: toInstant(clock.now()) })
-    if (id !== undefined) tell('operator_all_clear', id)
+    if (id !== undefined) enqueueMail('operator_all_clear', id)
     return id !== undefined
   })
 
   return {
-    /** @returns false when an alert of this topic is open already */
+    /** Opens an alert. @returns false when an alert of this topic is open already */
     raise: (topic: string, sentence: string): boolean => raise.immediate(topic, sentence),
-    /** @returns false when none of this topic was open */
+    /** Closes an alert. @returns false when none of this topic was open */
     clear: (topic: string): boolean => clear.immediate(topic),
-    find: (id: number): Alert | undefined => selectOne.get(id),
+    find: (id: number): Alert | undefined => selectById.get(id),
     listOpen: (): Alert[] => selectOpen.all(),
+  }
+}
+
+export function toOperatorAlert(alert: Alert, siteUrl: string): Mail {
+  return toOperatorMail(`Potrebna je pomoč: ${new URL(siteUrl).hostname}`, alert.sentence, siteUrl)
+}
+
+export function toOperatorAllClear(alert: Alert, siteUrl: string): Mail {
+  const subject = `Odpravljeno: ${new URL(siteUrl).hostname}`
+  return toOperatorMail(subject, `Odpravljeno je: ${alert.sentence}`, siteUrl)
+}
+
+/** Mail of the command `ckd mail test`. */
+export function toTestMail(siteUrl: string): Mail {
+  const subject = `Preizkus pošte: ${new URL(siteUrl).hostname}`
+  return toOperatorMail(subject, 'E-pošta s strežnika odhaja in prihaja.', siteUrl)
+}
+
+function toOperatorMail(subject: string, sentence: string, siteUrl: string): Mail {
+  return {
+    subject,
+    replyTo: [],
+    heading: subject,
+    body: [sentence],
+    footer: [
+      `Sporočilo strežnika ${siteUrl} skrbniku. Vsaka težava je javljena enkrat, ob koncu še njen konec.`,
+    ],
   }
 }

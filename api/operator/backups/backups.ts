@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Clock } from '../../core/clock'
-import type { Database } from '../../core/database'
+import { type Database, isOutdated } from '../../core/database'
 import { flush } from '../../core/flush'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { listExpired, parseBackupName, toBackupName } from './rotation'
+import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
 
 export interface Backup {
   name: string
@@ -14,28 +14,28 @@ export interface Backup {
   size: number
 }
 
-export interface Verdict {
+export interface BackupCheck {
   isGood: boolean
-  /** What is wrong; empty for a good backup. */
+  /** Errors found by SQLite's integrity checks; empty for an intact backup. */
   problems: string[]
   submissions: number
 }
 
-/** After its first step a copy takes all the rest at once, so that no amount of writing makes it start over. */
-const ALL_PAGES = 2 ** 30
+/** Pages copied per step of SQLite's backup API: all pages in one step, because a write between steps restarts the copy. */
+const PAGES_PER_STEP = 2 ** 30
 
 const MEGABYTE = 1024 * 1024
 
-/** Room that stays free beside a copy, in bytes. */
-const SPARE_ROOM = 20 * MEGABYTE
+/** Disk space in bytes that must stay free beside a backup. */
+const RESERVED_BYTES = 20 * MEGABYTE
 
 export type Backups = ReturnType<typeof createBackups>
 
-/** Copies of the live database in `DATA_DIR/backups`. */
+/** Backups of the live database in `DATA_DIR/backups`. */
 export function createBackups({ dataDirectory, clock }: { dataDirectory: string; clock: Clock }) {
   const directory = join(dataDirectory, 'backups')
 
-  function list(): Backup[] {
+  function listBackups(): Backup[] {
     if (!existsSync(directory)) return []
     return readdirSync(directory)
       .flatMap((name) => {
@@ -46,16 +46,16 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   }
 
-  /** What a crash left of an unfinished copy. */
-  function removeDrafts(): void {
+  /** Removes unfinished copies that a crash left behind. */
+  function removeUnfinishedCopies(): void {
     const drafts = readdirSync(directory).filter((name) => name.includes('.part'))
     for (const draft of drafts) rmSync(join(directory, draft))
   }
 
-  /** A copy must never take the room that the next form needs. */
-  function requireRoom(database: Database): void {
+  /** Checks the free disk space. @throws when a backup would use the space that submissions need */
+  function requireDiskSpace(database: Database): void {
     const { bavail, bsize } = statfsSync(directory)
-    const needed = databaseSize(database) + SPARE_ROOM
+    const needed = getDatabaseSize(database) + RESERVED_BYTES
     if (bavail * bsize < needed)
       throw new Error(
         `Za varnostno kopijo je premalo prostora: potrebnih je ${Math.ceil(needed / MEGABYTE)} MB.`,
@@ -64,77 +64,78 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
 
   return {
     directory,
-    /** Newest first. */
-    list,
+    /** Lists backups, newest first. */
+    list: listBackups,
 
     /**
-     * Copies the database while it is in use, checks the copy by opening it, and lets old copies go.
-     * @throws when the copy is not good, or another one is being made; then nothing was added or removed
+     * Copies the database while it is in use, verifies the copy and deletes expired backups.
+     * @throws when the copy is damaged, or another backup is running; then nothing was added or removed
      */
     async create(database: Database): Promise<Backup> {
       const lock = createBackupLock(dataDirectory)
       try {
         if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
-        return await createAlone(database)
+        return await createWithLock(database)
       } finally {
         lock.release()
       }
     },
 
-    /** A backup by its name or path. */
+    /** Path of a backup given by name or path; undefined when it does not exist. */
     find(nameOrPath: string): string | undefined {
       const inside = join(directory, basename(nameOrPath))
       return [nameOrPath, inside].find((file) => existsSync(file))
     },
   }
 
-  async function createAlone(database: Database): Promise<Backup> {
+  async function createWithLock(database: Database): Promise<Backup> {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const name = toBackupName(clock.now())
     const [file, draft] = [join(directory, name), join(directory, `${name}.part`)]
-    removeDrafts()
-    requireRoom(database)
+    removeUnfinishedCopies()
+    requireDiskSpace(database)
     try {
-      await writeDraft(database, draft)
+      await copyDatabase(database, draft)
     } catch (error) {
       rmSync(draft, { force: true })
       throw error
     }
     renameSync(draft, file)
     flush(directory)
-    for (const expired of listExpired(list().map((backup) => backup.name))) rmSync(join(directory, expired))
+    for (const expired of listExpiredBackups(listBackups().map((backup) => backup.name)))
+      rmSync(join(directory, expired))
     return { name, file, createdAt: clock.now(), size: statSync(file).size }
   }
 }
 
-/** Copies the live database and checks the copy. @throws when it is not good */
-export async function writeDraft(database: Database, draft: string): Promise<void> {
-  await database.backup(draft, { progress: () => ALL_PAGES })
-  makeDurable(draft)
+/** Copies the live database and verifies the copy. @throws when it is damaged */
+export async function copyDatabase(database: Database, draft: string): Promise<void> {
+  await database.backup(draft, { progress: () => PAGES_PER_STEP })
+  convertToSingleFile(draft)
   const { isGood, problems } = verifyBackup(draft)
   if (!isGood) throw new Error(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
 
-/** In bytes. */
-function databaseSize(database: Database): number {
+/** Size of a database in bytes. */
+function getDatabaseSize(database: Database): number {
   const pages = Number(database.pragma('page_count', { simple: true }))
   return pages * Number(database.pragma('page_size', { simple: true }))
 }
 
-/** One file without a log beside it, on the disk for good. */
-function makeDurable(file: string): void {
+/** Switches a copy from WAL to DELETE mode, so that it is a single file, and flushes it to disk. */
+function convertToSingleFile(file: string): void {
   const copy = openSqlite(file)
   copy.pragma('journal_mode = DELETE')
   copy.close()
   flush(file)
 }
 
-/** Opens a copy and looks whether it is whole. */
-export function verifyBackup(file: string): Verdict {
+/** Checks the integrity and the foreign keys of a backup. */
+export function verifyBackup(file: string): BackupCheck {
   try {
     const copy = openSqlite(file, { readonly: true, fileMustExist: true })
     try {
-      return inspect(copy)
+      return checkIntegrity(copy)
     } finally {
       copy.close()
     }
@@ -147,7 +148,7 @@ export function verifyBackup(file: string): Verdict {
   }
 }
 
-function inspect(copy: Database): Verdict {
+function checkIntegrity(copy: Database): BackupCheck {
   const integrity = copy.prepare<[], string>('PRAGMA integrity_check').pluck().all()
   const orphans = copy.prepare('PRAGMA foreign_key_check').all()
   const problems = [
@@ -156,4 +157,23 @@ function inspect(copy: Database): Verdict {
   ]
   const submissions = copy.prepare<[], number>('SELECT count(*) FROM submissions').pluck().get() ?? 0
   return { isGood: problems.length === 0, problems, submissions }
+}
+
+/**
+ * Makes a backup of a database that the new version is about to migrate, for a rollback of the version.
+ * @returns the backup; undefined when no migration is due
+ * @throws when the backup fails; then the database must not be migrated
+ */
+export async function backUpBeforeMigration(
+  file: string,
+  migrationsDirectory: string,
+  backups: Backups,
+): Promise<Backup | undefined> {
+  if (!existsSync(file)) return undefined
+  const database = openSqlite(file)
+  try {
+    return isOutdated(database, migrationsDirectory) ? await backups.create(database) : undefined
+  } finally {
+    database.close()
+  }
 }

@@ -16,35 +16,36 @@ import type { Core } from '../../core/core'
 import { databaseFile, isBusyError, openDatabase } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
 import { flush } from '../../core/flush'
-import { createOutboxLock, createRestoreLock } from '../../core/locks'
+import { createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { createPrivacyJournal, type JournalEntry, journalFile } from '../../journal/journal'
-import { FORMER } from '../../people/former-databases'
+import { createPrivacyJournal, type JournalEntry, toJournalPath } from '../../journal/journal'
 import { replay } from '../../people/replay'
+import { PREVIOUS_DATABASE_SUFFIX } from '../../people/retention'
 import { createRecords } from '../records'
 import { verifyBackup } from './backups'
 
-/** Numbers given out after the backup was made may be on people's papers: the next ones start beyond them. */
-const SKIPPED_NUMBERS = 100
+/** Reference numbers to skip per kind: families may already know numbers that were assigned after the backup. */
+const SKIPPED_REFERENCE_NUMBERS = 100
 
-/** The last that a copy knows of what people did; not the file's time, which a careless copy renews. */
-const NEWEST = `
+/** Selects the time of a backup's last entry. The file's modification time would change when the file is copied. */
+const SELECT_LAST_ENTRY_TIME = `
   SELECT max(at) FROM (
     SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(at) FROM place_events
     UNION ALL SELECT max(done_at) FROM privacy_log)`
 
-const STILL_RUNNING = 'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
+const SERVER_RUNNING_MESSAGE =
+  'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
 
 export class RestoreError extends ExplainedError {}
 
 type RestoreOptions = Omit<Core, 'database'> & { migrationsDirectory: string }
 
 /**
- * Puts a backup in the place of the database, without what was erased or withdrawn since; the present one is kept
- * beside it. Everything is done on a copy, which takes the database's place in one step: whenever the process dies,
- * the database is the old one or the new one.
- * @throws RestoreError when the backup is not good or somebody works on the database
- * @throws JournalError when it cannot be known what was erased since
+ * Replaces the database by a backup, without data that was erased or withdrawn since; the present database is kept under
+ * another name. All changes are made on a copy, which replaces the database by one rename: after a crash at any point the
+ * database is either the present one or the restored one.
+ * @throws RestoreError when the backup is damaged or the database is in use
+ * @throws JournalError when the privacy journal cannot be read
  * @throws NewerDatabaseError when the backup was made by a newer version
  */
 export function restoreBackup(backup: string, options: RestoreOptions) {
@@ -52,70 +53,70 @@ export function restoreBackup(backup: string, options: RestoreOptions) {
   mkdirSync(dataDirectory, { recursive: true })
   const lock = createRestoreLock(dataDirectory)
   try {
-    if (!lock.acquire()) throw new RestoreError(STILL_RUNNING)
-    return restoreAlone(backup, options)
+    if (!lock.acquire()) throw new RestoreError(SERVER_RUNNING_MESSAGE)
+    return restoreWithLock(backup, options)
   } finally {
     lock.release()
   }
 }
 
-function restoreAlone(backup: string, options: RestoreOptions) {
+function restoreWithLock(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings
   const file = databaseFile(dataDirectory)
   const draft = `${file}.part`
-  if (existsSync(file)) requireStoppedServer(file, dataDirectory)
+  if (existsSync(file)) leaveWalMode(file)
   removeLeftovers(file)
-  requireGood(backup)
+  requireIntactBackup(backup)
   const journal = createPrivacyJournal(dataDirectory)
-  // A copy brought from another machine brings that machine's journal along.
-  journal.adopt(dirname(backup))
+  // A backup from another machine brings that machine's privacy journal in its folder.
+  journal.importMissing(dirname(backup))
   try {
     copyFileSync(backup, draft)
-    const contents = bringUpToDate(draft, journal.read(), options)
+    const contents = prepareRestoredDatabase(draft, journal.read(), options)
     flush(draft)
-    const former = setAside(file)
+    const previous = keepPreviousDatabase(file)
     renameSync(draft, file)
     flush(dataDirectory)
-    return { former, ...contents }
+    return { former: previous, ...contents }
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-function requireGood(backup: string): void {
+function requireIntactBackup(backup: string): void {
   const { isGood, problems } = verifyBackup(backup)
   if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
 
-/** What a restore left that was killed: unfinished copies, and a second name of the database that is still in use. */
+/** Removes what a killed restore left behind: unfinished copies, and a second hard link to the present database. */
 function removeLeftovers(file: string): void {
   const [directory, name] = [dirname(file), basename(file)]
-  const present = existsSync(file) ? statSync(file).ino : undefined
+  const presentInode = existsSync(file) ? statSync(file).ino : undefined
   const names = readdirSync(directory).filter(
     (other) =>
       other.startsWith(`${name}.part`) ||
-      (other.startsWith(`${name}${FORMER}`) && statSync(join(directory, other)).ino === present),
+      (other.startsWith(`${name}${PREVIOUS_DATABASE_SUFFIX}`) &&
+        statSync(join(directory, other)).ino === presentInode),
   )
   for (const leftover of names) rmSync(join(directory, leftover))
 }
 
 /**
- * What a restore of this backup would give, tried on a copy in a folder of its own: nothing live changes, no e-mail
- * leaves.
- * @throws RestoreError when the backup is not good
+ * Restores a backup into a temporary folder and counts its submissions. The live data does not change and no mail is sent.
+ * @throws RestoreError when the backup is damaged
  */
 export function rehearseRestore(backup: string, options: RestoreOptions) {
-  requireGood(backup)
+  requireIntactBackup(backup)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-vaja-'))
   try {
     const draft = databaseFile(directory)
     copyFileSync(backup, draft)
     const journal = createPrivacyJournal(directory)
-    journal.adopt(dirname(journalFile(options.settings.dataDirectory)))
-    journal.adopt(dirname(backup))
-    // In a folder of its own, so that what is repeated there removes nothing here.
+    journal.importMissing(dirname(toJournalPath(options.settings.dataDirectory)))
+    journal.importMissing(dirname(backup))
+    // The data directory is the temporary folder: replayed erasures must not delete files of the live data.
     const settings = { ...options.settings, dataDirectory: directory }
-    const contents = bringUpToDate(draft, journal.read(), { ...options, settings })
+    const contents = prepareRestoredDatabase(draft, journal.read(), { ...options, settings })
     const copy = openSqlite(draft, { readonly: true })
     const newest = copy
       .prepare<[], string>('SELECT reference FROM submissions ORDER BY id DESC LIMIT 1')
@@ -128,23 +129,26 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
   }
 }
 
-/** All that must have happened before the copy counts: changes of the schema, skipped numbers, erasures, terms, sessions, newsletters. */
-function bringUpToDate(
+/** Migrates the copy, skips reference numbers, replays the journal, applies retention, pauses newsletters, ends sessions. */
+function prepareRestoredDatabase(
   draft: string,
   entries: readonly JournalEntry[],
   { settings, catalogue, migrationsDirectory, clock }: RestoreOptions,
 ) {
   const database = openDatabase(draft, { migrationsDirectory })
   try {
-    database.prepare('UPDATE reference_counters SET last_number = last_number + ?').run(SKIPPED_NUMBERS)
+    database
+      .prepare('UPDATE reference_counters SET last_number = last_number + ?')
+      .run(SKIPPED_REFERENCE_NUMBERS)
     const records = createRecords({ settings, catalogue, database, clock })
-    const newest = database.prepare<[], string | null>(NEWEST).pluck().get() ?? clock.now()
-    const age = clock.now().getTime() - new Date(newest).getTime()
+    const lastEntryAt =
+      database.prepare<[], string | null>(SELECT_LAST_ENTRY_TIME).pluck().get() ?? clock.now()
+    const age = clock.now().getTime() - new Date(lastEntryAt).getTime()
     records.privacyLog.add({ action: 'restore', counts: { minutes: Math.ceil(age / MINUTE) } })
     const replayed = replay(entries, database, records)
     records.retention()
     records.issues.pauseAll()
-    // A session or a sign-in link that was ended since must not open the office once more.
+    // Ends all sessions and sign-in links: those that ended after the backup was made would otherwise be valid again.
     if (records.officeUsers.list().length > 0) records.officeUsers.signOut()
     database.pragma('journal_mode = DELETE')
     return { ...replayed, submissions: records.store.count() }
@@ -153,18 +157,18 @@ function bringUpToDate(
   }
 }
 
-/** A second name for the present database, which keeps its own until the copy takes its place in one step. */
-function setAside(file: string): string | undefined {
+/** Creates a hard link to the present database, which keeps its name until the restored copy replaces it. */
+function keepPreviousDatabase(file: string): string | undefined {
   if (!existsSync(file)) return undefined
-  const former = findFreeName(`${file}${FORMER}`)
-  linkSync(file, former)
-  // A broken database keeps what it has not written down yet.
-  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${former}-wal`)
+  const previous = findFreeName(`${file}${PREVIOUS_DATABASE_SUFFIX}`)
+  linkSync(file, previous)
+  // The write-ahead log of a damaged database may contain data that is not in the file.
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${previous}-wal`)
   rmSync(`${file}-shm`, { force: true })
-  return former
+  return previous
 }
 
-/** Whoever restores twice, because the first copy was the wrong one, still has what was there at first. */
+/** Appends a number to a name that exists: a second restore must not overwrite the database from before the first one. */
 function findFreeName(name: string): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}-${number}`
@@ -173,19 +177,17 @@ function findFreeName(name: string): string {
 }
 
 /**
- * A version before the restore's lock still holds the outbox's, also over a broken database. Leaving WAL mode needs the
- * database for oneself, and empties the log beside it; a failure of another kind is what a restore is for.
+ * Writes the write-ahead log into the database file. Leaving WAL mode requires exclusive access. Other errors are ignored: a
+ * damaged database is a reason for a restore.
+ * @throws RestoreError when another program uses the database
  */
-function requireStoppedServer(file: string, dataDirectory: string): void {
-  const lock = createOutboxLock(dataDirectory)
+function leaveWalMode(file: string): void {
   const database = openSqlite(file, { timeout: 1000 })
   try {
-    if (!lock.acquire()) throw new RestoreError(STILL_RUNNING)
     database.pragma('journal_mode = DELETE')
   } catch (error) {
-    if (error instanceof RestoreError || isBusyError(error)) throw new RestoreError(STILL_RUNNING)
+    if (isBusyError(error)) throw new RestoreError(SERVER_RUNNING_MESSAGE)
   } finally {
-    lock.release()
     database.close()
   }
 }

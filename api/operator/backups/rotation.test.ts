@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BACKUP_DAYS } from '../../../common/retention'
 import { addMilliseconds, DAY } from '../../core/clock'
-import { listExpired, parseBackupName, toBackupName } from './rotation'
+import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
 
 const newest = new Date('2026-11-21T03:00:00Z')
 
-test('a name carries its time and back', () => {
+test('the name of a backup contains its time', () => {
   expect(toBackupName(newest)).toBe('ckd-2026-11-21T030000Z.sqlite')
   expect(parseBackupName(toBackupName(newest))).toEqual(newest)
   expect(parseBackupName('ckd-nekaj.sqlite')).toBeUndefined()
 })
 
-test('after months of nights seven daily and older weekly copies remain', () => {
+test('after months of nightly backups seven daily and older weekly backups remain', () => {
   const names = Array.from({ length: 100 }, (_, age) => toBackupName(addMilliseconds(newest, -age * DAY)))
-  const expired = listExpired(names)
+  const expired = listExpiredBackups(names)
   const kept = names.filter((name) => !expired.includes(name)).map((name) => name.slice(9, 14))
   const daily = ['11-21', '11-20', '11-19', '11-18', '11-17', '11-16', '11-15']
   expect(kept).toEqual([...daily, '11-08', '11-01'])
-  // Of several copies of one day the newest remains, and files of others are left alone.
+  // Of several backups of one day the newest remains, and other files are ignored.
   const ofOneDay = ['ckd-2026-11-21T030000Z.sqlite', 'ckd-2026-11-21T120000Z.sqlite', 'moje.sqlite']
-  expect(listExpired(ofOneDay)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
+  expect(listExpiredBackups(ofOneDay)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
 })
 
-test('no copy outlives the days that the privacy notice tells, here and off-site', () => {
+test('no backup is kept longer than the privacy notice says, on the server and off-site', () => {
   const names = Array.from({ length: 100 }, (_, age) => toBackupName(addMilliseconds(newest, -age * DAY)))
   const tooOld = toBackupName(addMilliseconds(newest, -BACKUP_DAYS * DAY))
-  expect(listExpired(names)).toEqual(expect.arrayContaining(names.filter((name) => name <= tooOld)))
+  expect(listExpiredBackups(names)).toEqual(expect.arrayContaining(names.filter((name) => name <= tooOld)))
   expect(readFileSync('deploy/offsite.sh', 'utf8')).toContain(`--keep-within-weekly ${BACKUP_DAYS}d`)
 })

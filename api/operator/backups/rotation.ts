@@ -1,45 +1,35 @@
-/** A backup's file name says when it was made, in UTC: `ckd-2026-11-21T031500Z.sqlite`. */
-const NAME = /^ckd-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
+import { DAY } from '../../core/clock'
 
-const DAILY = 7
-const WEEKLY = 4
+/** File names contain the time of the backup in UTC: `ckd-2026-11-21T031500Z.sqlite`. */
+const NAME_PATTERN = /^ckd-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
+
+const DAILY_BACKUPS = 7
+const WEEKLY_BACKUPS = 4
 
 export function toBackupName(time: Date): string {
   return `ckd-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.sqlite`
 }
 
-/** @returns undefined when the file is no backup of ours */
+/** Reads the time of a backup from its file name. @returns undefined for other files */
 export function parseBackupName(name: string): Date | undefined {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+  const [, year, month, day, hour, minute, second] = NAME_PATTERN.exec(name) ?? []
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Backups that are no longer needed: all but the newest of the last 7 days and of the last 4 weeks. */
-export function listExpired(names: readonly string[]): string[] {
-  const dated = names
-    .flatMap((name) => {
-      const time = parseBackupName(name)
-      return time ? [{ name, time }] : []
-    })
-    .sort((a, b) => b.time.getTime() - a.time.getTime())
+/** Lists backups to delete: all except the newest of each of the last 7 days and 4 weeks in which backups were made. */
+export function listExpiredBackups(names: readonly string[]): string[] {
+  const backups = names
+    .toSorted()
+    .flatMap((name) => ({ name, time: parseBackupName(name)?.getTime() ?? Number.NaN }))
+    .filter(({ time }) => !Number.isNaN(time))
+  const listNewestPer = (toPeriod: (days: number) => number) => {
+    const newest = new Map(backups.map(({ name, time }) => [toPeriod(Math.floor(time / DAY)), name]))
+    return [...newest.values()]
+  }
+  // Unix time begins on a Thursday: adding three days to the day number makes weeks begin on Monday.
   const kept = new Set([
-    ...newestPerPeriod(dated, (time) => time.toISOString().slice(0, 10)).slice(0, DAILY),
-    ...newestPerPeriod(dated, (time) => String(weekOf(time))).slice(0, WEEKLY),
+    ...listNewestPer((day) => day).slice(-DAILY_BACKUPS),
+    ...listNewestPer((day) => Math.floor((day + 3) / 7)).slice(-WEEKLY_BACKUPS),
   ])
-  return dated.map(({ name }) => name).filter((name) => !kept.has(name))
-}
-
-function newestPerPeriod(
-  dated: readonly { name: string; time: Date }[],
-  periodOf: (time: Date) => string,
-): string[] {
-  const newest = new Map<string, string>()
-  for (const { name, time } of dated) if (!newest.has(periodOf(time))) newest.set(periodOf(time), name)
-  return [...newest.values()]
-}
-
-/** Number of the week, counted from a Monday. */
-function weekOf(time: Date): number {
-  const days = Math.floor(time.getTime() / 86_400_000)
-  return Math.floor((days + 3) / 7)
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }

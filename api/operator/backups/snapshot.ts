@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Database } from '../../core/database'
 import { flush } from '../../core/flush'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { journalFile } from '../../journal/journal'
-import { writeDraft } from './backups'
-
-/** Where the counters of changes stand in a SQLite file (sqlite.org/fileformat2.html, 1.3): they differ in equal data. */
-const COUNTERS = [
-  [24, 28],
-  [92, 96],
-] as const
+import { toJournalPath } from '../../journal/journal'
+import { copyDatabase } from './backups'
 
 /**
- * Writes what must leave the machine into a folder: a checked copy of the live database as `ckd.sqlite`, and the
- * privacy journal, without which nothing could be restored rightly. The health check's row stays out, so that a night without forms changes nothing.
- * @returns false when the folder holds just this already
- * @throws when the copy is not good, or another one is being made
+ * Writes the files of the off-site copy into a folder: a verified copy of the live database as `ckd.sqlite`, and the privacy
+ * journal, which a restore replays. A file whose content did not change is not written again.
+ * @returns false when nothing changed since the last snapshot
+ * @throws when the copy is damaged, or another backup is running
  */
 export async function writeSnapshot(
   database: Database,
@@ -29,17 +22,12 @@ export async function writeSnapshot(
   try {
     if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    const draft = join(directory, 'ckd.sqlite.part')
-    rmSync(draft, { force: true })
-    await writeDraft(database, draft)
-    leaveOutHealth(draft)
-    const files = [draft, journalFile(dataDirectory)].filter((file) => existsSync(file))
-    const changed = files.filter((file) => digestOf(file) !== digestOf(targetOf(file, directory)))
-    for (const file of changed) {
-      if (file !== draft) copyFileSync(file, `${targetOf(file, directory)}.part`)
-      renameSync(`${targetOf(file, directory)}.part`, targetOf(file, directory))
-    }
-    rmSync(draft, { force: true })
+    const file = join(directory, 'ckd.sqlite')
+    await writeCompactCopy(database, `${file}.part`)
+    const journal = toJournalPath(dataDirectory)
+    const journalCopy = join(directory, basename(journal))
+    if (existsSync(journal)) copyFileSync(journal, `${journalCopy}.part`)
+    const changed = [file, journalCopy].filter(replaceIfChanged)
     flush(directory)
     return changed.length > 0
   } finally {
@@ -47,20 +35,28 @@ export async function writeSnapshot(
   }
 }
 
-function leaveOutHealth(file: string): void {
-  const copy = openSqlite(file)
-  copy.exec('DELETE FROM health; VACUUM')
+/**
+ * Copies the database without the health check's row. VACUUM INTO writes equal data as equal bytes, so that files can be
+ * compared; SQLite's backup API keeps the change counter in the file header.
+ */
+async function writeCompactCopy(database: Database, file: string): Promise<void> {
+  const fullCopy = `${file}-full`
+  for (const leftover of [fullCopy, file]) rmSync(leftover, { force: true })
+  await copyDatabase(database, fullCopy)
+  const copy = openSqlite(fullCopy)
+  copy.exec('DELETE FROM health')
+  copy.prepare('VACUUM INTO ?').run(file)
   copy.close()
+  rmSync(fullCopy)
   flush(file)
 }
 
-function targetOf(file: string, directory: string): string {
-  return join(directory, basename(file, '.part'))
-}
-
-function digestOf(file: string): string | undefined {
-  if (!existsSync(file)) return undefined
-  const bytes = readFileSync(file)
-  if (file.includes('.sqlite')) for (const [from, to] of COUNTERS) bytes.fill(0, from, to)
-  return createHash('sha256').update(bytes).digest('hex')
+/** Replaces a file by its `.part` file when their contents differ. @returns whether they did */
+function replaceIfChanged(file: string): boolean {
+  const draft = `${file}.part`
+  if (!existsSync(draft)) return false
+  const isChanged = !existsSync(file) || !readFileSync(draft).equals(readFileSync(file))
+  if (isChanged) renameSync(draft, file)
+  else rmSync(draft)
+  return isChanged
 }

@@ -5,15 +5,14 @@ import { ExplainedError } from '../../core/explained-error'
 import type { Backup } from '../backups/backups'
 import { rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
-import type { Command } from './command'
-import type { CommandContext } from './context'
+import type { Command, CommandContext } from './command'
 
 const backupCreate: Command = {
   name: 'backup create',
   summary: 'naredi varnostno kopijo, tudi med delovanjem strežnika',
   async run({ getBackups, getDatabase }) {
     const { name, file, size } = await getBackups().create(getDatabase())
-    return { data: { name, file, size }, lines: [`Varnostna kopija: ${file} (${toKilobytes(size)})`] }
+    return { data: { name, file, size }, lines: [`Varnostna kopija: ${file} (${formatKilobytes(size)})`] }
   },
 }
 
@@ -21,32 +20,33 @@ const backupList: Command = {
   name: 'backup list',
   summary: 'našteje varnostne kopije',
   run(context) {
-    const backups = listExisting(context)
+    const backups = listBackups(context)
     return {
       data: backups.map(({ name, createdAt, size }) => ({ name, createdAt, size })),
       lines: backups.map(
-        ({ name, createdAt, size }) => `${name}  ${formatSlovenianInstant(createdAt)}  ${toKilobytes(size)}`,
+        ({ name, createdAt, size }) =>
+          `${name}  ${formatSlovenianInstant(createdAt)}  ${formatKilobytes(size)}`,
       ),
     }
   },
 }
 
 /**
- * Backups can be all that is left; with neither them nor a database this is the wrong directory.
- * @throws ExplainedError
+ * Lists backups also without a database.
+ * @throws ExplainedError when there is neither a backup nor a database: DATA_DIR is probably wrong
  */
-function listExisting({ getBackups, getDatabase }: CommandContext): Backup[] {
+function listBackups({ getBackups, getDatabase }: CommandContext): Backup[] {
   const backups = getBackups().list()
   if (backups.length === 0) getDatabase()
   return backups
 }
 
-function toKilobytes(size: number): string {
+function formatKilobytes(size: number): string {
   return `${Math.ceil(size / 1024)} kB`
 }
 
-/** Exit code that tells the host's script that nothing has to leave the machine. */
-const UNCHANGED = 3
+/** Exit code for deploy/offsite.sh: the snapshot did not change. */
+const UNCHANGED_EXIT_CODE = 3
 
 const backupSnapshot: Command = {
   name: 'backup snapshot',
@@ -57,7 +57,7 @@ const backupSnapshot: Command = {
     return {
       data: { directory, isNew },
       lines: [isNew ? `Zapisano v ${directory}.` : 'Nič se ni spremenilo.'],
-      exitCode: isNew ? 0 : UNCHANGED,
+      exitCode: isNew ? 0 : UNCHANGED_EXIT_CODE,
     }
   },
 }

@@ -1,38 +1,97 @@
+import { existsSync } from 'node:fs'
+import type { Catalogue } from '../../../common/catalogue'
+import type { Clock } from '../../core/clock'
+import { type Database, databaseFile, openDatabase } from '../../core/database'
+import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
-import type { CommandContext } from './context'
+import { createUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
+import { createBackups } from '../backups/backups'
+import { createRecords } from '../records'
 
-/** What was given behind `--name`. */
-export type Options = Readonly<Record<string, string | undefined>>
+/** Values of the options `--name value`. */
+export type CommandOptions = Readonly<Record<string, string | undefined>>
 
-/** What a command has to say: data for `--json`, lines for people. */
+/** Output of a command: data for `--json`, lines of text otherwise. */
 export interface CommandResult {
   data: unknown
   lines: string[]
-  /** 1 when something is wrong although the command itself worked; 0 when left out. */
+  /** By default 0; 1 when the command ran but found a problem. */
   exitCode?: number
 }
 
 export interface Command {
-  /** Words that call it: `submissions list`. */
+  /** Words of the call, such as `submissions list`. */
   name: string
   /** One Slovenian line for `--help`. */
   summary: string
-  /** Names of the values after the command's words, all required. */
+  /** Names of the required arguments after the command's words. */
   positionals?: string[]
-  /** What may be told by `--name value`, with a hint. */
+  /** Help texts of the options `--name value`. */
   options?: Readonly<Record<string, string>>
-  /** What `--name` alone asks for, with a hint. */
+  /** Help texts of the flags `--name`. */
   flags?: Readonly<Record<string, string>>
   run(
     context: CommandContext,
-    options: Options,
+    options: CommandOptions,
     positionals: string[],
     flags: ReadonlySet<string>,
   ): CommandResult | Promise<CommandResult>
 }
 
-/** The call was mistyped; its text is shown as it is. */
+/** The call has a wrong argument; the message is shown to the operator. */
 export class UsageError extends ExplainedError {}
 
-/** For commands whose use is written down in the account (`privacy log`). */
+/** Option of commands that add an entry to the privacy log. */
 export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }
+
+interface ContextOptions {
+  clock: Clock
+  migrationsDirectory: string
+  getSettings(): Settings
+  getCatalogue(): Catalogue
+}
+
+export type CommandContext = ReturnType<typeof createCommandContext>
+
+/** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
+export function createCommandContext({ clock, migrationsDirectory, ...options }: ContextOptions) {
+  const getSettings = memoize(options.getSettings)
+  const getCatalogue = memoize(options.getCatalogue)
+  let database: Database | undefined
+  let lock: FileLock | undefined
+
+  function openExistingDatabase(): Database {
+    const { dataDirectory } = getSettings()
+    const file = databaseFile(dataDirectory)
+    if (!existsSync(file))
+      throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
+    lock = createUseLock(dataDirectory)
+    if (!lock.acquire()) throw new RestoreRunningError()
+    return openDatabase(file, { migrationsDirectory, mayMigrate: false })
+  }
+
+  const getDatabase = () => (database ??= openExistingDatabase())
+  return {
+    clock,
+    migrationsDirectory,
+    getSettings,
+    getCatalogue,
+    /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */
+    getDatabase,
+    /** Services that read and change data. @throws ExplainedError as `getDatabase` does */
+    getRecords: memoize(() =>
+      createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
+    ),
+    getBackups: memoize(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
+    /** Closes the database, if it was opened, and releases its lock. */
+    close(): void {
+      database?.close()
+      lock?.release()
+    },
+  }
+}
+
+function memoize<Value>(create: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= create())
+}

@@ -29,9 +29,9 @@ const personErase: Command = {
   positionals: ['naslov ali številka'],
   options: operatorOption,
   flags: { yes: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
-  run({ getRecords }, options, [who = ''], flags) {
+  run({ getRecords }, options, [query = ''], flags) {
     const { people } = getRecords()
-    const subject = people.find(who.includes('@') ? { email: who } : { reference: who })
+    const subject = people.find(query.includes('@') ? { email: query } : { reference: query })
     const { submissions, subscriptions } = people.list(subject)
     const references = submissions.map(({ reference }) => reference)
     if (!flags.has('yes')) {
@@ -63,11 +63,13 @@ const personRestrict: Command = {
   flags: { undo: 'omejitev je končana' },
   run({ getRecords }, options, [reference = ''], flags) {
     const number = reference.trim().toUpperCase()
-    const restricted = !flags.has('undo')
-    if (!getRecords().people.restrict(number, restricted, options.by))
+    const isRestricted = !flags.has('undo')
+    if (!getRecords().people.restrict(number, isRestricted, options.by))
       throw new ExplainedError(`Številke ${reference} ni.`)
-    const state = restricted ? 'hranjena, na nobenem seznamu in brez izbrisa po roku' : 'omejitev je končana'
-    return { data: { reference: number, restricted }, lines: [`${number}: ${state}.`] }
+    const state = isRestricted
+      ? 'hranjena, na nobenem seznamu in brez izbrisa po roku'
+      : 'omejitev je končana'
+    return { data: { reference: number, restricted: isRestricted }, lines: [`${number}: ${state}.`] }
   },
 }
 
@@ -78,7 +80,7 @@ const newsletterUnsubscribe: Command = {
   options: operatorOption,
   run({ getRecords }, options, [address = '']) {
     const { subscriptions, privacyLog } = getRecords()
-    if (!subscriptions.leave(toAddressKey(address)))
+    if (!subscriptions.unsubscribe(toAddressKey(address)))
       throw new ExplainedError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.')
     privacyLog.add({ action: 'unsubscribe', operator: options.by })
     return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
@@ -127,7 +129,7 @@ const retentionRun: Command = {
   },
 }
 
-/** What is kept of people, as far as the office cannot see or do it. */
+/** Commands about people's data that the office does not offer. */
 export const dataCommands: readonly Command[] = [
   submissionsList,
   personErase,

@@ -10,14 +10,13 @@ import type { Settings } from '../../core/env'
 import { adviseOnMailDns } from '../../mail/dns-advice'
 import { verifySmtp } from '../../mail/transport'
 import type { Finding } from '../../office/context'
-import { REMINDER, tellReminder } from '../../people/reminders'
-import { listConcerns, type Topic } from '../alerts/concerns'
+import { formatReminder, REMINDER } from '../../people/reminders'
+import { type AlertTopic, findProblems } from '../alerts/watch'
 import { createHealthCheck, type HealthCheck, type HealthReport } from '../health'
 import type { Records } from '../records'
-import type { Command } from './command'
-import type { CommandContext } from './context'
+import type { Command, CommandContext } from './command'
 
-export const doctor: Command = {
+export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'pregleda nastavitve, bazo, disk, pošto in vzorčne vsebine',
   async run(context) {
@@ -25,18 +24,26 @@ export const doctor: Command = {
       settings: context.getSettings(),
       catalogue: context.getCatalogue(),
       now: context.clock.now(),
-      opened: existsSync(databaseFile(context.getSettings().dataDirectory)) ? open(context) : undefined,
+      opened: existsSync(databaseFile(context.getSettings().dataDirectory))
+        ? openServices(context)
+        : undefined,
     })
-    const signs = { ok: '✓', advice: '!', problem: '✗' }
+    const symbols = { ok: '✓', advice: '!', problem: '✗' }
     return {
       data: findings,
-      lines: findings.map(({ check, state, text }) => `${signs[state]} ${check}: ${text}`),
+      lines: findings.map(({ check, state, text }) => `${symbols[state]} ${check}: ${text}`),
       exitCode: findings.some(({ state }) => state === 'problem') ? 1 : 0,
     }
   },
 }
 
-function open({ clock, getSettings, getDatabase, getRecords, getBackups }: CommandContext): Opened {
+function openServices({
+  clock,
+  getSettings,
+  getDatabase,
+  getRecords,
+  getBackups,
+}: CommandContext): OpenedServices {
   const { dataDirectory } = getSettings()
   const [database, records] = [getDatabase(), getRecords()]
   const findLastBackup = () => getBackups().list()[0]
@@ -45,97 +52,98 @@ function open({ clock, getSettings, getDatabase, getRecords, getBackups }: Comma
   return { database, records, checkHealth }
 }
 
-interface Opened {
+interface OpenedServices {
   database: Database
   records: Pick<Records, 'reminders' | 'alerts' | 'subscriptions'>
   checkHealth: HealthCheck
 }
 
-interface Examined {
+interface ExamineOptions {
   settings: Settings
   catalogue: Catalogue
   now: Date
-  /** The server makes the database at its first start; without any this is the wrong directory. */
-  opened: Opened | undefined
+  /** Undefined when there is no database. The server creates it at its first start, so DATA_DIR is probably wrong. */
+  opened: OpenedServices | undefined
 }
 
-/** How everything stands: what `ckd doctor` prints, and the office shows to whoever leads it. */
-export async function examine({ settings, catalogue, now, opened }: Examined): Promise<Finding[]> {
+/** Checks settings, database, disk, mail and contents: for `ckd doctor` and for the leads' page »Stanje« in the office. */
+export async function examine({ settings, catalogue, now, opened }: ExamineOptions): Promise<Finding[]> {
   const { siteUrl, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
   const { samples } = catalogue
   return [
-    judge('Nastavitve', undefined, 'pravilne'),
-    judge('Naslov strani', findAddressProblem(siteUrl), siteUrl),
-    judge('Naslovi pošte', findSamples([mailFrom, ...mailTo, operatorMail ?? '']), 'pravi'),
-    judge(
+    toFinding('Nastavitve', undefined, 'pravilne'),
+    toFinding('Naslov strani', findAddressProblem(siteUrl), siteUrl),
+    toFinding('Naslovi pošte', findSampleAddresses([mailFrom, ...mailTo, operatorMail ?? '']), 'pravi'),
+    toFinding(
       'Skrbnik',
       operatorMail ? undefined : 'OPERATOR_MAIL ni nastavljen; kar potrebuje človeka, ne izve nihče',
       operatorMail,
     ),
     ...(opened
-      ? await examineData(opened, settings, now)
-      : [judge('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
-    examineImage(now),
-    judge(
+      ? await checkOpenedServices(opened, settings, now)
+      : [toFinding('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
+    checkBuildAge(now),
+    toFinding(
       'Poštni strežnik',
       smtpUrl ? await verifySmtp(smtpUrl) : 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke',
       'dosegljiv',
     ),
-    advise('DNS pošte', (await adviseOnMailDns(settings)).join('; ')),
-    ...(verification.provider === 'recaptcha' ? [advise('Pravna besedila', OTHER_BOT_CHECK)] : []),
+    toAdvice('DNS pošte', (await adviseOnMailDns(settings)).join('; ')),
+    ...(verification.provider === 'recaptcha' ? [toAdvice('Pravna besedila', RECAPTCHA_ADVICE)] : []),
     samples.length === 0
-      ? judge('Vzorčne vsebine', undefined, 'ni več vzorčnih vsebin')
-      : advise(
+      ? toFinding('Vzorčne vsebine', undefined, 'ni več vzorčnih vsebin')
+      : toAdvice(
           'Vzorčne vsebine',
           `prave podatke čakajo ${samples.length} datotek (katere, pove npm run content)`,
         ),
   ]
 }
 
-/** What the server looks after by itself too (alerts/concerns.ts), and how it is told where all is well. */
-const WATCHED: readonly [Topic, check: string, good: (health: HealthReport, now: Date) => string][] = [
+/** Checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
+const MONITORED: readonly [AlertTopic, check: string, good: (health: HealthReport, now: Date) => string][] = [
   ['disk', 'Disk', () => 'prostora je dovolj'],
   ['mail-failed', 'Odhodna pošta', () => 'brez neuspelih sporočil'],
   ['mail-late', 'Čakajoča pošta', () => 'odhaja sproti'],
-  ['backup', 'Varnostne kopije', ({ backup }, now) => tellBackup(backup, now)],
+  ['backup', 'Varnostne kopije', ({ backup }, now) => describeBackup(backup, now)],
 ]
 
-const tellBackup = (newest: HealthReport['backup'], now: Date): string =>
+const describeBackup = (newest: HealthReport['backup'], now: Date): string =>
   newest
     ? `zadnja ${formatSlovenianInstant(addMilliseconds(now, -newest.ageSeconds * SECOND))}`
     : 'še ni nobene; nastane ponoči'
 
-async function examineData(
-  { database, records, checkHealth }: Opened,
+async function checkOpenedServices(
+  { database, records, checkHealth }: OpenedServices,
   { dataDirectory }: Settings,
   now: Date,
 ): Promise<Finding[]> {
   const health = await checkHealth()
-  const begun = database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? 0
-  const uptime = now.getTime() - new Date(begun).getTime()
-  const concerns = listConcerns({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
-  const told: readonly string[] = ['reminder', ...WATCHED.map(([topic]) => topic)]
+  const installedAt =
+    database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? 0
+  const uptime = now.getTime() - new Date(installedAt).getTime()
+  const problems = findProblems({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
+  const listedTopics: readonly string[] = ['reminder', ...MONITORED.map(([topic]) => topic)]
   return [
-    judge('Baza', findDamage(database), 'cela'),
-    judge('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
-    ...WATCHED.map(([topic, check, good]) => judge(check, concerns[topic], good(health, now))),
-    ...records.reminders.list().map((reminder) => advise(REMINDER, tellReminder(reminder))),
+    toFinding('Baza', findDamage(database), 'cela'),
+    toFinding('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
+    ...MONITORED.map(([topic, check, good]) => toFinding(check, problems[topic], good(health, now))),
+    ...records.reminders.list().map((reminder) => toAdvice(REMINDER, formatReminder(reminder))),
     ...records.alerts
       .listOpen()
-      .filter(({ topic }) => !told.includes(topic))
-      .map(({ sentence }) => advise('Opozorilo', sentence)),
-    examineOffsite(dataDirectory),
-    examineSubscribers(records.subscriptions.list()),
+      .filter(({ topic }) => !listedTopics.includes(topic))
+      .map(({ sentence }) => toAdvice('Opozorilo', sentence)),
+    checkOffsiteCopies(dataDirectory),
+    toFinding('E-novice', undefined, `potrjenih naročil: ${records.subscriptions.countConfirmed()}`),
   ]
 }
 
-const judge = (check: string, problem: string | undefined, good = ''): Finding =>
+const toFinding = (check: string, problem: string | undefined, good = ''): Finding =>
   problem === undefined ? { check, state: 'ok', text: good } : { check, state: 'problem', text: problem }
 
-const advise = (check: string, text: string): Finding => ({ check, state: 'advice', text })
+const toAdvice = (check: string, text: string): Finding => ({ check, state: 'advice', text })
 
-/** The privacy notice and the cookie policy describe the built-in bot check. */
-const OTHER_BOT_CHECK =
+/** Advice for reCAPTCHA: the privacy notice and the cookie policy describe only the built-in bot check. */
+const RECAPTCHA_ADVICE =
   'obvestilo o zasebnosti in politika piškotkov opisujeta vgrajeno preverjanje; dopišite, kaj prejme reCAPTCHA'
 
 function findAddressProblem(siteUrl: string): string | undefined {
@@ -144,8 +152,8 @@ function findAddressProblem(siteUrl: string): string | undefined {
     : `${siteUrl} ni naslov https: obrazci bi potovali nešifrirani`
 }
 
-/** Domains of samples (RFC 2606, and the one that our content uses) take enrolments along into nowhere. */
-function findSamples(addresses: string[]): string | undefined {
+/** Finds addresses at sample domains (RFC 2606, and the sample domain of our content): mail to them is lost. */
+function findSampleAddresses(addresses: string[]): string | undefined {
   const samples = addresses.filter((address) =>
     /[@.](example|test|invalid|primer\.si|example\.(com|org|net|si))>?$/i.test(address),
   )
@@ -154,13 +162,13 @@ function findSamples(addresses: string[]): string | undefined {
     : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`
 }
 
-/** Indexes are compared with their rows once a night, in the copy that is made of them. */
+/** Runs SQLite's quick check. It does not compare indexes with rows; verifying the nightly backup does. */
 function findDamage(database: Database): string | undefined {
-  const answer = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
-  return answer === 'ok' ? undefined : answer
+  const result = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
+  return result === 'ok' ? undefined : result
 }
 
-/** What was stored lies ahead of the clock when the clock went wrong, now or then. */
+/** Reports a clock that is behind the newest submission: it is wrong now, or was wrong at that time. */
 function findClockProblem(database: Database, now: Date): string | undefined {
   const newest = database.prepare<[], string | null>('SELECT max(created_at) FROM submissions').pluck().get()
   return newest != null && new Date(newest).getTime() > now.getTime() + 5 * MINUTE
@@ -168,23 +176,18 @@ function findClockProblem(database: Database, now: Date): string | undefined {
     : undefined
 }
 
-/** The host takes it away within a minute, and raises an alert when that fails for half an hour (deploy/offsite.sh). */
-function examineOffsite(dataDirectory: string): Finding {
+/** Reports the last off-site snapshot. The host uploads it, and raises an alert after half an hour of failures (deploy/offsite.sh). */
+function checkOffsiteCopies(dataDirectory: string): Finding {
   const check = 'Kopije zunaj strežnika'
   const file = join(dataDirectory, 'offsite', 'ckd.sqlite')
-  if (!existsSync(file)) return advise(check, 'jih ni: gostitelj ni nastavljen (deploy/install)')
-  return judge(check, undefined, `zadnja sprememba ${formatSlovenianInstant(statSync(file).mtime)}`)
+  if (!existsSync(file)) return toAdvice(check, 'jih ni: gostitelj ni nastavljen (deploy/install)')
+  return toFinding(check, undefined, `zadnja sprememba ${formatSlovenianInstant(statSync(file).mtime)}`)
 }
 
-function examineSubscribers(subscriptions: readonly { status: string }[]): Finding {
-  const count = subscriptions.filter(({ status }) => status === 'confirmed').length
-  return judge('E-novice', undefined, `potrjenih naročil: ${count}`)
-}
-
-/** Weekly builds bring the security updates of the base image along; one that is older has missed six. */
-function examineImage(now: Date): Finding {
+/** Reports a container image older than 45 days: weekly builds bring the security updates of the base image. */
+function checkBuildAge(now: Date): Finding {
   const builtAt = statSync(fileURLToPath(import.meta.url)).mtime
   const text = `${packageJson.version}, zgrajena ${formatSlovenianInstant(builtAt)}`
   const isOld = now.getTime() - builtAt.getTime() > 45 * DAY
-  return judge('Različica', isOld ? `${text}: posodobitve ne prihajajo` : undefined, text)
+  return toFinding('Različica', isOld ? `${text}: posodobitve ne prihajajo` : undefined, text)
 }

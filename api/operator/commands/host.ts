@@ -4,7 +4,7 @@ import { ExplainedError } from '../../core/explained-error'
 import { composeMessage } from '../../mail/compose'
 import { DeliveryError } from '../../mail/outbox/worker'
 import { createSmtpTransport, toSenderAddress } from '../../mail/transport'
-import { toTestMail } from '../alerts/operator-mails'
+import { toTestMail } from '../alerts/alerts'
 import { type Command, UsageError } from './command'
 
 const alertRaise: Command = {
@@ -63,5 +63,5 @@ const mailTest: Command = {
   },
 }
 
-/** What the host's scripts tell the site, and whether mail leaves it. */
+/** Commands for the host's scripts, and a test of the mail server. */
 export const hostCommands: readonly Command[] = [alertRaise, alertClear, mailTest]

@@ -2,8 +2,8 @@ import { isAddress } from '../../core/env'
 import { describeRights, findRightsProblem } from '../../office/users'
 import { type Command, operatorOption, UsageError } from './command'
 
-/** The first lead of all; everything else about the office's people is done at /urad/sodelavci. */
-export const officeAdd: Command = {
+/** Adds the first lead of the office, who then manages all other users at /urad/sodelavci. */
+export const officeAddCommand: Command = {
   name: 'office add',
   summary: 'komu dovoli delo v uradu (/urad) ali mu dovoljenje spremeni',
   positionals: ['e-naslov'],

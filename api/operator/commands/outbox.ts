@@ -53,5 +53,4 @@ function parseId(text: string | undefined): number {
   return Number(text)
 }
 
-/** What waits, has left or failed. */
 export const outboxCommands: readonly Command[] = [outboxList, outboxRetry, outboxCancel]

@@ -1,43 +1,63 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ExplainedError } from '../../core/explained-error'
-import { type Command, type CommandResult, type Options, UsageError } from './command'
-import type { CommandContext } from './context'
+import { backupCommands } from './backup'
+import {
+  type Command,
+  type CommandContext,
+  type CommandOptions,
+  type CommandResult,
+  UsageError,
+} from './command'
+import { dataCommands } from './data'
+import { doctorCommand } from './doctor'
+import { hostCommands } from './host'
+import { officeAddCommand } from './office'
+import { outboxCommands } from './outbox'
 
-/** Standard output and standard error; tests collect them. */
-export interface Output {
+/** All commands of `ckd`, in the order of `--help`. */
+export const commands: readonly Command[] = [
+  ...dataCommands,
+  officeAddCommand,
+  ...outboxCommands,
+  ...backupCommands,
+  ...hostCommands,
+  doctorCommand,
+]
+
+/** Standard output and standard error, replaced in tests. */
+export interface CommandOutput {
   write(text: string): void
   writeError(text: string): void
 }
 
 /**
  * Runs one call of `ckd`.
- * @returns the exit code: 0 done, 1 something is wrong, 2 the call was not understood
+ * @returns the exit code: 0 success, 1 failure or a problem found, 2 wrong usage
  */
 export async function runCommand(
-  given: string[],
-  commands: readonly Command[],
+  args: string[],
   context: CommandContext,
-  output: Output,
+  output: CommandOutput,
 ): Promise<number> {
-  const words = completeList(given, commands)
+  const words = addListToSubject(args)
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command) {
-    const asksForHelp = words.length === 0 || words.includes('--help')
-    const print = asksForHelp ? output.write : output.writeError
-    print(toOverview(commands))
-    return asksForHelp ? 0 : 2
+    const isHelpRequest = words.length === 0 || words.includes('--help')
+    const print = isHelpRequest ? output.write : output.writeError
+    print(renderOverview())
+    return isHelpRequest ? 0 : 2
   }
   try {
-    const { options, positionals, flags } = parseWords(command, words)
+    const { options, positionals, flags } = parseCall(command, words)
     if (flags.has('help')) {
-      output.write(toHelp(command))
+      output.write(renderHelp(command))
       return 0
     }
     const result = await command.run(context, options, positionals, flags)
-    const text = toText(result, flags.has('json'))
+    const text = renderResult(result, flags.has('json'))
     if (options.out === undefined || options.out === '-') output.write(text)
-    else writeOut(options.out, text)
+    else writeToFile(options.out, text)
     return result.exitCode ?? 0
   } catch (error) {
     if (!(error instanceof ExplainedError)) throw error
@@ -46,34 +66,34 @@ export async function runCommand(
   }
 }
 
-/** A subject alone is its list: `ckd outbox --json` is `ckd outbox list --json`. */
-function completeList(words: string[], commands: readonly Command[]): string[] {
+/** Adds `list` to a subject without a verb: `ckd outbox --json` means `ckd outbox list --json`. */
+function addListToSubject(words: string[]): string[] {
   const [subject, ...rest] = words
   const isAlone = rest[0] === undefined || (rest[0].startsWith('-') && !rest.includes('--help'))
   const list = `${subject} list`
   return isAlone && commands.some(({ name }) => name === list) ? [...list.split(' '), ...rest] : words
 }
 
-function parseWords(command: Command, words: string[]) {
+function parseCall(command: Command, words: string[]) {
   const { name, positionals: expected = [], options = {}, flags = {} } = command
-  const { values, positionals } = parseStrictly(words.slice(name.split(' ').length), name, {
-    ...toKinds(['out', ...Object.keys(options)], 'string'),
-    ...toKinds(['json', 'help', ...Object.keys(flags)], 'boolean'),
+  const { values, positionals } = parseKnownOptions(words.slice(name.split(' ').length), name, {
+    ...toParserOptions(['out', ...Object.keys(options)], 'string'),
+    ...toParserOptions(['json', 'help', ...Object.keys(flags)], 'boolean'),
   })
   if (!values.help && positionals.length !== expected.length)
-    throw new UsageError(`Uporaba: ckd ${toCall(command)}`)
-  const given = Object.entries(values)
-  const told: Options = Object.fromEntries(
-    given.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
+    throw new UsageError(`Uporaba: ckd ${renderUsage(command)}`)
+  const entries = Object.entries(values)
+  const given: CommandOptions = Object.fromEntries(
+    entries.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
   )
-  const asked = new Set(given.filter(([, value]) => value === true).map(([flag]) => flag))
-  return { options: told, positionals, flags: asked }
+  const setFlags = new Set(entries.filter(([, value]) => value === true).map(([flag]) => flag))
+  return { options: given, positionals, flags: setFlags }
 }
 
-const toKinds = (names: readonly string[], type: 'string' | 'boolean') =>
+const toParserOptions = (names: readonly string[], type: 'string' | 'boolean') =>
   Object.fromEntries(names.map((name) => [name, { type }]))
 
-function parseStrictly(args: string[], name: string, options: ReturnType<typeof toKinds>) {
+function parseKnownOptions(args: string[], name: string, options: ReturnType<typeof toParserOptions>) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
@@ -82,8 +102,8 @@ function parseStrictly(args: string[], name: string, options: ReturnType<typeof 
   }
 }
 
-/** Only its owner may read the file. @throws ExplainedError when it cannot be written */
-function writeOut(file: string, text: string): void {
+/** Writes a file that only its owner can read. @throws ExplainedError when it cannot be written */
+function writeToFile(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o600 })
   } catch (error) {
@@ -93,28 +113,28 @@ function writeOut(file: string, text: string): void {
   }
 }
 
-function toText({ data, lines }: CommandResult, isJson: boolean): string {
-  if (isJson) return `${toPlainJson(data)}\n`
-  return lines.length > 0 ? `${lines.map(toPlainText).join('\n')}\n` : 'Ni podatkov.\n'
+function renderResult({ data, lines }: CommandResult, isJson: boolean): string {
+  if (isJson) return `${toSafeJson(data)}\n`
+  return lines.length > 0 ? `${lines.map(removeControlCharacters).join('\n')}\n` : 'Ni podatkov.\n'
 }
 
-/** Control characters steer a terminal, and those of direction show another text than is there. */
-const STEERING = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+/** Control characters, which terminals interpret, and bidirectional controls, which can disguise text (CVE-2021-42574). */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** What visitors typed is shown, and does nothing. */
-function toPlainText(text: string): string {
-  return text.replace(STEERING, '')
+/** Removes control characters from text that visitors typed. */
+function removeControlCharacters(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, '')
 }
 
-/** The same data, with steering characters as escapes. */
-function toPlainJson(data: unknown): string {
+/** JSON with control characters as escapes. */
+function toSafeJson(data: unknown): string {
   return JSON.stringify(data, null, 2).replace(
-    STEERING,
+    CONTROL_CHARACTERS,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-function toOverview(commands: readonly Command[]): string {
+function renderOverview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return [
     'Uporaba: ckd <ukaz> [možnosti]',
@@ -127,11 +147,11 @@ function toOverview(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-function toCall({ name, positionals = [] }: Command): string {
+function renderUsage({ name, positionals = [] }: Command): string {
   return [name, ...positionals.map((item) => `<${item}>`)].join(' ')
 }
 
-function toHelp(command: Command): string {
+function renderHelp(command: Command): string {
   const { summary, options, flags } = command
   const hints = {
     ...options,
@@ -140,5 +160,5 @@ function toHelp(command: Command): string {
     json: 'izpis v obliki JSON',
   }
   const lines = Object.entries(hints).map(([name, hint]) => `  --${name.padEnd(14)}  ${hint}`)
-  return [`ckd ${toCall(command)}: ${summary}`, '', ...lines, ''].join('\n')
+  return [`ckd ${renderUsage(command)}: ${summary}`, '', ...lines, ''].join('\n')
 }

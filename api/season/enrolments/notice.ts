@@ -1,7 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Mail } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/labels'
-import { listFamily } from '../family/links'
+import { listFamily } from '../family/recipients'
 import { describePlaceForOffice } from '../places/describe'
 import type { EnrolmentMail } from './confirmation'
 import { enrolmentKind } from './kind'

@@ -7,8 +7,8 @@ import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAct, placeActs } from '../places/rules'
 import { programmeOf } from '../programme'
 import { createAgreements } from './agreement'
+import { listTakenOver } from './fields'
 import type { FamilyLink } from './links'
-import { listTakenOver } from './taken-over'
 
 const WHO = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 

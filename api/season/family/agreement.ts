@@ -6,14 +6,14 @@ import { toContractValues } from '../letters/place-values'
 import type { Place } from '../places/place'
 import { programmeOf } from '../programme'
 
-/** What a payer reads beside the button that makes the contract, and agrees to by pressing it. */
+/** Text beside the button by which the payer concludes the contract. */
 export interface Agreement {
   facts: { label: string; value: string }[]
-  /** All of it in one text: what is stored. */
+  /** The facts and the terms as one text, which is stored when the payer clicks. */
   wording: string
 }
 
-const LABELS = [
+const FACT_LABELS = [
   ['termin', 'Termin'],
   ['prvo_srecanje', 'Prvo srečanje'],
   ['ucilnica', 'Učilnica'],
@@ -23,7 +23,7 @@ const LABELS = [
   ['prinesite', 'Prinesite'],
 ] as const satisfies [LetterFactName, string][]
 
-/** Puts agreements together: the facts of the letter of acceptance, and the terms of the day. */
+/** Creates agreements from the facts of the acceptance letter and the date of the present terms. */
 export function createAgreements(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
   const { catalogue } = core
   const lessons = createLessons(core)
@@ -32,7 +32,7 @@ export function createAgreements(core: Pick<Core, 'database' | 'catalogue' | 'cl
   const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
   return (place: Place, season: string): Agreement => {
     const values = toContractValues(place, programme, { season, lessons })
-    const facts = LABELS.flatMap(([name, label]) => {
+    const facts = FACT_LABELS.flatMap(([name, label]) => {
       const value = values[name]
       return value === undefined ? [] : [{ label, value }]
     })

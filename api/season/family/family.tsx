@@ -12,7 +12,7 @@ import { readOwnForm } from '../../web/http/read-form'
 import { requireNavigation } from '../../web/http/same-origin'
 import { answerFailures } from '../../web/shells/answer-failures'
 import type { Shell, ShellAnswer } from '../../web/shells/shell'
-import type { Feeds } from '../lessons/feeds'
+import type { CalendarFeeds } from '../lessons/feeds'
 import type { Lessons } from '../lessons/lessons'
 import { sendCalendar } from '../lessons/routes'
 import { PlaceRefusal } from '../places/place'
@@ -23,8 +23,8 @@ import { FailureView } from './views/FailureView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
-/** What the page says after an act, by its word in the address. */
-const DONE: Readonly<Record<string, string>> = {
+/** Success messages by the value of the query parameter `opravljeno`. */
+const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
   sprejeto: 'Mesto je vaše. Potrditev smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
@@ -34,6 +34,7 @@ const DONE: Readonly<Record<string, string>> = {
   'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
 }
 
+/** A request with a valid private link. */
 interface Visit {
   token: string
   link: FamilyLink
@@ -44,17 +45,17 @@ interface FamilyServices extends Core, FamilyParts {
   log: Log
   store: SubmissionStore
   lessons: Lessons
-  feeds: Feeds
+  feeds: CalendarFeeds
   worker: { wake(): void }
 }
 
-/** A family's page at `/moja-prijava`, for whoever has its private link. Reading it changes nothing. */
+/** Routes of the family page at `/moja-prijava`, opened by a private link. GET requests change nothing. */
 export function createFamily(services: FamilyServices, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, store, worker, limits } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
-  const acts = createFamilyActs(services, services)
+  const actions = createFamilyActs(services, services)
   const router = new Router({ strict: true, sensitive: true })
-  const show = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
+  const sendPage = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
     shell.send(ctx, { title: 'Moja prijava', ...answer })
   router.use(
     answerFailures(shell, log, (failure) => ({
@@ -64,48 +65,52 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
   )
   router.use(requireNavigation)
 
-  /** @throws ApiError 429, or 404, the same for a wrong link, one that has ended, and an enrolment that is gone or held back */
-  function visit(ctx: Context, token: string, find = familyLinks.find): Visit {
+  /**
+   * Finds the enrolment of a private link or a calendar token.
+   * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
+   */
+  function openLink(ctx: Context, token: string, find = familyLinks.find): Visit {
     const link = find(token)
     const enrolment = link && store.findWhole('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
-    // Whoever comes without one, because it was lost, guesses nothing.
+    // A request without a token is no attempt to guess one.
     if (token !== '') limits.wrongFamilyLinks.take(networkOf(ctx.ip))
     throw errors.deadFamilyLink()
   }
 
   const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
-  const visitByQuery = (ctx: Context) => visit(ctx, readToken(ctx))
+  const openLinkOfQuery = (ctx: Context) => openLink(ctx, readToken(ctx))
 
   async function readForm(ctx: Context): Promise<Visit & { form: URLSearchParams }> {
     const form = await readOwnForm(ctx, settings.siteUrl)
-    return { form, ...visit(ctx, form.get('k') ?? '') }
+    return { form, ...openLink(ctx, form.get('k') ?? '') }
   }
 
-  function leadBack(ctx: Context, token: string, done: string): void {
+  function redirectToPage(ctx: Context, token: string, done: string): void {
     ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
     ctx.status = 303
   }
 
-  /** Does something, or shows the page with the reason why it could not be done. */
-  async function attempt(ctx: Context, { token, link, enrolment }: Visit, act: () => void, done: string) {
+  /** Runs an action and redirects, or shows the page (409) with the reason for a refusal. */
+  async function runAction(ctx: Context, { token, link, enrolment }: Visit, run: () => void, done: string) {
     try {
-      act()
+      run()
     } catch (error) {
-      const wrong = error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
-      const refusal = error instanceof PlaceRefusal ? error.message : wrong
+      const fieldErrors =
+        error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
+      const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
       if (!refusal) throw error
       const page = toPage(token, link, enrolment)
-      return show(ctx, { view: <FamilyView page={page} refusal={refusal} />, status: 409 })
+      return sendPage(ctx, { view: <FamilyView page={page} refusal={refusal} />, status: 409 })
     }
     worker.wake()
-    leadBack(ctx, token, done)
+    redirectToPage(ctx, token, done)
   }
 
   router.get(familyRoutes.page, async (ctx) => {
-    const { token, link, enrolment } = visitByQuery(ctx)
-    const done = DONE[String(ctx.query.opravljeno ?? '')]
-    await show(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} done={done} /> })
+    const { token, link, enrolment } = openLinkOfQuery(ctx)
+    const done = SUCCESS_MESSAGES[String(ctx.query.opravljeno ?? '')]
+    await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} done={done} /> })
   })
 
   router.post(familyRoutes.answer, async (ctx) => {
@@ -113,73 +118,73 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     const isYes = form.get('odgovor') === 'da'
     const act = isYes ? 'answer-yes' : 'answer-no'
     const chosen = [form.get('delavnica') ?? '']
-    await attempt(
+    await runAction(
       ctx,
       visitor,
-      () => acts.act(act, visitor.link, chosen, form.get('prebrano')),
+      () => actions.act(act, visitor.link, chosen, form.get('prebrano')),
       isYes ? 'sprejeto' : 'odklonjeno',
     )
   })
 
   router.post(familyRoutes.confirmation, async (ctx) => {
     const { form, ...visitor } = await readForm(ctx)
-    const act = () => acts.confirm(visitor.link, form.get('delavnica') ?? '', form.get('prebrano'))
-    await attempt(ctx, visitor, act, 'potrjeno')
+    const run = () => actions.confirm(visitor.link, form.get('delavnica') ?? '', form.get('prebrano'))
+    await runAction(ctx, visitor, run, 'potrjeno')
   })
 
   router.post(familyRoutes.invitation, async (ctx) => {
     const { form, ...visitor } = await readForm(ctx)
     const workshopId = form.get('delavnica') ?? ''
     const isYes = form.get('odgovor') === 'da'
-    // A tick counts for the wording that stood beside it.
+    // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
     const ticks = {
       consent: form.get('consent') === consents.enrolment.version,
       newsletterConsent: form.get('newsletterConsent') === consents.newsletter.version,
     }
-    const act = () =>
+    const run = () =>
       isYes
-        ? acts.enrol(visitor.link, workshopId, ticks)
-        : acts.act('refuse-invitation', visitor.link, [workshopId])
-    await attempt(ctx, visitor, act, isYes ? 'prijavljeno' : 'povabilo-odklonjeno')
+        ? actions.enrol(visitor.link, workshopId, ticks)
+        : actions.act('refuse-invitation', visitor.link, [workshopId])
+    await runAction(ctx, visitor, run, isYes ? 'prijavljeno' : 'povabilo-odklonjeno')
   })
 
   router.get(familyRoutes.calendar, (ctx) => {
-    const { link } = visit(ctx, readToken(ctx), familyLinks.findByCalendar)
+    const { link } = openLink(ctx, readToken(ctx), familyLinks.findByCalendar)
     sendCalendar(ctx, toCalendar(link))
   })
 
   router.post(familyRoutes.calendar, async (ctx) => {
     const { token } = await readForm(ctx)
     familyLinks.openCalendar(token)
-    leadBack(ctx, token, 'koledar')
+    redirectToPage(ctx, token, 'koledar')
   })
 
-  /** What there is to give up: one workshop, or all that are left. */
-  function listChosen(visitor: Visit, chosen: string | null) {
+  /** Places to withdraw: the chosen workshop, or all that can still be withdrawn. */
+  function listPlacesToWithdraw(visitor: Visit, chosen: string | null) {
     const page = toPage(visitor.token, visitor.link, visitor.enrolment)
-    const left = page.places.filter(({ canWithdraw }) => canWithdraw)
-    const places = chosen ? left.filter(({ workshopId }) => workshopId === chosen) : left
+    const withdrawable = page.places.filter(({ canWithdraw }) => canWithdraw)
+    const places = chosen ? withdrawable.filter(({ workshopId }) => workshopId === chosen) : withdrawable
     return { page, places }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
-    const visitor = visitByQuery(ctx)
+    const visitor = openLinkOfQuery(ctx)
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
-    const { page, places } = listChosen(visitor, chosen)
+    const { page, places } = listPlacesToWithdraw(visitor, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visitor.token}`)
     const view = <WithdrawalView page={page} places={places} workshopId={chosen ?? undefined} />
-    await show(ctx, { view })
+    await sendPage(ctx, { view })
   })
 
   router.post(familyRoutes.withdrawal, async (ctx) => {
     const { form, ...visitor } = await readForm(ctx)
-    const { page, places } = listChosen(visitor, form.get('delavnica'))
-    const act = () => {
+    const { page, places } = listPlacesToWithdraw(visitor, form.get('delavnica'))
+    const run = () => {
       if (page.over) throw new PlaceRefusal(page.over)
       const chosen = places.map(({ workshopId }) => workshopId)
-      acts.act('withdraw', visitor.link, chosen)
+      actions.act('withdraw', visitor.link, chosen)
     }
-    await attempt(ctx, visitor, act, 'umaknjeno')
+    await runAction(ctx, visitor, run, 'umaknjeno')
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {

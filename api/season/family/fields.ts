@@ -1,9 +1,15 @@
+import { toAddressKey } from '../../core/address-keys'
 import type { FamilyRole } from '../../core/family-role'
+import { type LabelledValue, readValues } from '../../submissions/labels'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields } from '../enrolments/fields'
+import { enrolmentKind } from '../enrolments/kind'
 
-/** What the page shows of one role, and never to both: see `family` in enrolments/fields.ts. */
-export function listOwnData(
+/** Fields that the payer fills in again with each enrolment, as the consents. */
+const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
+
+/** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */
+export function listVisibleData(
   role: FamilyRole,
   enrolment: StoredEnrolment,
 ): { label: string; value: string }[] {
@@ -13,9 +19,22 @@ export function listOwnData(
     const value = family?.read?.(enrolment) ?? String(enrolment[name])
     return family && isOwn && value !== '' ? [{ label: family.label, value }] : []
   })
-  // By the first name a payer of several children knows whose page it is; of the rest nothing is told.
+  // The participant's first name tells a payer of several children which enrolment this is.
   const { family } = enrolmentFields.participantFirstName
   return role === 'payer' && family
     ? [{ label: family.label, value: enrolment.participantFirstName }, ...shown]
     : shown
+}
+
+/**
+ * Last year's data that a new enrolment copies after the payer has confirmed it. `isSeen`: the payer sees the value; at a
+ * separate address a payer sees of the participant's data only the first name (decision 039).
+ */
+export function listTakenOver(enrolment: StoredEnrolment): (LabelledValue & { isSeen: boolean })[] {
+  const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
+  return readValues(enrolmentKind, enrolment).flatMap((item) => {
+    const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal?.[0]
+    if (!owner || item.value === '' || NEVER_COPIED.has(item.field)) return []
+    return [{ ...item, isSeen: isShared || owner !== 'participant' || item.field === 'participantFirstName' }]
+  })
 }

@@ -10,47 +10,48 @@ import { initialsOf } from '../letters/place-values'
 import type { Places } from '../places/places'
 import { placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
-import { type FamilyLinks, listFamily, toFamilyUrl } from './links'
+import { type FamilyLinks, toFamilyUrl } from './links'
+import { listFamily } from './recipients'
 
-/** One of the links that a mail carries; together, as JSON, they are its secret in the outbox. */
-interface LostLink {
+/** One link of a recovery mail. The outbox stores the mail's links as JSON in the column for tokens. */
+interface RecoveredLink {
   submissionId: number
   token: string
 }
 
-interface LostLinkParts {
+interface LinkRecoveryParts {
   store: SubmissionStore
   places: Places
   familyLinks: FamilyLinks
   outbox: Outbox
 }
 
-/** Sends whoever has lost them the links to all enrolments that live, in one mail. */
-export function createLostLinks({ store, places, familyLinks, outbox }: LostLinkParts) {
-  /** Not held back, in its season, and in one workshop at least somebody still wants or has a place. */
-  const isAlive = ({ id, restrictedAt, createdAt }: Whole<'registration'>): boolean =>
+/** Sends a family new links to all its current enrolments, in one mail. */
+export function createLostLinks({ store, places, familyLinks, outbox }: LinkRecoveryParts) {
+  /** Not restricted, in its season, and with at least one place that is neither declined nor withdrawn. */
+  const isCurrent = ({ id, restrictedAt, createdAt }: Whole<'registration'>): boolean =>
     restrictedAt === null &&
     familyLinks.isInSeason(id, createdAt) &&
     places.listFor(id).some(({ state }) => placeStates[state].part !== 'out')
 
-  /** As whom an address is written to about a living enrolment. */
+  /** The roles in which an address receives mails about a current enrolment. */
   function listRoles(submissionId: number, addressKey: string) {
     const enrolment = store.findWhole('registration', submissionId)
-    if (!enrolment || !isAlive(enrolment)) return []
+    if (!enrolment || !isCurrent(enrolment)) return []
     const { participantEmail, payerEmail } = enrolment.payload
     return listFamily(participantEmail, payerEmail)
       .filter(({ address }) => toAddressKey(address) === addressKey)
-      .map((one) => ({ submissionId, ...one }))
+      .map((recipient) => ({ submissionId, ...recipient }))
   }
 
   return {
-    /** Does nothing for an address that nobody living has; call it in a transaction. */
+    /** Enqueues the mail; does nothing for an address without current enrolments. Call it in a transaction. */
     send(addressKey: string): void {
-      const roles = store.listOf(addressKey).flatMap((id) => listRoles(id, addressKey))
-      const [first] = roles
+      const recipients = store.listOf(addressKey).flatMap((id) => listRoles(id, addressKey))
+      const [first] = recipients
       if (!first) return
-      const links = roles.map(
-        ({ submissionId, role }): LostLink => ({
+      const links = recipients.map(
+        ({ submissionId, role }): RecoveredLink => ({
           submissionId,
           token: familyLinks.issue(submissionId, role),
         }),
@@ -61,22 +62,22 @@ export function createLostLinks({ store, places, familyLinks, outbox }: LostLink
   }
 }
 
-/** Who writes that mail; what was erased since is not in it. */
+/** Renders the mail with new links. Enrolments that were erased since are left out. */
 export function createLostLinkMail(
   { catalogue, settings: { siteUrl } }: Core,
-  { store, places }: Pick<LostLinkParts, 'store' | 'places'>,
+  { store, places }: Pick<LinkRecoveryParts, 'store' | 'places'>,
 ): MailWriter {
   const programme = programmeOf(catalogue)
   return ({ token }) => {
-    const links: LostLink[] = token === null ? [] : JSON.parse(token)
+    const links: RecoveredLink[] = token === null ? [] : JSON.parse(token)
     const blocks = links.flatMap(({ submissionId, token: secret }): Block[] => {
       const enrolment = store.findWhole('registration', submissionId)
       if (!enrolment) return []
-      const child = `${enrolment.reference} (${initialsOf(enrolment)})`
+      const label = `${enrolment.reference} (${initialsOf(enrolment)})`
       const names = places.listFor(submissionId).map(({ workshopId }) => programme.nameOfWorkshop(workshopId))
       return [
-        `Prijava ${child}: ${names.join(', ')}`,
-        { kind: 'button', label: `Odpri prijavo ${child}`, url: toFamilyUrl(siteUrl, secret) },
+        `Prijava ${label}: ${names.join(', ')}`,
+        { kind: 'button', label: `Odpri prijavo ${label}`, url: toFamilyUrl(siteUrl, secret) },
       ]
     })
     if (blocks.length === 0) return undefined
@@ -96,13 +97,13 @@ export function createLostLinkMail(
   }
 }
 
-/** What a mail must know of whose it is. */
+/** Data about the centre that a mail needs. */
 export interface Sender {
   catalogue: Pick<Core['catalogue'], 'site'>
   settings: Pick<Core['settings'], 'siteUrl'>
 }
 
-/** What a letter says to whoever loses the private link in it. */
+/** Sentence in a letter about how to get a new private link. */
 export const tellLostLink = ({ catalogue: { site }, settings }: Sender): string =>
   site.signIn === 'link'
     ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`

@@ -7,8 +7,8 @@ import type { Core } from '../../core/core'
 import { programmeOf } from '../programme'
 import type { Lessons } from './lessons'
 
-/** Calendars of lessons. They name nobody: a family's ends up with other companies. */
-export function createFeeds({ catalogue, settings }: Core, lessons: Lessons) {
+/** iCalendar files of lessons. They contain no names: families import them into other companies' calendar apps. */
+export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Lessons) {
   const programme = programmeOf(catalogue)
   const { site } = catalogue
   const host = new URL(settings.siteUrl).hostname
@@ -24,7 +24,7 @@ export function createFeeds({ catalogue, settings }: Core, lessons: Lessons) {
       summary: name,
       day: lesson.heldOn,
       from: from || undefined,
-      to: from ? (until ?? endOf(from, group)) : undefined,
+      to: from ? (until ?? estimateEnd(from, group)) : undefined,
       location: [room, site.street, `${site.postalCode} ${site.city}`].filter(Boolean).join(', '),
       description: describeLesson({ ...lesson, change: { ...change, mentor: null } }),
       url: slug && `${settings.siteUrl}${encodeURI(workshopPath(slug))}`,
@@ -32,27 +32,27 @@ export function createFeeds({ catalogue, settings }: Core, lessons: Lessons) {
     }
   }
 
-  const nameOf = ({ workshopId, id }: CatalogueGroup) => programme.nameOf({ workshopId, groupId: id })
+  const toGroupName = ({ workshopId, id }: CatalogueGroup) => programme.nameOf({ workshopId, groupId: id })
   const listEvents = (group: CatalogueGroup, season: string): FeedEvent[] =>
-    lessons.list(group, season).map((lesson) => toEvent(group, nameOf(group), lesson))
+    lessons.list(group, season).map((lesson) => toEvent(group, toGroupName(group), lesson))
 
   return {
-    /** Of one group in the present season. */
-    ofGroup: (group: CatalogueGroup): string =>
-      toCalendarFile(`${nameOf(group)} – ${site.shortName}`, host, listEvents(group, programme.season)),
+    /** Calendar of one group in the present season. */
+    renderGroupCalendar: (group: CatalogueGroup): string =>
+      toCalendarFile(`${toGroupName(group)} – ${site.shortName}`, host, listEvents(group, programme.season)),
 
-    /** Of all groups in which a family has a place. */
-    ofGroups(groups: readonly CatalogueGroup[], season: string): string {
+    /** Calendar of several groups in a season. */
+    renderCalendar(groups: readonly CatalogueGroup[], season: string): string {
       const events = groups.flatMap((group) => listEvents(group, season))
       return toCalendarFile(site.shortName, host, events)
     },
   }
 }
 
-export type Feeds = ReturnType<typeof createFeeds>
+export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
 
-/** When a lesson ends of which only the beginning is written: the hours of a week, shared by its days. */
-function endOf(from: string, { day, weeklyHours }: CatalogueGroup): string | undefined {
+/** End time of a lesson with only a start time: the weekly hours are divided by the lessons of a week. */
+function estimateEnd(from: string, { day, weeklyHours }: CatalogueGroup): string | undefined {
   if (weeklyHours === undefined) return undefined
   const end = minutesOf(from) + Math.round((weeklyHours * 60) / Math.max(1, countLessonsOfWeek(day)))
   return end < 24 * 60 ? `${Math.floor(end / 60)}.${String(end % 60).padStart(2, '0')}` : undefined

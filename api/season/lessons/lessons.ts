@@ -11,7 +11,7 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { programmeOf } from '../programme'
 
-type Row = Omit<LessonChange, 'isExtra' | 'isCancelled'> & {
+type LessonChangeRow = Omit<LessonChange, 'isExtra' | 'isCancelled'> & {
   isExtra: 0 | 1
   isCancelled: 0 | 1
   letterId: number | null
@@ -19,14 +19,14 @@ type Row = Omit<LessonChange, 'isExtra' | 'isCancelled'> & {
 
 export type Lessons = ReturnType<typeof createLessons>
 
-/** The dates of groups: those that follow from the content, with what the office changed about them. */
+/** Lessons (dates) of groups: computed from the timetable in the content, with the office's changes from the database. */
 export function createLessons({
   database,
   clock,
   catalogue,
 }: Pick<Core, 'database' | 'clock' | 'catalogue'>) {
   const programme = programmeOf(catalogue)
-  const select = database.prepare<[groupId: string, season: string], Row>(`
+  const select = database.prepare<[groupId: string, season: string], LessonChangeRow>(`
     SELECT planned_on AS plannedOn, is_extra AS isExtra, is_cancelled AS isCancelled, held_on AS heldOn, time, room, mentor,
       sequence, letter_id AS letterId
     FROM lesson_changes WHERE group_id = ? AND season = ? ORDER BY planned_on`)
@@ -38,7 +38,7 @@ export function createLessons({
       held_on = :heldOn, time = :time, room = :room, mentor = :mentor, sequence = sequence + 1, letter_id = :letterId,
       changed_at = :now`)
 
-  const read = (groupId: string, season: string) =>
+  const readChanges = (groupId: string, season: string) =>
     select.all(groupId, season).map(({ letterId, ...row }) => ({
       letterId,
       change: { ...row, isExtra: row.isExtra === 1, isCancelled: row.isCancelled === 1 },
@@ -48,11 +48,11 @@ export function createLessons({
     listLessons(
       group,
       programme.listLessonDays(season, group).days,
-      read(group.id, season).map(({ change }) => change),
+      readChanges(group.id, season).map(({ change }) => change),
     )
 
-  /** Sentences about what is ahead in the present season and not as in the timetable. */
-  function listNews(group: CatalogueGroup): string[] {
+  /** Sentences about coming lessons of the present season that differ from the timetable. */
+  function describeUpcomingChanges(group: CatalogueGroup): string[] {
     const today = toSlovenianDay(clock.now())
     return list(group, programme.season)
       .filter(({ plannedOn, heldOn }) => plannedOn >= today || heldOn >= today)
@@ -60,39 +60,42 @@ export function createLessons({
   }
 
   return {
-    /** Every date of a group's season, in order. */
+    /** All lessons of a group in a season, in order. */
     list,
-    listNews,
+    listNews: describeUpcomingChanges,
 
     today: (): CalendarDay => toSlovenianDay(clock.now()),
 
-    /** The day on which a group of a season meets next after a day, whatever the office has changed. */
+    /** First day on or after a day on which a group has a lesson, with the office's changes. */
     findNextDay: (group: CatalogueGroup, season: string, from: CalendarDay): CalendarDay | undefined =>
       list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)?.heldOn,
 
-    /** News of all groups that have some, by their ids. */
+    /** Sentences of `describeUpcomingChanges` by group id, without groups that have none. */
     listAllNews: (): Record<string, string[]> =>
       Object.fromEntries(
         programme.groups
-          .map((group): [string, string[]] => [group.id, listNews(group)])
+          .map((group): [string, string[]] => [group.id, describeUpcomingChanges(group)])
           .filter(([, news]) => news.length > 0),
       ),
 
-    /** The letter about a date's last change; undefined without one. */
+    /** Id of the letter about the last change of a lesson; undefined without a letter. */
     findLetter: (groupId: string, season: string, plannedOn: string): number | undefined =>
-      read(groupId, season).find(({ change }) => change.plannedOn === plannedOn)?.letterId ?? undefined,
+      readChanges(groupId, season).find(({ change }) => change.plannedOn === plannedOn)?.letterId ??
+      undefined,
 
     /**
-     * Changes a date, once: a form that comes twice, or again because its answer was lost, changes nothing. Call it in the
+     * Stores a change of a lesson. Idempotent: a repeated request changes nothing and sends no letter. Call it in the
      * transaction of the letter.
-     * @param send tells the families; returns the letter's id, null without one
+     * @param send writes to the families; returns the letter's id, or null without a letter
      */
     change(groupId: string, season: string, change: LessonChange, send: () => number | null): void {
-      const present = read(groupId, season).find((row) => row.change.plannedOn === change.plannedOn)?.change
+      const present = readChanges(groupId, season).find(
+        (row) => row.change.plannedOn === change.plannedOn,
+      )?.change
       if (present && isSameChange(present, change)) return
-      const { isExtra, isCancelled, sequence: _counted, ...rest } = change
+      const { isExtra, isCancelled, sequence: _counted, ...fields } = change
       upsert.run({
-        ...rest,
+        ...fields,
         groupId,
         season,
         isExtra: isExtra ? 1 : 0,

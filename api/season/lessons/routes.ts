@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { errors } from '../../core/errors'
-import type { Feeds } from './feeds'
+import type { CalendarFeeds } from './feeds'
 import type { Lessons } from './lessons'
 
-/** `GET /api/lessons`: what is ahead and not as in the timetable, by group; nobody's data. */
+/** `GET /api/lessons`: sentences about changed lessons by group id. No personal data. */
 export function answerLessons(lessons: Lessons): Middleware {
   return (ctx) => {
     ctx.body = lessons.listAllNews()
   }
 }
 
-/** `GET /koledar/<group>.ics`. @throws ApiError 404 */
-export function answerGroupCalendar(feeds: Feeds, groups: readonly CatalogueGroup[]): Middleware {
+/** `GET /koledar/<group id>.ics`. @throws ApiError 404 for an unknown group and for one without lesson days */
+export function answerGroupCalendar(feeds: CalendarFeeds, groups: readonly CatalogueGroup[]): Middleware {
   return (ctx) => {
     const group = groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
     if (!group) throw errors.notFound()
-    sendCalendar(ctx, feeds.ofGroup(group))
+    sendCalendar(ctx, feeds.renderGroupCalendar(group))
   }
 }
 
-/** Answers with a calendar, or that it has not changed. */
+/** Sends an iCalendar file, or 304 when the ETag matches. */
 export function sendCalendar(ctx: Context, text: string): void {
   ctx.set('Cache-Control', 'private, no-cache')
   ctx.type = 'text/calendar; charset=utf-8'

@@ -6,20 +6,20 @@ import type { IssueProgress, RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { listSuspended } from './refusals'
 
-/** An issue of the newsletter as the content has it. */
+/** An issue of the newsletter, read from the content. */
 export type Issue = Catalogue['issues'][number]
 
-/** The words of an issue, as they leave. */
+/** The text of an issue as it is sent: stored at the click on »Pošlji«, independent of later changes of the content. */
 export type IssueText = Pick<Issue, 'name' | 'subject' | 'summary' | 'body'>
 
 interface IssueRow extends IssueText {
   id: number
   digest: string
-  /** Null when only the journal knows that it was sent. */
+  /** The office user who sent it; null when only the privacy journal knows that it was sent. */
   author: string | null
   startedAt: string
   recipients: number
-  /** When the last slice was let go; null as long as it can be taken back. */
+  /** Time at which the last batch was released; null before the first batch, while sending can still be undone. */
   releasedAt: string | null
   pausedAt: string | null
 }
@@ -27,21 +27,21 @@ interface IssueRow extends IssueText {
 /** An issue that was sent, or is being sent. */
 export type SentIssue = IssueRow & IssueProgress
 
-/** So long an issue can be taken back. */
+/** Time between »Pošlji« and the first batch, during which sending can be undone, in milliseconds. */
 const UNDO_TIME = 5 * MINUTE
 
-/** How often some of the mails are let go, and which part of an hour's that is. */
+/** Interval between batches in milliseconds, and the number of batches in an hour. */
 const SLICE = 6 * MINUTE
-const SLICES_PER_HOUR = 10
+const BATCHES_PER_HOUR = 10
 
-/** After a restore nobody knows what became of these. */
-const UNKNOWN = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
+/** Error of mails that a restore cancels because they may have been sent already. */
+const MAYBE_SENT_BEFORE_RESTORE = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
 
 export type Issues = ReturnType<typeof createIssues>
 
 /**
- * Sends the newsletter: »Pošlji« keeps the words and makes one mail for each subscriber, in one commit; after the time
- * to take it back they are let go in slices, so that no provider takes them for a flood.
+ * Sends newsletter issues. »Pošlji« stores the text and one held mail per subscriber in one transaction. After the undo
+ * window the mails are sent in batches, because mail providers block senders of sudden bulk mail.
  */
 export function createIssues(
   { database, clock, catalogue, settings }: Core,
@@ -67,22 +67,22 @@ export function createIssues(
   const selectLastSlice = database
     .prepare<[], string | null>('SELECT max(released_at) FROM newsletter_issues')
     .pluck()
-  const setReleased = database.prepare('UPDATE newsletter_issues SET released_at = ? WHERE id = ?')
+  const setLastBatch = database.prepare('UPDATE newsletter_issues SET released_at = ? WHERE id = ?')
   const setPaused = database.prepare('UPDATE newsletter_issues SET paused_at = ? WHERE id = ?')
-  const deleteUnreleased = database.prepare(
+  const deleteBeforeFirstBatch = database.prepare(
     'DELETE FROM newsletter_issues WHERE id = ? AND released_at IS NULL AND started_at IS NOT NULL',
   )
 
-  const list = (): SentIssue[] =>
+  const listSent = (): SentIssue[] =>
     selectSent.all().map((row) => ({ ...row, ...outbox.progressOfIssue(row.id) }))
-  const findSent = (name: string) => list().find((issue) => issue.name === name)
+  const findSent = (name: string) => listSent().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
     const suspended = new Set(listSuspended(outbox).map(({ subscriptionId }) => subscriptionId))
     return selectSubscribers.all().filter(({ id }) => !suspended.has(id))
   }
 
-  function keep({ name, subject, summary, body, digest }: Issue, sending: object): number {
+  function insertIssue({ name, subject, summary, body, digest }: Issue, sending: object): number {
     const values = { author: null, startedAt: null, recipients: 0, releasedAt: null, ...sending }
     const id = insert.get({ name, subject, summary, body, digest, ...values })
     if (id === undefined) throw new Error('the issue was not stored')
@@ -93,13 +93,13 @@ export function createIssues(
     if (findSent(issue.name)) return
     const recipients = listRecipients()
     const startedAt = toInstant(clock.now())
-    const issueId = keep(issue, { author, startedAt, recipients: recipients.length })
+    const issueId = insertIssue(issue, { author, startedAt, recipients: recipients.length })
     for (const { id: subscriptionId, email: recipient } of recipients)
       outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
   })
 
-  const tryOut = database.transaction((issue: Issue, recipient: string): void =>
-    outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: keep(issue, {}) }),
+  const sendTest = database.transaction((issue: Issue, recipient: string): void =>
+    outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
   )
 
   /** A time further ahead than any wait comes from a clock that was set back. */
@@ -110,19 +110,22 @@ export function createIssues(
     return times.every((time) => time <= now || time > now + SLICE)
   }
 
-  const releaseSlice = database.transaction((): boolean => {
-    const issue = list().findLast(({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending)
-    // What was let go and has not left yet is what a restore knows nothing of: one slice at a time, and of what its mail
-    // servers put off no more than leaves within an hour.
+  const releaseNextBatch = database.transaction((): boolean => {
+    const issue = listSent().findLast(
+      ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
+    )
+    // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
+    // the previous one was tried, and at most an hour's number of deferred mails stays pending.
     if (!issue || issue.untried > 0 || !isDue(issue)) return false
-    const room = Math.max(0, newsletterPerHour - issue.pending)
-    const ids = outbox.listHeld(issue.id, Math.min(Math.ceil(newsletterPerHour / SLICES_PER_HOUR), room))
+    const freeSlots = Math.max(0, newsletterPerHour - issue.pending)
+    const batchSize = Math.min(Math.ceil(newsletterPerHour / BATCHES_PER_HOUR), freeSlots)
+    const ids = outbox.listHeld(issue.id, batchSize)
     if (ids.length === 0) return false
     const now = clock.now()
-    // Written down before any of them can leave, so that a restore sends none of them twice.
+    // Recorded before any of the mails can be sent: a restore then sends none of them twice.
     journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
     for (const id of ids) outbox.retry(id)
-    setReleased.run(toInstant(now), issue.id)
+    setLastBatch.run(toInstant(now), issue.id)
     return true
   })
 
@@ -132,52 +135,52 @@ export function createIssues(
   })
 
   return {
-    /** The words of an issue, as they were looked at. */
+    /** The stored text of an issue. */
     find: (id: number): IssueText | undefined => selectText.get(id),
-    /** What was sent or is being sent, the last one first. */
-    list,
+    /** Issues that were sent or are being sent, the newest first. */
+    list: listSent,
     findSent,
-    /** How many would get an issue now. */
+    /** The number of subscribers who would receive an issue now. */
     countRecipients: (): number => listRecipients().length,
 
-    /** Sends an issue to somebody of the office alone. */
-    tryOut: (issue: Issue, recipient: string): void => tryOut.immediate(issue, recipient),
+    /** Sends an issue as a test to one office user only. */
+    tryOut: (issue: Issue, recipient: string): void => sendTest.immediate(issue, recipient),
 
-    /** Keeps the words and makes everybody's mail. Of a name that was sent already, nothing is sent again. */
+    /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
     start: (issue: Issue, author: string): void => start.immediate(issue, author),
 
-    /** Takes an issue back as though it had never been sent. @returns false when some of it may have left */
-    takeBack: (id: number): boolean => deleteUnreleased.run(id).changes > 0,
+    /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
+    takeBack: (id: number): boolean => deleteBeforeFirstBatch.run(id).changes > 0,
 
-    /** What has not left waits until somebody lets it go on. */
+    /** Holds all unsent mails of an issue until an office user resumes it. */
     pause: (id: number): void => pause.immediate(id),
     goOn: (id: number): void => void setPaused.run(null, id),
 
     /**
-     * Lets the next slice go when it is time; of several issues that of the first.
-     * @returns whether there was one
+     * Makes the next batch pending when it is due; the oldest unfinished issue goes first.
+     * @returns whether a batch was started
      */
-    releaseSlice: (): boolean => releaseSlice.immediate(),
+    releaseSlice: (): boolean => releaseNextBatch.immediate(),
 
-    /** Addresses that get no issue any more, and why. */
+    /** Subscribers' addresses that receive no more issues, with the refusal that suspended them. */
     listSuspended: (): RefusedMail[] => listSuspended(outbox),
 
-    /** A restored database does not know what has left since: nothing goes on without a person. */
+    /** Pauses all unfinished issues after a restore: the restored database does not know what was sent since the backup. */
     pauseAll(): void {
-      for (const { id, waiting, pausedAt } of list()) if (waiting > 0 && pausedAt === null) pause(id)
+      for (const { id, waiting, pausedAt } of listSent()) if (waiting > 0 && pausedAt === null) pause(id)
     },
 
-    /** A slice was let go that this database, a restored one, may not know of. */
-    repeatSlice(name: string, upTo: number, at: Date): void {
+    /** Replays a batch from the privacy journal: cancels its mails, or records an issue that the backup does not contain. */
+    replayBatch(name: string, upTo: number, at: Date): void {
       const [sent, instant] = [findSent(name), toInstant(at)]
       if (sent) {
-        outbox.giveUpIssue(sent.id, upTo, UNKNOWN)
-        setReleased.run(instant, sent.id)
+        outbox.giveUpIssue(sent.id, upTo, MAYBE_SENT_BEFORE_RESTORE)
+        setLastBatch.run(instant, sent.id)
         return
       }
       const known = catalogue.issues.find((issue) => issue.name === name)
       const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
-      keep(issue, { startedAt: instant, releasedAt: instant })
+      insertIssue(issue, { startedAt: instant, releasedAt: instant })
     },
   }
 }

@@ -5,7 +5,7 @@ import type { FormKind, FormReader } from '../form-kind'
 import { parseForm } from '../parse-form'
 import type { Subscriptions } from './subscriptions'
 
-/** Sign-ups to the newsletter; what becomes of them is told in subscriptions.ts. */
+/** The newsletter form: fields, consent and retention. Subscriptions are in subscriptions.ts. */
 export const newsletterKind: FormKind<NewsletterForm> = {
   prefix: 'N',
   fields: {
@@ -19,7 +19,7 @@ export const newsletterKind: FormKind<NewsletterForm> = {
   schema: newsletterSchema,
   findSubscriber: ({ name, surname }) => ({ name, surname }),
   createRetention({ database, terms }) {
-    // A sign-up is the proof of its subscription, and stays as long as that does.
+    // The form proves the consent, so it is kept as long as its subscription.
     const selectExpired = database
       .prepare<[string], number>(`
         SELECT id FROM submissions
@@ -34,13 +34,14 @@ export const newsletterKind: FormKind<NewsletterForm> = {
   },
 }
 
+/** Parses the newsletter form; once it is stored, starts the double opt-in. */
 export function createNewsletterReader(subscriptions: Subscriptions): FormReader<NewsletterForm> {
   return (body) => {
-    const signUp = parseForm(newsletterSchema, body)
-    const { email, name, surname } = signUp
+    const form = parseForm(newsletterSchema, body)
+    const { email, name, surname } = form
     return {
-      form: signUp,
-      payload: signUp,
+      form,
+      payload: form,
       follow: ({ id }) => subscriptions.invite({ email, name, surname, submissionId: id }),
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weighRefusal } from './refusals'
+import { countRefusal } from './refusals'
 
 test.each([
   ['all recipients were rejected: 550 5.1.1 No such user', 3],
@@ -14,6 +14,6 @@ test.each([
   ['Bounced: 5.1.1 smtp; 550 unknown user.', 3],
   ['connect ECONNREFUSED 127.0.0.1:587', 0],
   ['Sporočila ni bilo mogoče sestaviti: TypeError', 0],
-])('»%s« counts %i', (reason, weight) => {
-  expect(weighRefusal(reason)).toBe(weight)
+])('the refusal »%s« counts as %i', (reason, weight) => {
+  expect(countRefusal(reason)).toBe(weight)
 })

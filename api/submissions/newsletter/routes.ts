@@ -6,11 +6,11 @@ import type { Subscriptions } from './subscriptions'
 
 interface NewsletterServices {
   subscriptions: Subscriptions
-  /** Called once a mail was queued. */
+  /** Called after a mail was queued. */
   onStored(): void
 }
 
-/** `POST /api/newsletter/confirm` with `{token}`. */
+/** `POST /api/newsletter/confirm` with `{token}`. @throws ApiError 422 for an invalid token */
 export function confirmSubscription({ subscriptions, onStored }: NewsletterServices) {
   return async (ctx: Context, { token }: Record<string, unknown>): Promise<void> => {
     if (typeof token !== 'string' || token === '') throw errors.invalidLink()
@@ -22,7 +22,7 @@ export function confirmSubscription({ subscriptions, onStored }: NewsletterServi
 
 /**
  * `POST /api/newsletter/unsubscribe?token=…` from our page (`{}`) or from a mail provider (RFC 8058: a form
- * body, no Origin, no cookie). The answer is always the same.
+ * body, no Origin, no cookie). The response is the same for known and unknown tokens.
  */
 export function endSubscription({ subscriptions }: Pick<NewsletterServices, 'subscriptions'>): Middleware {
   return async (ctx) => {
@@ -30,7 +30,7 @@ export function endSubscription({ subscriptions }: Pick<NewsletterServices, 'sub
     await readBytes(ctx)
     const { token } = ctx.query
     const addressKey = typeof token === 'string' ? subscriptions.findAddressKey(token) : undefined
-    if (addressKey !== undefined) await whenUnlocked(() => subscriptions.leave(addressKey))
+    if (addressKey !== undefined) await whenUnlocked(() => subscriptions.unsubscribe(addressKey))
     ctx.body = { status: 'unsubscribed' }
   }
 }

@@ -2,11 +2,12 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
-import { digestOf } from '../../core/token'
+import { createToken, digestOf } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { mailLimits } from '../../web/http/limits'
-import type { LinkPurpose } from './links'
+
+type LinkPurpose = 'confirm' | 'unsubscribe'
 
 export interface SubscriberName {
   name: string
@@ -29,23 +30,26 @@ interface SubscriptionRow {
   expiresAt: string | null
 }
 
-/** A subscription as the operator sees it. */
-export interface ListedSubscription {
-  status: SubscriptionRow['status']
-  email: string | null
-  name: string | null
-  surname: string | null
-  createdAt: string
-  confirmedAt: string | null
-}
-
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
-const COLUMNS = `
+/** Creates the tokens of newsletter links: a random secret for each mail, of which only the digest is stored. */
+export function createNewsletterTokens({ database, clock }: Pick<Core, 'database' | 'clock'>) {
+  const insert = database.prepare(
+    'INSERT INTO newsletter_tokens (hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
+  )
+  /** Call it in the transaction that stores the mail with the link. @returns the secret */
+  return (subscriptionId: number, purpose: LinkPurpose): string => {
+    const token = createToken()
+    insert.run(digestOf(token), subscriptionId, purpose, toInstant(clock.now()))
+    return token
+  }
+}
+
+const SUBSCRIPTION_COLUMNS = `
   id, status, address_key AS addressKey, email, submission_id AS submissionId, created_at AS createdAt,
   invited_at AS invitedAt, expires_at AS expiresAt`
 
-/** Newsletter with double opt-in: invited → confirmed → unsubscribed. */
+/** Newsletter subscriptions with double opt-in: pending → confirmed → unsubscribed. */
 export function createSubscriptions(
   { database, clock, catalogue }: Core,
   outbox: Outbox,
@@ -53,18 +57,18 @@ export function createSubscriptions(
 ) {
   const { unconfirmedNewsletterHours } = catalogue.retention
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
-    `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
   )
-  const selectAll = database.prepare<[], ListedSubscription>(`
-    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
-    FROM newsletter_subscriptions ORDER BY id`)
+  const countConfirmed = database
+    .prepare<[], number>("SELECT count(*) FROM newsletter_subscriptions WHERE status = 'confirmed'")
+    .pluck()
   const selectByToken = database.prepare<[string, LinkPurpose], SubscriptionRow>(`
-    SELECT ${COLUMNS} FROM newsletter_subscriptions
+    SELECT ${SUBSCRIPTION_COLUMNS} FROM newsletter_subscriptions
     WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
   const insert = database.prepare(`
     INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
     VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
-  // Never the address: a link that is out would confirm another than it was sent to.
+  // The address never changes: a confirmation link sent before would confirm an address that did not receive it.
   const setPending = database.prepare(`
     UPDATE newsletter_subscriptions
     SET name = :name, surname = :surname, submission_id = :submissionId
@@ -96,10 +100,10 @@ export function createSubscriptions(
   }
 
   /**
-   * Starts the double opt-in; call it inside the transaction that stores the form. An address gets at most one
-   * confirmation mail a day, and nobody learns whether it was known.
+   * Starts the double opt-in; call it in the transaction that stores the form. An address gets at most one
+   * confirmation mail a day. The response never reveals whether the address is known.
    */
-  function invite(subscriber: Subscriber): void {
+  function requestConfirmation(subscriber: Subscriber): void {
     const now = clock.now()
     const expiresAt = toInstant(addMilliseconds(now, unconfirmedNewsletterHours * HOUR))
     const known = selectByAddress.get(toAddressKey(subscriber.email))
@@ -121,7 +125,7 @@ export function createSubscriptions(
     const now = toInstant(clock.now())
     const isExpired = subscription?.expiresAt != null && subscription.expiresAt < now
     if (!subscription?.email || isExpired) throw errors.invalidLink()
-    // Whoever opens a link from this mailbox shows that it takes mails.
+    // A click on the mailed link proves that the mailbox accepts mail: earlier refusals no longer count.
     outbox.forgive(subscription.id)
     if (subscription.status === 'confirmed') return
     setConfirmed.run({ id: subscription.id, now })
@@ -134,45 +138,46 @@ export function createSubscriptions(
   })
 
   /**
-   * Ends the subscription of an address and withdraws that address's newsletter consents, nobody else's. What was
-   * given or begun after `upTo` stays: a withdrawal that is repeated after a restore is older than a return.
+   * Ends the subscription of an address and withdraws the newsletter consents of this address only. Consents and
+   * subscriptions newer than `upTo` stay: a withdrawal replayed after a restore must not end a later subscription.
    * @returns whether there was anything to end
    */
-  const leave = database.transaction((addressKey: string, upTo: Date): boolean => {
+  const unsubscribe = database.transaction((addressKey: string, upTo: Date): boolean => {
     const now = clock.now()
     const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
     const subscription = selectByAddress.get(addressKey)
-    const isOver = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
-    if (isOver) {
+    const isEnding = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
+    if (isEnding) {
       setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
       outbox.dropUnsent(subscription.id)
     }
-    const hasEnded = isOver || changes > 0
-    // Written down before it counts, which it does from the commit on; a repetition stands there already.
+    const hasEnded = isEnding || changes > 0
+    // Recorded before the commit. A replayed withdrawal has its journal entry already.
     if (hasEnded && upTo === END_OF_TIME)
       journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
     return hasEnded
   })
 
   return {
-    invite,
+    invite: requestConfirmation,
     /**
-     * The subscriber pressed the button behind the mailed link. A second time is a success too.
-     * @throws ApiError 422 when the link is unknown or too old
+     * Confirms a subscription by the token of the mailed link; idempotent.
+     * @throws ApiError 422 when the token is unknown or expired
      */
     confirm: (token: string): void => confirm.immediate(token),
-    list: (): ListedSubscription[] => selectAll.all(),
-    /** Corrects the name of whoever signed up with a submission. */
+    countConfirmed: (): number => countConfirmed.get() ?? 0,
+    /** Corrects the subscriber's name after a correction of the submission with which they subscribed. */
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
-    /** Whose link it is; undefined when the token is unknown or its subscription has ended. */
+    /** The subscriber's address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
     findAddressKey: (token: string): string | undefined =>
       selectByToken.get(digestOf(token), 'unsubscribe')?.addressKey ?? undefined,
     /**
-     * Ends a subscription, withdraws its consents and forgets its personal data.
-     * @param upTo only what is not younger than this; by default all
+     * Ends a subscription, withdraws its consents and deletes its personal data.
+     * @param upTo leaves newer subscriptions and consents; by default none
      * @returns whether there was anything to end
      */
-    leave: (addressKey: string, upTo: Date = END_OF_TIME): boolean => leave.immediate(addressKey, upTo),
+    unsubscribe: (addressKey: string, upTo: Date = END_OF_TIME): boolean =>
+      unsubscribe.immediate(addressKey, upTo),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Labelled values, one below the other. */
+/** Description list of labelled values. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <dl className="mt-4 max-w-240">

@@ -5,16 +5,16 @@ import { PageHead } from '../../../../components/PageHead'
 import { SignInButton } from '../../../../components/SignInButton'
 import type { Failure } from '../../../web/shells/answer-failures'
 
-/** What a family sees when something cannot be shown or done. */
+/** Error page for a family, with a button to request a new link when the link was wrong or expired. */
 export function FailureView({ error, signIn }: Failure & { signIn: Catalogue['site']['signIn'] }) {
-  const isLost = signIn === 'link' && error.id === 'dead_family_link'
+  const isLinkInvalid = signIn === 'link' && error.id === 'dead_family_link'
   return (
     <div className="page-width">
       <PageHead title="Moja prijava" />
       <p className="text-lead max-w-lead">{error.message}</p>
       <p className="mt-6 mb-16 flex flex-wrap gap-4">
-        {isLost && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
-        <a className={toButtonClass({ look: isLost ? 'line' : 'filled' })} href={routes.contact}>
+        {isLinkInvalid && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
+        <a className={toButtonClass({ look: isLinkInvalid ? 'line' : 'filled' })} href={routes.contact}>
           Pišite nam
         </a>
       </p>

@@ -9,13 +9,13 @@ import { InvitationSection } from './InvitationSection'
 
 interface FamilyViewProps {
   page: FamilyPage
-  /** What has just been done. */
+  /** Message after a successful action. */
   done?: string | undefined
-  /** Why something could not be done. */
+  /** Reason why an action was refused. */
   refusal?: string | undefined
 }
 
-/** A family's own page about one enrolment: it works without scripts, and prints as a confirmation. */
+/** The family page about one enrolment. It works without scripts, and its print layout is a confirmation. */
 export function FamilyView({ page, done, refusal }: FamilyViewProps) {
   const { reference, season, sentOn, own, places, token } = page
   return (
@@ -71,7 +71,7 @@ export function FamilyView({ page, done, refusal }: FamilyViewProps) {
           </p>
         )}
       </section>
-      {page.calendar !== undefined && <CalendarLink address={page.calendar} token={token} />}
+      {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
         <a href={routes.terms}>pogoji in cenik</a>
@@ -83,7 +83,7 @@ export function FamilyView({ page, done, refusal }: FamilyViewProps) {
   )
 }
 
-function CalendarLink({ address, token }: { address: string | null; token: string }) {
+function CalendarSection({ url, token }: { url: string | null; token: string }) {
   return (
     <section className="mt-12 print:hidden" aria-labelledby="koledar">
       <h2 id="koledar" className="subheading">
@@ -93,7 +93,7 @@ function CalendarLink({ address, token }: { address: string | null; token: strin
         V&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«, »Naročnina«) in
         prilepite naslov. Osveži se šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
       </p>
-      {address === null ? (
+      {url === null ? (
         <form className="mt-4" method="post" action={familyRoutes.calendar}>
           <input type="hidden" name="k" value={token} />
           <Button look="line" type="submit">
@@ -102,7 +102,7 @@ function CalendarLink({ address, token }: { address: string | null; token: strin
         </form>
       ) : (
         <p className="mt-4 wrap-anywhere">
-          <a href={address}>{address}</a>
+          <a href={url}>{url}</a>
         </p>
       )}
     </section>
@@ -119,8 +119,8 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       <p className="mt-2">{sentence}</p>
       {news.length > 0 && (
         <ul className="mt-2 border-l-8 border-ground pl-4 font-semibold">
-          {news.map((one) => (
-            <li key={one}>{one}</li>
+          {news.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

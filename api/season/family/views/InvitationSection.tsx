@@ -6,7 +6,7 @@ import { ConsentText } from '../../../../components/ConsentText'
 import type { FamilyPage, ShownInvitation } from '../page'
 import { Facts } from './Facts'
 
-/** The next season: what last year's family is invited to, and its two answers. */
+/** Invitations into the next season, with a form to accept or decline each. */
 export function InvitationSection({ page }: { page: FamilyPage }) {
   const { invitations, takenOver } = page
   const unseen = takenOver?.filter(({ isSeen }) => !isSeen) ?? []
@@ -79,7 +79,7 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
           Odpri prijavnico
         </a>
       )}
-      {/* A no needs no tick. */}
+      {/* Declining needs no consent: formNoValidate skips the required checkbox. */}
       <Button look="line" type="submit" name="odgovor" value="ne" formNoValidate>
         Odklonim povabilo
       </Button>

@@ -5,13 +5,13 @@ import type { FamilyPage, ShownPlace } from '../page'
 
 interface WithdrawalViewProps {
   page: FamilyPage
-  /** What would be given up. */
+  /** Places that would be withdrawn. */
   places: readonly ShownPlace[]
-  /** Id of the one workshop; undefined for the whole enrolment. */
+  /** Id of a single workshop; undefined for the whole enrolment. */
   workshopId: string | undefined
 }
 
-/** The one step between the wish and the deed. */
+/** Asks the family to confirm a withdrawal. */
 export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps) {
   const { reference, token } = page
   return (

@@ -1,0 +1,114 @@
+import type { FormName } from '../../common/forms/forms'
+import { toInstant } from '../core/clock'
+import type { Core } from '../core/core'
+import type { Outbox } from '../mail/outbox/outbox'
+import { formKinds, formNames } from '../season/form-kinds'
+import type { Letters } from '../season/letters/letters'
+
+/** Result of an erasure: the submission was deleted, or reduced to its invoice data. */
+export type ErasureOutcome = 'deleted' | 'reduced'
+
+/** Reason for an erasure: the end of the retention period, or a person's request. */
+type ErasureReason = 'retention' | 'request'
+
+export type Erasure = ReturnType<typeof createErasure>
+
+/** SQL condition for a newsletter consent in force. It proves the subscription, so it is kept longer than its form. */
+const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS NULL AND EXISTS (
+  SELECT 1 FROM newsletter_subscriptions AS subscription
+  WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
+
+/**
+ * Deletes personal data, for retention and for erasure at request. Call every function in a transaction. Functions that
+ * delete mails return their Message-IDs, by which the copies of mails in files are found.
+ */
+export function createErasure({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
+  const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
+  const selectRestricted = database
+    .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
+    .pluck()
+  const reduceSubmission = database.prepare(
+    'UPDATE submissions SET payload = :payload, reduced_at = coalesce(reduced_at, :now) WHERE id = :id',
+  )
+  const selectKind = database.prepare<[number], FormName>('SELECT kind FROM submissions WHERE id = ?').pluck()
+  // Invoice data concerns the payer only, so the keys of the other people are deleted.
+  const deletePeople = database.prepare("DELETE FROM people WHERE submission_id = ? AND role <> 'payer'")
+  const deleteConsents = database.prepare(
+    `DELETE FROM consents WHERE submission_id = ? AND NOT (${CONSENT_IN_FORCE})`,
+  )
+  const detachConsents = database.prepare('UPDATE consents SET submission_id = NULL WHERE submission_id = ?')
+  const deleteDetachedConsents = database.prepare(`
+    DELETE FROM consents
+    WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
+  // Invoice data needs none of these rows. The caller offers the freed places (places.renewOffers).
+  const deleteDetails = ['places', 'place_events', 'family_links', 'letters'].map((table) =>
+    database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
+  )
+  const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
+  const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
+  const retentionRules = new Map(
+    formNames.map((kind) => [
+      kind,
+      formKinds[kind].createRetention({ database, terms: catalogue.retention }),
+    ]),
+  )
+
+  /** Data of a submission that the law requires to keep; undefined when all of it can be deleted. */
+  function findRemainingData(id: number, now: Date): object | undefined {
+    const kind = selectKind.get(id)
+    return kind && retentionRules.get(kind)?.findRemains?.(id, now)
+  }
+
+  return {
+    /** Ids of submissions of a kind whose retention period is over and whose processing is not restricted. */
+    listExpired(kind: FormName, now: Date): number[] {
+      const restricted = selectRestricted.all()
+      const expired = retentionRules.get(kind)?.listExpired(now) ?? []
+      return expired.filter((id) => !restricted.includes(id))
+    },
+
+    findRemainingData,
+
+    /** Deletes a submission, or reduces it to the data that the law requires to keep. */
+    eraseSubmission(
+      id: number,
+      reason: ErasureReason,
+      now: Date,
+    ): { outcome: ErasureOutcome; messageIds: string[] } {
+      const keptData = findRemainingData(id, now)
+      const messageIds = outbox.forgetSubmission(id)
+      letters.deleteLoose()
+      if (reason === 'request' || !keptData) {
+        deleteConsents.run(id)
+        detachConsents.run(id)
+      }
+      if (!keptData) {
+        deleteSubmission.run(id)
+        return { outcome: 'deleted', messageIds }
+      }
+      for (const statement of deleteDetails) statement.run(id)
+      deletePeople.run(id)
+      reduceSubmission.run({ id, payload: JSON.stringify(keptData), now: toInstant(now) })
+      return { outcome: 'reduced', messageIds }
+    },
+
+    /** Deletes a newsletter subscription with its mails and tokens. */
+    eraseSubscription(id: number): string[] {
+      const messageIds = outbox.forgetSubscription(id)
+      deleteSubscription.run(id)
+      return messageIds
+    },
+
+    /** Deletes expired private links of families, and letters of which no mail is left. */
+    deleteOldLinksAndLetters(now: Date): { linksDeleted: number; lettersDeleted: number } {
+      return {
+        linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
+        lettersDeleted: letters.deleteLoose(),
+      }
+    },
+
+    /** Deletes consents without a form that are no longer in force and were withdrawn before an instant. */
+    deleteDetachedConsents: (withdrawnBefore: string): number =>
+      deleteDetachedConsents.run(withdrawnBefore).changes,
+  }
+}
