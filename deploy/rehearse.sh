@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Restores the newest off-site copy beside the live site and compares the two; no e-mail leaves, nothing live changes.
-cd "$(dirname "$(readlink -f "$0")")/.."
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
