@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Three images of one file: »code« is the tested server and »builder« what makes pages, both without a word of the
 # centre's; »site« is the server with the pages that the builder made of content/. A repository that holds nothing but
 # content makes its »site« of the two others (docs/second-centre.md). No layer of them keeps old photos.
@@ -17,7 +16,8 @@ RUN npm run build:server
 RUN npm prune --omit=dev \
  && chmod -R u=rwX,go=rX . \
  && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/.package-lock.json \
- && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
+ && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
+ && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' -o -iname '*.md' \) ! -iname 'license*' -delete
 
 # Pages need no SQLite, so nothing is compiled.
 FROM node:24-bookworm-slim AS builder

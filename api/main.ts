@@ -15,7 +15,7 @@ import { backUpBeforeMigration, createBackups } from './operator/backups/backups
 import { finishJournal } from './people/replay'
 import { createServices, type Services } from './services'
 import { loadEditorForm } from './web/editor'
-import { listen } from './web/server'
+import { listen, PROXY_DELAY_MS } from './web/server'
 import { loadShells } from './web/shells/shell'
 import { loadSiteManifest } from './web/static/site-manifest'
 
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
   if (verification.provider === 'recaptcha')
     log.warn('reCAPTCHA is on: privacy notice and cookie policy describe the built-in bot check')
-  stopOnSignal(services, log, server.close)
+  stopOnSignal(services, log, () => server.close(settings.trustedProxies > 0 ? PROXY_DELAY_MS : 0))
 }
 
 /** The last step that can fail before the port is taken; whatever it changes was copied before. */

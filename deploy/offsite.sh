@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Uploads changed data to the off-site store, encrypted by restic. Run every minute by ckd-offsite.timer. Copies the database,
-# the privacy journal and .env: with the printed sheet they are enough to set up a new machine.
-#   --expire   also deletes expired copies and checks the store (nightly)
-cd "$(dirname "$(readlink -f "$0")")/.."
+# Copies changed data off the machine, encrypted by restic. Run every minute by ckd-offsite.timer.
+# Database, privacy journal, secret and .env: with the printed sheet they restore a lost machine.
+#   --expire   also deletes old copies and checks the store (nightly)
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
 main() {
   exec 8> .offsite.lock
-  flock --nonblock 8 || exit 0
+  if [[ ${1:-} == --expire ]]; then flock --wait 1800 8; else flock --nonblock 8 || exit 0; fi
   [[ -n $(setting_of_store RESTIC_REPOSITORY) ]] || { echo 'No off-site store is set: run deploy/install.'; exit 0; }
   [[ -n $(running_sites) ]] || exit 0
-  if copy && { [[ ${1:-} != --expire ]] || expire; }; then
+  if copy; then
     rm -f .offsite-failed
     clear_alert offsite
   else
@@ -20,25 +20,34 @@ main() {
       || raise_alert offsite 'Kopije izven strežnika že pol ure ne uspejo: preverite shrambo in geslo (journalctl --unit ckd-offsite).'
     exit 1
   fi
+  [[ ${1:-} == --expire ]] || exit 0
+  if expire; then
+    clear_alert expiry
+  else
+    raise_alert expiry 'Starih kopij izven strežnika ni bilo mogoče izbrisati ali preveriti: razlog pove journalctl --unit ckd-watch.'
+    exit 1
+  fi
 }
 
 copy() {
   local folder
   with_store restic cat config > /dev/null 2>&1 || with_store restic init --quiet || return 1
-  # Writes only files that changed; exit code 3 means that none did.
+  # Makes a snapshot only when something has changed since the last one (otherwise exit code 3).
   in_site backup snapshot /data/offsite > /dev/null || [[ $? -eq 3 ]] || return 1
   folder=$(docker volume inspect --format '{{.Mountpoint}}' ckd_data)/offsite
-  # The marker file is outside the volume: the site could place a symbolic link in the volume, which root must not follow.
+  # The time stamp is outside the volume: root must not write where the site could place a symbolic link.
   if [[ ! -e .offsite-uploaded || -n $(find "$folder" -type f -newer .offsite-uploaded) ]]; then
     with_store restic backup --quiet --host ckd "$folder" "$PWD/.env" || return 1
   fi
-  # »ckd doctor« checks the age of this file (deploy/ckd).
+  # deploy/ckd reads its age.
   touch .offsite-uploaded
 }
 
-# Keeps no copy longer than six weeks, as the privacy notice promises.
+# Keeps nothing older than six weeks, as the privacy notice promises: also copies of a previous folder, and after a killed backup,
+# whose lock restic knows to be stale.
 expire() {
-  with_store restic forget --quiet --host ckd --keep-within 2d --keep-within-daily 14d --keep-within-weekly 42d --prune \
+  with_store restic unlock --quiet \
+    && with_store restic forget --quiet --host ckd --group-by host --keep-within 2d --keep-within-daily 14d --keep-within-weekly 42d --prune \
     && with_store restic check --quiet
 }
 

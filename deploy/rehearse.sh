@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Restores the newest off-site copy into a temporary folder and compares it with the live data. Sends no e-mail and changes no
-# live data.
-cd "$(dirname "$(readlink -f "$0")")/.."
+# Restores the newest off-site copy beside the live site and compares the two; no e-mail leaves, nothing live changes.
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 

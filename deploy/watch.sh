@@ -1,14 +1,19 @@
 #!/usr/bin/env bash
-# Nightly work of the host: checks the certificate, deletes expired off-site copies, and updates the proxy. A new version of the
-# proxy restarts it, with one or two seconds of downtime.
-cd "$(dirname "$(readlink -f "$0")")/.."
+# Nightly checks from outside the container: public names with their certificates, expiry of off-site copies, fixes of the proxy
+# (a restart of a second or two).
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
-# Caddy renews a certificate 30 days before its end; with less than two weeks left, renewal has failed.
+# Caddy renews certificates a month before they end.
 readonly DAYS_LEFT=14
 
 host=$(setting CKD_HOST)
+if ! problems=$(check_public_names); then
+  raise_alert proxy "Strani od zunaj ni mogoče odpreti (${problems//$'\n'/; }): preverite DNS in docker logs posrednika Caddy."
+else
+  clear_alert proxy
+fi
 if openssl s_client -connect "$host:443" -servername "$host" < /dev/null 2> /dev/null \
   | openssl x509 -noout -checkend $((DAYS_LEFT * 86400)) > /dev/null 2>&1; then
   clear_alert certificate

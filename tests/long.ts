@@ -1,4 +1,5 @@
 // npm run test:long <name> …: what takes longer than a change of the code can wait for.
+//   deploy                                    proxy, switches and off-site copies with real programs
 //   doors                                     every attack of an audit, as a table
 //   faults [rounds] [seed]                    deaths of the server, and what its mail server does
 //   newsletter [subscribers] [kills] [seed]   an issue that leaves through them
@@ -6,6 +7,7 @@
 //   guide [words of a name]                   each thing that staff do, built
 //   mutations                                 slips in the content at random
 import { run, runStep } from '../scripts/run'
+import { installPrograms } from './deploy/install-programs'
 import { runFaults } from './faults/run-faults'
 import { playNewsletter } from './newsletter/play'
 import { playPlaces } from './places/play'
@@ -29,6 +31,10 @@ const vitest = (...args: string[]) =>
   })
 
 const RUNS: Record<string, () => Promise<void>> = {
+  deploy() {
+    installPrograms(['caddy', 'restic', 'shellcheck'])
+    return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
+  },
   doors: () => vitest('tests/api/doors', 'tests/api/office-sign-in', 'tests/api/office-routes'),
   faults: () => play(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: tell })),
   newsletter: () =>

@@ -1,22 +1,37 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../core/clock'
 import { FIXED_HEADERS } from './http/security-headers'
 
 /** How long requests in flight may take after a stop was asked for. */
 const FAREWELL = 10 * SECOND
 
+/** Health check of the proxy: 200, or 503 once this process is about to stop. It needs no database. */
+const LIVENESS_PATH = '/api/live'
+
+/**
+ * Milliseconds that the proxy needs to notice a change at `LIVENESS_PATH`, which it checks every second (deploy/Caddyfile).
+ * A stopping process waits twice: until the proxy has found its successor, and until it has left this process.
+ */
+export const PROXY_DELAY_MS = 2.5 * SECOND
+
 export interface RunningServer {
   /** The port that was really taken. */
   port: number
-  /** Takes no new connection, answers what is in flight, then closes. */
-  close(): Promise<void>
+  /**
+   * Stops accepting connections, finishes requests in flight, then closes.
+   * @param proxyDelayMs see `PROXY_DELAY_MS`; 0 without a proxy
+   */
+  close(proxyDelayMs?: number): Promise<void>
 }
 
 /** Listens with time-outs that no slow client can wait out. */
 export async function listen(answer: RequestListener, port: number, host: string): Promise<RunningServer> {
   const underWay = new Set<ServerResponse>()
+  let isDraining = false
   const server = createServer({ connectionsCheckingInterval: 2 * SECOND }, (request, response) => {
+    if (request.url === LIVENESS_PATH) return respondToLivenessCheck(response, !isDraining)
     answer(request, response)
     if (!response.writableEnded) track(response, underWay)
   })
@@ -33,8 +48,19 @@ export async function listen(answer: RequestListener, port: number, host: string
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    close: () => closeGently(server, underWay),
+    async close(proxyDelayMs = 0) {
+      await wait(proxyDelayMs)
+      isDraining = true
+      await wait(proxyDelayMs)
+      await closeGently(server, underWay)
+    },
   }
+}
+
+function respondToLivenessCheck(response: ServerResponse, isLive: boolean): void {
+  response
+    .writeHead(isLive ? 200 : 503, { ...FIXED_HEADERS, 'Cache-Control': 'no-store', 'Content-Length': 0 })
+    .end()
 }
 
 /** Remembers an answer until it is finished; most pages are before they could be remembered. */

@@ -1,0 +1,102 @@
+// A pretended host for the scripts of deploy/: a copy of the installation, and stub programs in front of the real ones.
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Stands for Docker: containers are lines `<id> <image>`, images are files named after their tag. */
+const DOCKER = `#!/bin/bash
+folder=$PWD
+cd "$STATE"
+echo "docker $*" >> calls
+fails() { [[ -e fail-$1 ]]; }
+next_id() { local id=$(($(cat last-id 2> /dev/null || echo 0) + 1)); echo $id > last-id; echo $id; }
+image() { echo "images/\${1////_}"; }
+last=\${*: -1}
+case "$1 $2" in
+  'ps '*) cat containers | tac | cut -d ' ' -f 1 ;;
+  'inspect '*) sed -n "s/^$last //p" containers ;;
+  'image inspect') cat "$(image "$last")" ;;
+  'tag '*) if [[ -e $(image "$2") ]]; then cp "$(image "$2")" "$(image "$3")"; else echo "$2" > "$(image "$3")"; fi ;;
+  'pull '*) ! fails pull && echo "$last" > "$(image "$last")" ;;
+  'build '*) fails build && { echo 'npm error: the reason'; exit 1; }; git -C "$folder" rev-parse HEAD > "$(image ckd-kranj:next)" ;;
+  'create '*) next_id ;;
+  'cp '*) mkdir -p "$folder/.host" ;;
+  'rm '*) sed -i "/^$last /d" containers ;;
+  'volume inspect') echo "$STATE/volume" ;;
+  'exec '*)
+    if [[ "$*" == *doctor* ]]; then ! fails doctor; elif [[ "$*" == *snapshot* ]]; then cp database volume/offsite/ckd.sqlite; fi ;;
+  'compose '*)
+    case "$*" in
+      *' up '*caddy) ;;
+      *' up '*)
+        if fails up; then echo "$(next_id) broken" >> containers; exit 1; fi
+        echo "$(next_id) $(cat "$(image ckd-kranj:current)")" >> containers ;;
+      *' stop site') : > containers ;;
+      *' restore '*) ! fails restore ;;
+    esac ;;
+esac
+`
+const QUIET = '#!/bin/bash\necho "$(basename "$0") $*" >> "$STATE/calls"\n'
+
+export function createHost(settings: Record<string, string> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-host-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const path = (name: string) => join(directory, name)
+  const state = path('state')
+  for (const folder of ['bin', 'site', 'state/images', 'state/volume/offsite'])
+    mkdirSync(path(folder), { recursive: true })
+  cpSync('deploy', path('site/deploy'), { recursive: true })
+  const stubs = { docker: DOCKER, systemctl: QUIET, chown: QUIET, curl: `${QUIET}printf "\${CURL:-200}"\n` }
+  for (const [name, text] of Object.entries(stubs)) {
+    writeFileSync(path(`bin/${name}`), text)
+    chmodSync(path(`bin/${name}`), 0o755)
+  }
+  writeFileSync(path('state/containers'), '')
+  writeFileSync(path('state/database'), 'first')
+  const write = (name: string, text: string) => writeFileSync(path(`site/${name}`), text)
+  const toLines = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join('')
+  write('.env', toLines({ CKD_HOST: 'www.primer.si', CKD_IMAGE: 'registry/site:1', ...settings }))
+  write('offsite.env', toLines({ RESTIC_REPOSITORY: path('store'), RESTIC_PASSWORD: 'geslo' }))
+  return {
+    directory,
+    site: path('site'),
+    path,
+    write,
+    /** Lets a Docker command fail: pull, build, up, doctor, restore. */
+    fail: (command: string, isFailing = true) =>
+      isFailing ? writeFileSync(join(state, `fail-${command}`), '') : rmSync(join(state, `fail-${command}`)),
+    has: (file: string) => existsSync(path(`site/${file}`)),
+    read: (file: string) => readFileSync(path(`site/${file}`), 'utf8'),
+    /** Every call of a stub so far, one a line. */
+    calls: () => readFileSync(join(state, 'calls'), 'utf8'),
+    /** Images of the running containers. */
+    running: () =>
+      readFileSync(join(state, 'containers'), 'utf8')
+        .split('\n')
+        .flatMap((line) => line.split(' ')[1] ?? []),
+    /** Runs a shell line in the installation's folder. @returns exit status and everything printed */
+    run(line: string, input = '') {
+      const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
+        cwd: path('site'),
+        input,
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${path('bin')}:${process.env.PATH}`, STATE: state },
+      })
+      return { status, output: stdout + stderr }
+    },
+  }
+}
