@@ -22,7 +22,7 @@ export function ConsentButton({
       type="button"
       className={CLASSES[look]}
       data-effect="consent"
-      data-wake="touch"
+      data-start="interaction"
       data-embeds={embeds.length < EMBED_KINDS.length ? embeds.join(' ') : undefined}
     >
       Nastavitve piškotkov

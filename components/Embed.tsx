@@ -45,7 +45,7 @@ export function Embed(props: EmbedProps) {
       className={`grid grid-rows-[minmax(8rem,1fr)_auto] border-2 border-rule not-data-shown:flex-1 *:halo-none *:outline-none data-shown:block print:hidden ${SIZES[size]}`}
       data-embed={kind}
       data-effect="embed"
-      data-wake="visible"
+      data-start="visible"
       {...data}
     >
       <div className="relative overflow-hidden bg-sky in-data-shown:hidden">

@@ -1,8 +1,7 @@
 import type { EnrolmentWindow } from '../common/enrolment-window'
 import { toLocalInstant } from '../common/local-instant'
 import { routes } from '../common/routes'
-import type { ButtonLook } from './Button'
-import { ButtonLink } from './ButtonLink'
+import { ButtonLink, type ButtonLook } from './Button'
 import { Timely } from './Timely'
 
 interface EnrolmentLinkProps extends ButtonLook {

@@ -1,18 +1,23 @@
-import { type GalleryPicture, PictureLink } from './PictureLink'
+import { Picture, type PictureView } from './Picture'
 import './gallery.css'
 
+export type GalleryPicture = PictureView & {
+  /** File name without its extension; part of the opened picture's URL. */
+  id: string
+}
+
 export interface GalleryCategoryView {
-  /** Folder below `content/galerija`; also the fragment of the tab's address. */
+  /** Folder below `content/galerija`; also the fragment of the tab's URL. */
   id: string
   name: string
   description: string
   pictures: GalleryPicture[]
 }
 
-/** Four columns on extra-large screens, three from 48 rem, two on phones. */
-const SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw'
+/** `sizes` of the thumbnails: four columns on extra-large screens, three from 48 rem, two on phones. */
+const THUMBNAIL_SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw'
 
-/** Pictures in tabs. Without a script the tabs are links and the panels stand one under another. */
+/** Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. */
 export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
   return (
     <div className="tabbed-panels" data-effect="tabs">
@@ -56,7 +61,7 @@ function Panel({ category, isFirst }: { category: GalleryCategoryView; isFirst: 
         >
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <PictureLink picture={picture} sizes={SIZES} isFirst={isFirst && index === 0} />
+              <PictureLink picture={picture} isFirst={isFirst && index === 0} />
             </li>
           ))}
         </ul>
@@ -69,6 +74,30 @@ function Panel({ category, isFirst }: { category: GalleryCategoryView; isFirst: 
         </div>
       )}
     </div>
+  )
+}
+
+interface PictureLinkProps {
+  picture: GalleryPicture
+  isFirst: boolean
+}
+
+/** A thumbnail that links to the large picture. islands/lightbox reads the slide's data from this HTML. */
+function PictureLink({ picture, isFirst }: PictureLinkProps) {
+  return (
+    <a
+      className="group block overflow-hidden"
+      href={picture.webp.at(-1)?.src}
+      data-picture={picture.id}
+      data-needs-script
+    >
+      <Picture
+        picture={picture}
+        sizes={THUMBNAIL_SIZES}
+        isFirst={isFirst}
+        className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
+      />
+    </a>
   )
 }
 

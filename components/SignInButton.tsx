@@ -14,7 +14,7 @@ export function SignInButton({ label = 'Prijava', isByLink, ...look }: SignInBut
         {...look}
         data-opens="login"
         data-effect="login"
-        data-wake="touch"
+        data-start="interaction"
         data-by-link={isByLink || undefined}
         aria-haspopup="dialog"
       >

@@ -22,7 +22,7 @@ export function Timely({ from, until, as: Tag = 'div', className, children }: Ti
       className={className}
       hidden={!isShown}
       data-effect="timely"
-      data-wake="load"
+      data-start="immediately"
       data-from={from}
       data-until={until}
     >

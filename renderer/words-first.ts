@@ -1,6 +1,6 @@
 // What a page asks for before its first words stand: nothing but the drawings in it (docs/decisions/005).
 import { minifySync } from 'rolldown/utils'
-import { EARLY_PRESSES } from '../islands/early-presses'
+import { EARLY_CLICKS_SCRIPT } from '../islands/clicks'
 
 /** The template whose contents a page takes up when its first words stand; it names the font in `data-font`. */
 export const AFTER_WORDS = 'after-words'
@@ -41,4 +41,4 @@ new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-pain
 }`
 
 /** The one script that stands in every page's head, allowed by its digest; it weighs on every page. */
-export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_PRESSES};${WORDS_FIRST}`).code
+export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_CLICKS_SCRIPT};${WORDS_FIRST}`).code

@@ -1,21 +1,21 @@
 import { formatNumber } from '../../common/number'
-import { onceSeen } from '../when'
+import { whenVisible } from '../timing'
 
-/** docs/product.md, section 9: start at 30 % visible, two seconds long, a step every 16 ms. */
-const SHARE = 0.3
+/** Visible share at which the counter starts, and its durations (docs/product.md, section 9). */
+const VISIBLE_SHARE = 0.3
 const DURATION_MS = 2000
 const TICK_MS = 16
 
 /**
- * Counts a number up to its final value, once, when it comes into view. Screen readers hear the final value at
- * any time; with reduced motion nothing counts.
+ * Counts a number up to its final value, once, when it becomes visible. Screen readers always read the final value. With
+ * reduced motion it does not count.
  */
 export default function counter(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  onceSeen(element, { threshold: SHARE }, () => count(element))
+  whenVisible(element, { threshold: VISIBLE_SHARE }, () => countUp(element))
 }
 
-function count(element: HTMLElement): void {
+function countUp(element: HTMLElement): void {
   const finalText = element.textContent
   const target = Number(element.dataset.counter)
   const start = element.dataset.reverse ? new Date().getFullYear() : 0

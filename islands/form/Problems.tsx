@@ -1,24 +1,24 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { type PluralForms, pickPlural } from '../../common/plural'
 import { ErrorSummary } from '../../components/ErrorSummary'
-import type { Checks } from './use-checks'
+import type { SiteFormState } from './use-site-form'
 
 const FIELDS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
 interface ProblemsProps {
-  checks: Pick<Checks<object>, 'attempt' | 'refused'>
-  /** What has not happened, e.g. »Prijava še ni poslana.« */
-  title: string
+  form: Pick<SiteFormState, 'refusedAttempts' | 'refusedProblems'>
+  /** First sentence of the title, e.g. »Prijava še ni poslana.« */
+  unsentTitle: string
 }
 
-/** The error summary of a form. A refused attempt moves the focus to it; nothing else ever does. */
-export function Problems({ checks: { attempt, refused }, title }: ProblemsProps) {
+/** The error summary of a form. Each refused attempt moves the focus to it. The page's title begins with »Napaka«. */
+export function Problems({ form: { refusedAttempts, refusedProblems }, unsentTitle }: ProblemsProps) {
   const summary = useRef<HTMLDivElement>(null)
-  const count = refused.length
+  const count = refusedProblems.length
   const isShown = count > 0
   useEffect(() => {
-    if (attempt > 0) summary.current?.focus()
-  }, [attempt])
+    if (refusedAttempts > 0) summary.current?.focus()
+  }, [refusedAttempts])
   useEffect(() => {
     if (!isShown) return
     const pageTitle = document.title
@@ -30,16 +30,16 @@ export function Problems({ checks: { attempt, refused }, title }: ProblemsProps)
   if (!isShown) return null
   return (
     <ErrorSummary
-      key={attempt}
+      key={refusedAttempts}
       ref={summary}
-      title={`${title} Popravite ${count} ${pickPlural(count, FIELDS)}:`}
-      problems={refused}
+      title={`${unsentTitle} Popravite ${count} ${pickPlural(count, FIELDS)}:`}
+      problems={refusedProblems}
       onFollow={focusField}
     />
   )
 }
 
-/** Leads to the field without leaving an anchor in the address, and shows its label too. */
+/** Moves the focus to the field and scrolls to its label; the URL gets no fragment. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(event.currentTarget.hash.slice(1))
   if (!control) return

@@ -1,10 +1,10 @@
 import { loadStyles } from '../load'
-import { findAddressedPicture } from './address'
 import styles from './lightbox.css?url'
+import { findPictureInUrl } from './picture-url'
 
 /**
- * Opens the pictures of one collection over the page. PhotoSwipe is fetched when a picture is touched, or at once
- * when the address names one of this collection.
+ * Opens the pictures of one collection in a lightbox. PhotoSwipe is loaded at the first pointer or focus contact, or at
+ * once when the URL names a picture of this collection.
  */
 export default function lightbox(root: HTMLElement): void {
   const collection = root.dataset.collection ?? ''
@@ -25,10 +25,11 @@ export default function lightbox(root: HTMLElement): void {
     event.preventDefault()
     open(picture, link).catch(() => location.assign(link.href))
   })
-  const openAddressed = () => {
-    const address = findAddressedPicture()
-    if (address?.collection === collection) open(address.picture).catch(console.error)
+
+  const openFromUrl = () => {
+    const reference = findPictureInUrl()
+    if (reference?.collection === collection) open(reference.picture).catch(console.error)
   }
-  addEventListener('hashchange', openAddressed)
-  openAddressed()
+  addEventListener('hashchange', openFromUrl)
+  openFromUrl()
 }

@@ -1,9 +1,9 @@
-/** Longest time that a browser's timer can wait. */
-const LONGEST_WAIT = 2 ** 31 - 1
+/** Longest delay of a browser's timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Shows an element from one instant until another (`data-from`, `data-until`), by the visitor's clock: a page that
- * nobody builds anew stays true, also in a tab that stays open.
+ * Shows an element only between two instants (`data-from`, `data-until`), by the visitor's clock. So a page stays up to
+ * date without a new build, also in a tab that stays open.
  */
 export default function timely(element: HTMLElement): void {
   const from = Date.parse(element.dataset.from ?? '') || Number.NEGATIVE_INFINITY
@@ -12,7 +12,7 @@ export default function timely(element: HTMLElement): void {
     const now = Date.now()
     element.hidden = now < from || now >= until
     const next = Math.min(...[from, until].filter((instant) => instant > now)) - now
-    if (Number.isFinite(next)) setTimeout(update, Math.min(next, LONGEST_WAIT))
+    if (Number.isFinite(next)) setTimeout(update, Math.min(next, MAX_TIMER_MS))
   }
   update()
 }

@@ -1,0 +1,262 @@
+// State of a form that visitors send: validation by the schema that the server uses too, bot check, submission.
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type * as z from 'zod/mini'
+import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
+import type { Problem } from '../../components/ErrorSummary'
+import type { Field } from '../../components/FormField'
+import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
+import { createVerification } from './verification/verification'
+
+/** Values of a form's controls, by field name. */
+type FormValues = Record<string, string | boolean | string[]>
+
+/**
+ * Reads a form's values from the document, which also holds what the browser restored and what the visitor typed before
+ * hydration. A checkbox with a `value` belongs to a list of choices; a checkbox without one is a boolean.
+ */
+export function readForm(form: HTMLFormElement | null): FormValues {
+  const values: FormValues = {}
+  for (const control of listControls(form)) {
+    const { name, value } = control
+    if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') values[name] = value
+    else if (!control.hasAttribute('value')) values[name] = control.checked
+    else {
+      const chosen = values[name]
+      const list = Array.isArray(chosen) ? chosen : []
+      values[name] = control.checked ? [...list, value] : list
+    }
+  }
+  return values
+}
+
+/** The form's inputs and text areas that have a name, in the order of the page. */
+function listControls(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...(form?.elements ?? [])].filter(
+    (control): control is HTMLInputElement | HTMLTextAreaElement =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && control.name !== '',
+  )
+}
+
+const listFieldNames = (form: HTMLFormElement | null) => [
+  ...new Set(listControls(form).map(({ name }) => name)),
+]
+
+/** First error message of each field. */
+function toFieldMessages(error: z.core.$ZodError | undefined): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) messages[String(path[0])] ??= message
+  return messages
+}
+
+interface ValidationOptions<Values> {
+  /** Key of the form in common/forms/forms.ts; also its `data-form`. */
+  name: FormName
+  /** Schema that the server validates with too. */
+  schema: z.ZodMiniType<Values>
+  /** Overrides the target of a problem's link, or names the section of a field that two sections have. */
+  locateProblem?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
+}
+
+interface Validation {
+  formRef: RefObject<HTMLFormElement | null>
+  /** Properties of a field's control. */
+  field: (name: string) => Field
+  /** Current problems in the order of the page. */
+  problems: Problem[]
+  /** Problems of the last refused attempt that are not corrected yet. */
+  refusedProblems: Problem[]
+  /** Number of refused attempts; a new one moves the focus to the error summary. */
+  refusedAttempts: number
+  /** Sets a control's value and validates the field again if it had a problem. */
+  fill: (name: string, value: string) => void
+}
+
+interface ValidationState {
+  /** Error messages by field. */
+  messages: Record<string, string>
+  refusedAttempts: number
+  /** Fields that had a problem at the last refused attempt. */
+  refusedFields: string[]
+}
+
+const NOT_VALIDATED: ValidationState = { messages: {}, refusedAttempts: 0, refusedFields: [] }
+
+/** Validates a form when it is sent, and a field with a problem again at each change. */
+function useValidation<Values extends object>({ name, schema, locateProblem }: ValidationOptions<Values>) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState(NOT_VALIDATED)
+  const { messages, refusedAttempts, refusedFields } = state
+
+  function revalidate(field: string): void {
+    if (!messages[field]) return
+    const message = toFieldMessages(schema.safeParse(readForm(formRef.current)).error)[field]
+    setState((last) => {
+      const { [field]: _, ...others } = last.messages
+      const found = message ? { ...others, [field]: message } : others
+      return { ...last, messages: found, refusedFields: last.refusedFields.filter((known) => found[known]) }
+    })
+  }
+
+  /** Marks the fields with these messages; counts as a refused attempt if the form has any of them. */
+  function refuse(found: Record<string, string>): void {
+    const fields = listFieldNames(formRef.current)
+    const known = Object.entries(found).filter(([field]) => fields.includes(field))
+    if (known.length === 0) return
+    setState((last) => ({
+      messages: { ...last.messages, ...Object.fromEntries(known) },
+      refusedAttempts: last.refusedAttempts + 1,
+      refusedFields: known.map(([field]) => field),
+    }))
+  }
+
+  /** Validates the whole form; without values the attempt was refused. */
+  function validate(): Values | undefined {
+    const { data, error } = schema.safeParse(readForm(formRef.current))
+    setState((last) => ({ ...last, messages: {}, refusedFields: [] }))
+    refuse(toFieldMessages(error))
+    return data
+  }
+
+  function clear(): void {
+    formRef.current?.reset()
+    setState(NOT_VALIDATED)
+  }
+
+  const problems = listFieldNames(formRef.current).flatMap((field) => {
+    const message = messages[field]
+    return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
+  })
+  const validation: Validation = {
+    formRef,
+    field: (field) => ({ name: field, id: `${name}-${field}`, error: messages[field] }),
+    problems,
+    refusedProblems: problems.filter((problem) => refusedFields.includes(problem.name)),
+    refusedAttempts,
+    fill(field, value) {
+      const control = formRef.current?.elements.namedItem(field)
+      if (control instanceof HTMLInputElement) control.value = value
+      revalidate(field)
+    },
+  }
+  return { validation, validate, revalidate, refuse, clear }
+}
+
+/** Reason why a form was not accepted. */
+export interface Failure {
+  text: string
+  /** Whether the device has no network connection. */
+  isOffline: boolean
+}
+
+interface SiteFormOptions<Values> extends ValidationOptions<Values> {
+  /** Fields that are sent in addition to the validated values. */
+  toExtraFields?: (values: Values) => object
+  /** Called at each pointer contact or focus on a control, to prepare what sending needs. */
+  onInteraction?: () => void
+  onAccepted?: (receipt: Receipt, values: Values) => void
+  onFailed?: (failure: Failure) => void
+}
+
+export interface SiteFormState extends Validation {
+  /** Attributes of the `<form>` element. */
+  formProps: ComponentProps<'form'> & { 'data-form': string }
+  isSending: boolean
+  /** Whether the last attempt was accepted. */
+  isAccepted: boolean
+  failure: Failure | undefined
+  messages: FormDefinition['messages']
+}
+
+/** Validates and sends a form with a proof of the bot check. The idempotency key stays the same over all retries. */
+export function useSiteForm<Values extends object>(options: SiteFormOptions<Values>): SiteFormState {
+  const { name, toExtraFields, onInteraction, onAccepted, onFailed } = options
+  const form = siteForms[name]
+  const { validation, validate, revalidate, refuse, clear } = useValidation(options)
+  const { formRef } = validation
+  const isBusy = useRef(false)
+  const idempotencyKey = useRef<string>(undefined)
+  const [verification] = useState(() => createVerification(form.action))
+  const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
+  const [failure, setFailure] = useState<Failure>()
+
+  const prepare = ({ target }: { target: EventTarget | null }) => {
+    // The focus that a script moves to a message is no interaction.
+    if (!(target instanceof Element && target.matches('input, textarea, button, label, label *'))) return
+    verification.begin()
+    onInteraction?.()
+  }
+  const prepareIfFocused = useEffectEvent(() => {
+    if (formRef.current?.contains(document.activeElement)) prepare({ target: document.activeElement })
+  })
+  // The interaction that started the hydration happened before React listened.
+  useEffect(() => prepareIfFocused(), [])
+
+  async function submit(): Promise<void> {
+    setFailure(undefined)
+    setStatus('idle')
+    try {
+      const values = validate()
+      if (!values) return
+      setStatus('sending')
+      idempotencyKey.current ??= createIdempotencyKey()
+      const recaptchaToken = await verification.takeToken()
+      const body = { ...values, ...toExtraFields?.(values), recaptchaToken }
+      const receipt = await sendForm({ to: form.path, body, idempotencyKey: idempotencyKey.current })
+      idempotencyKey.current = undefined
+      clear()
+      setStatus('accepted')
+      onAccepted?.(receipt, values)
+    } catch (error) {
+      setStatus('idle')
+      reportFailure(error)
+    }
+  }
+
+  function reportFailure(error: unknown): void {
+    verification.begin()
+    if (error instanceof FormFailure) refuse(error.fields)
+    const reported = { text: toFailureText(error, form), isOffline: !navigator.onLine }
+    setFailure(reported)
+    onFailed?.(reported)
+  }
+
+  return {
+    ...validation,
+    formProps: {
+      'data-form': name,
+      ref: formRef,
+      // Without the script, the browser must not put the values into the URL.
+      method: 'post',
+      noValidate: true,
+      onInput: ({ target }) => revalidate((target as HTMLInputElement).name),
+      onFocusCapture: prepare,
+      onPointerDown: prepare,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (isBusy.current) return
+        isBusy.current = true
+        void submit().finally(() => {
+          isBusy.current = false
+        })
+      },
+    },
+    isSending: status === 'sending',
+    isAccepted: status === 'accepted',
+    failure,
+    messages: form.messages,
+  }
+}
+
+/** The server's own sentence, or the form's default. */
+function toFailureText(error: unknown, { messages }: FormDefinition): string {
+  if (!(error instanceof Error)) return messages.unknownFailure ?? messages.failure
+  return (error instanceof FormFailure ? error.text : undefined) ?? messages.failure
+}
