@@ -4,12 +4,12 @@ import { Timely } from './Timely'
 
 interface EnrolmentNoticeProps {
   enrolment: EnrolmentWindow | undefined
-  /** Whether the centre's own sentence stands with it. */
+  /** Whether the centre's own sentence about the enrolment is shown too. */
   hasText?: boolean
   className?: string
 }
 
-/** How a workshop takes enrolments; nothing while it simply does. On its first day it becomes true by itself. */
+/** State of a workshop's enrolment, if it is not simply open. On the first day of enrolment it changes without a new build. */
 export function EnrolmentNotice({ enrolment, hasText = false, className }: EnrolmentNoticeProps) {
   if (!enrolment) return null
   const opensAt = enrolment.from && toLocalInstant(enrolment.from)

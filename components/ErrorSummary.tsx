@@ -1,28 +1,28 @@
 import type { MouseEvent, Ref } from 'react'
 import { OutcomeBox } from './OutcomeBox'
 
-/** A field that must be corrected, and where. */
+/** A field with a validation error. */
 export interface Problem {
   name: string
   message: string
-  /** Id of the control that a link leads to. */
+  /** Id of the field's control. */
   target: string
-  /** The part of the form, where it asks for the same twice. */
+  /** Title of the form's section, if two sections have fields with the same label. */
   context?: string | undefined
 }
 
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
   title: string
-  /** Level of its heading. */
+  /** Level of the heading. */
   level?: 2 | 3
   problems: readonly Problem[]
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /**
- * What must be corrected, first in the form, every line leading to its field. The alert sits inside and is read
- * piece by piece, so that a corrected field does not make a screen reader repeat the whole list.
+ * List of validation errors above a form, each linking to its field. `aria-atomic="false"` keeps screen readers from
+ * repeating the whole list when one error disappears.
  */
 export function ErrorSummary({ ref, title, level = 2, problems, onFollow }: ErrorSummaryProps) {
   const Heading = `h${level}` as const

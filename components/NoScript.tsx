@@ -1,13 +1,13 @@
 import { OtherWays } from './ContactLinks'
 
 interface NoScriptProps {
-  /** What cannot be done without a script, as a sentence; see Prerendered. */
+  /** Sentence about what does not work without scripts; false in the browser (components/Prerendered.tsx). */
   children: string | false
   phone: string
   email: string
 }
 
-/** Says how to reach the centre where no script can run. */
+/** Notice with the centre's phone and e-mail for browsers without scripts. */
 export function NoScript({ children, phone, email }: NoScriptProps) {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import type { Notice } from '../collections/notices'
 import { Timely } from './Timely'
 
-/** What everybody must know at once, on top of the page; each notice comes and goes by itself. */
+/** Important notices at the top of every page. Each is shown only in its own period, without a new build. */
 export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface TimelyProps {
-  /** ISO instants with an offset; without one, that side has no end. */
+  /** ISO instants with an offset; undefined means unlimited. */
   from?: string | undefined
   until?: string | undefined
   as?: 'div' | 'span'
@@ -10,8 +10,8 @@ interface TimelyProps {
 }
 
 /**
- * Shown from one instant until another. Built as things stand at the build; islands/timely keeps it true. Say the
- * times in words too, for whoever reads a later copy without scripts.
+ * Content shown only between two instants. The build sets the initial visibility, islands/timely updates it. The content
+ * should also name its dates in words, for readers without scripts.
  */
 export function Timely({ from, until, as: Tag = 'div', className, children }: TimelyProps) {
   if (from === undefined && until === undefined) return <Tag className={className}>{children}</Tag>

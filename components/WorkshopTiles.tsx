@@ -10,7 +10,7 @@ export interface WorkshopTile {
   artForm: ArtForm
 }
 
-/** Mosaic of the workshops; its heading is the first cell. */
+/** Mosaic of the workshops. Its first cell is the heading. */
 export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[] }) {
   return (
     <section className="mosaic" aria-labelledby="priljubljene-delavnice">

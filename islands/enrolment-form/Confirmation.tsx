@@ -13,7 +13,7 @@ export interface AcceptedEnrolment {
   receipt: Receipt
   enrolment: Enrolment
   workshopNames: string[]
-  at: Date
+  acceptedAt: Date
 }
 
 interface ConfirmationProps extends AcceptedEnrolment {
@@ -25,7 +25,7 @@ interface ConfirmationProps extends AcceptedEnrolment {
 
 /** Printable confirmation that replaces the form: reference number, sent values, next steps. */
 export function Confirmation(props: ConfirmationProps) {
-  const { receipt, enrolment, workshopNames, at, email, phone, onNext } = props
+  const { receipt, enrolment, workshopNames, acceptedAt, email, phone, onNext } = props
   const { reference, places = [] } = receipt
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const box = useOutcomeFocus(true, 'start')
@@ -58,7 +58,7 @@ export function Confirmation(props: ConfirmationProps) {
           {enrolment.participantFirstName} {enrolment.participantLastName}
         </Entry>
         <Entry name="Plačnik">{enrolment.payerName}</Entry>
-        <Entry name="Oddano">{formatSlovenianInstant(at)}</Entry>
+        <Entry name="Oddano">{formatSlovenianInstant(acceptedAt)}</Entry>
       </dl>
       <p>
         Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto.{' '}

@@ -41,7 +41,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     toExtraFields: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
     onAccepted(receipt, enrolment) {
       aids.endCopying()
-      setAccepted({ receipt, enrolment, workshopNames: namesOf(enrolment.workshops), at: new Date() })
+      setAccepted({ receipt, enrolment, workshopNames: namesOf(enrolment.workshops), acceptedAt: new Date() })
     },
   })
   const aids = useFormAids(form, builtOn)

@@ -15,8 +15,8 @@ import { Table } from '../../components/Table'
 
 const COLUMNS = [
   { label: 'Prireditev' },
-  { label: 'Od', of: 'date' },
-  { label: 'Do', of: 'date' },
+  { label: 'Od', kind: 'date' },
+  { label: 'Do', kind: 'date' },
   { label: 'Dejavnost' },
   { label: 'Raven' },
 ] as const
