@@ -130,15 +130,23 @@ export interface FormControl extends Omit<FormFieldProps, 'field'> {
 
 interface FormFieldsProps {
   controls: readonly FormControl[]
+  /** First token of every `autocomplete`, for a form with two persons, e.g. `section-placnik`. */
+  autoCompleteSection?: string
   field: (name: string) => Field
 }
 
 /** Text fields in two columns, on phones in one. */
-export function FormFields({ controls, field }: FormFieldsProps) {
+export function FormFields({ controls, autoCompleteSection = '', field }: FormFieldsProps) {
   return (
     <div className="grid gap-x-gap gap-y-6 sm:grid-cols-2">
-      {controls.map(({ name, kind, ...control }) => (
-        <FormField key={name} field={field(name)} {...(kind && KIND_ATTRIBUTES[kind])} {...control} />
+      {controls.map(({ name, kind, autoComplete, ...control }) => (
+        <FormField
+          key={name}
+          field={field(name)}
+          {...(kind && KIND_ATTRIBUTES[kind])}
+          {...control}
+          autoComplete={autoComplete && `${autoCompleteSection} ${autoComplete}`.trim()}
+        />
       ))}
     </div>
   )

@@ -7,12 +7,12 @@ interface SubmitButtonProps {
   /** Label of the disabled button while the form is being sent. */
   busyLabel: string
   isBusy: boolean
+  /** Whether the button is large and has an arrow. */
   isLarge?: boolean
-  hasArrow?: boolean
 }
 
 /** Submit button of a form. Screen readers announce the sending; the focus returns to the button afterwards. */
-export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, isBusy, isLarge }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: Su
         }}
       >
         {isBusy ? busyLabel : label}
-        {hasArrow && !isBusy && <Icon name="arrow-right" className="size-5" />}
+        {isLarge && !isBusy && <Icon name="arrow-right" className="size-5" />}
       </button>
       <span className="sr-only" role="status">
         {isBusy ? busyLabel : ''}

@@ -54,32 +54,33 @@ function countColumns(count: number): number {
   return columns
 }
 
-/** Renders rows of discs: strokes of zero length with round ends, one path for each colour. */
+/** A part of a drawing that is one stroke. */
+interface Stroke {
+  colour: string
+  path: string
+}
+
+/** Renders strokes as one `<path>` for each colour. */
+function renderStrokes(strokes: Stroke[], strokeWidth: number, strokeLinecap?: 'round'): ReactNode {
+  return [...new Set(strokes.map(({ colour }) => colour))].map((name) => {
+    const path = strokes.filter(({ colour }) => colour === name).map(({ path }) => path)
+    const look = { stroke: toColour(name), strokeWidth, strokeLinecap }
+    return <path key={name} fill="none" {...look} d={path.join('')} />
+  })
+}
+
+/** Renders rows of discs: strokes of zero length with round ends. */
 function renderDiscs(count: number): ReactNode {
   const columns = countColumns(count)
   const pitch = WIDTH / columns
   const colours = ['white', 'pink', 'white', 'white', 'white', 'sky', 'yellow', 'white', 'white']
-  const dots = toIndexes(count).map((index) => {
+  const discs = toIndexes(count).map((index) => {
     const column = index % columns
     const row = Math.floor(index / columns)
-    return {
-      colour: colours[(column + row) % colours.length] ?? 'white',
-      d: `M${round((column + 0.5) * pitch)} ${round((row + 0.5) * pitch)}h0`,
-    }
+    const colour = colours[(column + row) % colours.length] ?? 'white'
+    return { colour, path: `M${round((column + 0.5) * pitch)} ${round((row + 0.5) * pitch)}h0` }
   })
-  return ['white', 'pink', 'sky', 'yellow'].map((name) => (
-    <path
-      key={name}
-      fill="none"
-      stroke={toColour(name)}
-      strokeWidth={round(pitch * 0.7)}
-      strokeLinecap="round"
-      d={dots
-        .filter((dot) => dot.colour === name)
-        .map((dot) => dot.d)
-        .join('')}
-    />
-  ))
+  return renderStrokes(discs, round(pitch * 0.7), 'round')
 }
 
 /** Renders four rows of bars. The last column and the end of the last row are yellow. */
@@ -87,24 +88,14 @@ function renderBars(count: number): ReactNode {
   const rows = 4
   const columns = Math.max(1, Math.ceil(count / rows))
   const pitch = WIDTH / columns
-  const marks = toIndexes(count).map((index) => {
+  const bars = toIndexes(count).map((index) => {
     const column = index % columns
     const row = Math.floor(index / columns)
     const isYellow = column === columns - 1 || (row === rows - 1 && column >= columns - 3)
-    return { isYellow, d: `M${round((column + 0.5) * pitch)} ${row * 27 + 1}v22` }
+    const path = `M${round((column + 0.5) * pitch)} ${row * 27 + 1}v22`
+    return { colour: isYellow ? 'yellow' : 'white', path }
   })
-  return [false, true].map((isYellow) => (
-    <path
-      key={String(isYellow)}
-      fill="none"
-      stroke={toColour(isYellow ? 'yellow' : 'white')}
-      strokeWidth={round(Math.min(pitch * 0.46, 14))}
-      d={marks
-        .filter((mark) => mark.isYellow === isYellow)
-        .map((mark) => mark.d)
-        .join('')}
-    />
-  ))
+  return renderStrokes(bars, round(Math.min(pitch * 0.46, 14)))
 }
 
 /** Renders a row of busts: a disc above a half disc. */
@@ -130,21 +121,11 @@ function renderYears(from: number, until: number): ReactNode {
   const count = Math.max(2, until - from + 1)
   const ticks = toIndexes(count).map((index) => {
     const angle = Math.PI * (1 - index / (count - 1))
-    const decade = index % 10 === 0
-    const at = (radius: number) =>
+    const isDecade = index % 10 === 0
+    const toPoint = (radius: number) =>
       `${round(WIDTH / 2 + radius * Math.cos(angle))} ${round(HEIGHT - 1.6 - radius * Math.sin(angle))}`
-    return { decade, d: `M${at(decade ? 52 : 70)}L${at(104)}` }
+    const path = `M${toPoint(isDecade ? 52 : 70)}L${toPoint(104)}`
+    return { colour: isDecade ? 'yellow' : 'white', path }
   })
-  return [false, true].map((decade) => (
-    <path
-      key={String(decade)}
-      fill="none"
-      stroke={toColour(decade ? 'yellow' : 'white')}
-      strokeWidth="3.2"
-      d={ticks
-        .filter((tick) => tick.decade === decade)
-        .map((tick) => tick.d)
-        .join('')}
-    />
-  ))
+  return renderStrokes(ticks, 3.2)
 }

@@ -1,8 +1,8 @@
 // Sections of the enrolment form, and the navigation between them.
 import type { ReactNode } from 'react'
 import { countOf, type PluralForms } from '../../common/plural'
-import type { Problem } from '../../components/ErrorSummary'
 import { RequiredMark } from '../../components/RequiredMark'
+import type { Problem } from '../form/use-site-form'
 
 /** The sections in the order of the page. */
 const sections = [

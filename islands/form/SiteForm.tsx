@@ -5,7 +5,7 @@ import { ErrorText, OutcomeBox, useOutcomeFocus } from '../../components/Outcome
 import { Prerendered } from '../../components/Prerendered'
 import { RequiredMark } from '../../components/RequiredMark'
 import { SubmitButton } from '../../components/SubmitButton'
-import { Problems } from './Problems'
+import { ErrorSummary } from './ErrorSummary'
 import type { SiteFormState } from './use-site-form'
 
 interface SiteFormProps {
@@ -32,7 +32,7 @@ export function SiteForm(props: SiteFormProps) {
   return (
     <form className={className} {...form.formProps}>
       {head}
-      <Problems form={form} unsentTitle={unsentTitle} />
+      <ErrorSummary form={form} unsentTitle={unsentTitle} />
       <Prerendered as="p" className="small-print">
         {import.meta.env.SSR && (
           <>
@@ -58,13 +58,7 @@ export function SiteForm(props: SiteFormProps) {
           )}
         </p>
       </OutcomeBox>
-      <SubmitButton
-        label={messages.submit}
-        busyLabel={messages.busy}
-        isBusy={isSending}
-        isLarge={isLarge}
-        hasArrow={isLarge}
-      />
+      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSending} isLarge={isLarge} />
     </form>
   )
 }

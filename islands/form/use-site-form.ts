@@ -1,16 +1,7 @@
 // State of a form that visitors send: validation by the schema that the server uses too, bot check, submission.
-import {
-  type ComponentProps,
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
-import type { Problem } from '../../components/ErrorSummary'
 import type { Field } from '../../components/FormField'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification } from './verification/verification'
@@ -56,6 +47,16 @@ function toFieldMessages(error: z.core.$ZodError | undefined): Record<string, st
   return messages
 }
 
+/** A field with a validation error. */
+export interface Problem {
+  name: string
+  message: string
+  /** Id of the field's control. */
+  target: string
+  /** Title of the field's section, in a form with two fields of the same label. */
+  context?: string | undefined
+}
+
 interface ValidationOptions<Values> {
   /** Key of the form in common/forms/forms.ts; also its `data-form`. */
   name: FormName
@@ -63,20 +64,6 @@ interface ValidationOptions<Values> {
   schema: z.ZodMiniType<Values>
   /** Overrides the target of a problem's link, or names the section of a field that two sections have. */
   locateProblem?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
-}
-
-interface Validation {
-  formRef: RefObject<HTMLFormElement | null>
-  /** Properties of a field's control. */
-  field: (name: string) => Field
-  /** Current problems in the order of the page. */
-  problems: Problem[]
-  /** Problems of the last refused attempt that are not corrected yet. */
-  refusedProblems: Problem[]
-  /** Number of refused attempts; a new one moves the focus to the error summary. */
-  refusedAttempts: number
-  /** Sets a control's value and validates the field again if it had a problem. */
-  fill: (name: string, value: string) => void
 }
 
 interface ValidationState {
@@ -130,23 +117,28 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     setState(NOT_VALIDATED)
   }
 
-  const problems = listFieldNames(formRef.current).flatMap((field) => {
+  /** Sets a control's value and validates the field again if it had a problem. */
+  function fill(field: string, value: string): void {
+    const control = formRef.current?.elements.namedItem(field)
+    if (control instanceof HTMLInputElement) control.value = value
+    revalidate(field)
+  }
+
+  /** Current problems in the order of the page. */
+  const problems: Problem[] = listFieldNames(formRef.current).flatMap((field) => {
     const message = messages[field]
     return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
   })
-  const validation: Validation = {
-    formRef,
-    field: (field) => ({ name: field, id: `${name}-${field}`, error: messages[field] }),
-    problems,
-    refusedProblems: problems.filter((problem) => refusedFields.includes(problem.name)),
-    refusedAttempts,
-    fill(field, value) {
-      const control = formRef.current?.elements.namedItem(field)
-      if (control instanceof HTMLInputElement) control.value = value
-      revalidate(field)
-    },
-  }
-  return { validation, validate, revalidate, refuse, clear }
+  /** Problems of the last refused attempt that are not corrected yet. */
+  const refusedProblems = problems.filter((problem) => refusedFields.includes(problem.name))
+  /** Returns the properties of a field's control. */
+  const field = (fieldName: string): Field => ({
+    name: fieldName,
+    id: `${name}-${fieldName}`,
+    error: messages[fieldName],
+  })
+  const shared = { formRef, field, fill, problems, refusedProblems, refusedAttempts }
+  return { shared, validate, revalidate, refuse, clear }
 }
 
 /** Reason why a form was not accepted. */
@@ -165,22 +157,15 @@ interface SiteFormOptions<Values> extends ValidationOptions<Values> {
   onFailed?: (failure: Failure) => void
 }
 
-export interface SiteFormState extends Validation {
-  /** Attributes of the `<form>` element. */
-  formProps: ComponentProps<'form'> & { 'data-form': string }
-  isSending: boolean
-  /** Whether the last attempt was accepted. */
-  isAccepted: boolean
-  failure: Failure | undefined
-  messages: FormDefinition['messages']
-}
+export type SiteFormState = ReturnType<typeof useSiteForm>
 
 /** Validates and sends a form with a proof of the bot check. The idempotency key stays the same over all retries. */
-export function useSiteForm<Values extends object>(options: SiteFormOptions<Values>): SiteFormState {
+export function useSiteForm<Values extends object>(options: SiteFormOptions<Values>) {
   const { name, toExtraFields, onInteraction, onAccepted, onFailed } = options
   const form = siteForms[name]
-  const { validation, validate, revalidate, refuse, clear } = useValidation(options)
-  const { formRef } = validation
+  const { shared, validate, revalidate, refuse, clear } = useValidation(options)
+  const { formRef } = shared
+  const messages: FormDefinition['messages'] = form.messages
   const isBusy = useRef(false)
   const idempotencyKey = useRef<string>(undefined)
   const [verification] = useState(() => createVerification(form.action))
@@ -228,31 +213,28 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     onFailed?.(reported)
   }
 
-  return {
-    ...validation,
-    formProps: {
-      'data-form': name,
-      ref: formRef,
-      // Without the script, the browser must not put the values into the URL.
-      method: 'post',
-      noValidate: true,
-      onInput: ({ target }) => revalidate((target as HTMLInputElement).name),
-      onFocusCapture: prepare,
-      onPointerDown: prepare,
-      onSubmit(event: FormEvent<HTMLFormElement>) {
-        event.preventDefault()
-        if (isBusy.current) return
-        isBusy.current = true
-        void submit().finally(() => {
-          isBusy.current = false
-        })
-      },
-    },
-    isSending: status === 'sending',
-    isAccepted: status === 'accepted',
-    failure,
-    messages: form.messages,
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    void submit().finally(() => {
+      isBusy.current = false
+    })
   }
+
+  const formProps: ComponentProps<'form'> & { 'data-form': string } = {
+    'data-form': name,
+    ref: formRef,
+    // Without the script, the browser must not put the values into the URL.
+    method: 'post',
+    noValidate: true,
+    onInput: ({ target }) => revalidate((target as HTMLInputElement).name),
+    onFocusCapture: prepare,
+    onPointerDown: prepare,
+    onSubmit,
+  }
+  const [isSending, isAccepted] = [status === 'sending', status === 'accepted']
+  return { ...shared, formProps, isSending, isAccepted, failure, messages }
 }
 
 /** The server's own sentence, or the form's default. */
