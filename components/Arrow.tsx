@@ -40,7 +40,6 @@ export function Arrow({ direction, look = 'paper', label, href, rel, ...props }:
   )
 }
 
-/** Previous and next arrow side by side. */
 export function ArrowPair({ children }: { children: ReactNode }) {
   return <div className="flex gap-0.75 print:hidden">{children}</div>
 }

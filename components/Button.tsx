@@ -27,7 +27,6 @@ interface ButtonLinkProps extends ButtonLook {
   children: ReactNode
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, look, size, children }: ButtonLinkProps) {
   return (
     <a className={toButtonClass({ look, size })} href={to}>

@@ -10,7 +10,6 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
 
 const GAPS = { checkbox: 'gap-4', radio: 'gap-3' }
 
-/** A checkbox or radio button with its label. */
 export function Choice({ type, children, ...props }: ChoiceProps) {
   return (
     <label className={`flex cursor-pointer items-start leading-small ${GAPS[type]}`} htmlFor={props.id}>

@@ -14,7 +14,6 @@ export function PhoneLink({ phone, look = 'link' }: { phone: string; look?: Link
   )
 }
 
-/** Link that opens a new e-mail to an address. */
 export function EmailLink({ email, look = 'link' }: { email: string; look?: LinkLook }) {
   return (
     <a className={LOOK_CLASSES[look]} href={`mailto:${email}`}>

@@ -2,7 +2,7 @@ import type { EnrolmentWindow } from '../common/enrolment-window'
 import { toLocalInstant } from '../common/local-instant'
 import { routes } from '../common/routes'
 import { ButtonLink, type ButtonLook } from './Button'
-import { Timely } from './Timely'
+import { TimedContent } from './TimedContent'
 
 interface EnrolmentLinkProps extends ButtonLook {
   workshop: { id: string; enrolment: EnrolmentWindow | undefined }
@@ -15,10 +15,10 @@ export function EnrolmentLink({ workshop, look, className, children }: Enrolment
   const { id, enrolment } = workshop
   if (enrolment?.state === 'closed') return null
   return (
-    <Timely className={className} from={enrolment?.from && toLocalInstant(enrolment.from)}>
+    <TimedContent className={className} from={enrolment?.from && toLocalInstant(enrolment.from)}>
       <ButtonLink to={`${routes.enrolment}?delavnica=${id}`} look={look}>
         {enrolment?.state === 'waiting' ? 'Na čakalni seznam' : children}
       </ButtonLink>
-    </Timely>
+    </TimedContent>
   )
 }

@@ -1,6 +1,6 @@
 import { describeState, type EnrolmentWindow } from '../common/enrolment-window'
 import { toLocalInstant } from '../common/local-instant'
-import { Timely } from './Timely'
+import { TimedContent } from './TimedContent'
 
 interface EnrolmentNoticeProps {
   enrolment: EnrolmentWindow | undefined
@@ -18,14 +18,14 @@ export function EnrolmentNotice({ enrolment, hasText = false, className }: Enrol
   return (
     <>
       {opensAt && (
-        <Timely as="span" until={opensAt} className={className}>
+        <TimedContent as="span" until={opensAt} className={className}>
           <b>{describeState(enrolment, 'later')}.</b> {text}
-        </Timely>
+        </TimedContent>
       )}
       {(state || text) && (
-        <Timely as="span" from={opensAt} className={className}>
+        <TimedContent as="span" from={opensAt} className={className}>
           {state && <b>{state}.</b>} {text}
-        </Timely>
+        </TimedContent>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { AnnouncedEvent } from '../collections/events/announced'
 import { formatCalendarDate } from '../common/calendar-date'
 import { calendarRoutes } from '../common/routes'
-import { Timely } from './Timely'
+import { TimedContent } from './TimedContent'
 
 interface EventListProps {
   /** Sorted by day. */
@@ -20,7 +20,7 @@ export function EventList({ events, className }: EventListProps) {
       <ul className="mt-6 border-t-2 border-rule">
         {events.map((event) => (
           <li key={`${event.name}-${event.startsOn}`}>
-            <Timely until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
+            <TimedContent until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
               <p className="numerals font-semibold md:basis-56">
                 <EventTime event={event} />
                 {event.stateWord && <strong className="block">{event.stateWord}</strong>}
@@ -37,7 +37,7 @@ export function EventList({ events, className }: EventListProps) {
                   </p>
                 )}
               </div>
-            </Timely>
+            </TimedContent>
           </li>
         ))}
       </ul>

@@ -39,7 +39,6 @@ export function ariaOf(
   return { ...(error && { 'aria-invalid': true as const }), ...(ids && { 'aria-describedby': ids }) }
 }
 
-/** Error message below a field. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return error && <ErrorText id={errorId(id)}>{error}</ErrorText>
 }

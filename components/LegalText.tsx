@@ -5,7 +5,7 @@ import { TextColumns } from './TextColumns'
 
 interface LegalTextProps {
   title: string
-  /** Day of the last change, `YYYY-MM-DD`. */
+  /** Calendar day, `YYYY-MM-DD`. */
   updatedOn: string
   html: string
   headings: { id: string; text: string }[]

@@ -5,7 +5,6 @@ import { EmailLink } from './ContactLinks'
 import { ErrorText, OutcomeBox } from './OutcomeBox'
 import { PageHead } from './PageHead'
 
-/** Texts of the two pages. */
 const TEXTS = {
   confirm: {
     title: 'Potrditev naročila',

@@ -1,5 +1,5 @@
 import type { Notice } from '../collections/notices'
-import { Timely } from './Timely'
+import { TimedContent } from './TimedContent'
 
 /** Important notices at the top of every page. Each is shown only in its own period, without a new build. */
 export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
@@ -7,7 +7,7 @@ export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
   return (
     <aside className="bg-ink text-paper not-has-[[data-until]:not([hidden])]:hidden" aria-label="Obvestila">
       {notices.map(({ text, from, until, untilInWords, link }) => (
-        <Timely
+        <TimedContent
           key={text}
           from={from}
           until={until}
@@ -28,7 +28,7 @@ export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
             )}
             <span className="whitespace-nowrap text-label">Velja do {untilInWords}.</span>
           </p>
-        </Timely>
+        </TimedContent>
       ))}
     </aside>
   )

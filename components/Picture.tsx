@@ -33,7 +33,6 @@ export function Picture({ picture, sizes, isFirst = false, className }: PictureP
   )
 }
 
-/** Returns the value of a `srcset` attribute. */
 export function toSrcSet(sources: { width: number; src: string }[]): string {
   return sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }

@@ -154,7 +154,6 @@ interface GroupLinesProps<Row extends Group> {
   isNamed?: boolean
 }
 
-/** A line for each group. */
 function GroupLines<Row extends Group>({ groups, render, isNamed = false }: GroupLinesProps<Row>) {
   return (
     <ul className="font-[450]">

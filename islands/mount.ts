@@ -5,7 +5,7 @@ import type { SiteForm } from '../common/forms/forms'
 import { createWidget, type Widget } from './clicks'
 import { restoreForm } from './form-carry'
 import menu from './menu/effect'
-import timely from './timely/effect'
+import timedContent from './timed-content/effect'
 import { afterLoad, whenVisible } from './timing'
 
 /** Default export of an effect's module. It is called once, with the element that has the effect's name. */
@@ -27,7 +27,7 @@ const effects = {
   'newsletter-link': () => import('./newsletter-link/effect'),
   tabs: () => import('./tabs/effect'),
   theme: () => import('./theme/effect'),
-  timely: bundled(timely),
+  'timed-content': bundled(timedContent),
 } satisfies Record<string, () => Promise<{ default: Effect }>>
 
 type LoadIsland = () => Promise<{ default: ComponentType<never> }>

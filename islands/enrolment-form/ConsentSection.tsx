@@ -5,7 +5,6 @@ import type { Field } from '../../components/FormField'
 import { Prerendered } from '../../components/Prerendered'
 import { Section } from './Section'
 
-/** Consents, and the note on the processing of personal data. */
 export function ConsentSection({ field }: { field: (name: string) => Field }) {
   return (
     <Section id="soglasja">

@@ -27,10 +27,8 @@ interface WorkshopChecklistProps {
   schoolYear: string
 }
 
-/** Id of a workshop's checkbox. */
 export const toCheckboxId = (workshopId: string) => `registration-workshops-${workshopId}`
 
-/** The checklist of workshops. */
 export function WorkshopChecklist({ field, workshops, today, schoolYear }: WorkshopChecklistProps) {
   return (
     <Section id="delavnice" isRequired>

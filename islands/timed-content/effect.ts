@@ -5,7 +5,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1
  * Shows an element only between two instants (`data-from`, `data-until`), by the visitor's clock. So a page stays up to
  * date without a new build, also in a tab that stays open.
  */
-export default function timely(element: HTMLElement): void {
+export default function timedContent(element: HTMLElement): void {
   const from = Date.parse(element.dataset.from ?? '') || Number.NEGATIVE_INFINITY
   const until = Date.parse(element.dataset.until ?? '') || Number.POSITIVE_INFINITY
   const update = () => {

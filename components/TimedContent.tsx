@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface TimelyProps {
+interface TimedContentProps {
   /** ISO instants with an offset; undefined means unlimited. */
   from?: string | undefined
   until?: string | undefined
@@ -10,10 +10,10 @@ interface TimelyProps {
 }
 
 /**
- * Content shown only between two instants. The build sets the initial visibility, islands/timely updates it. The content
+ * Content shown only between two instants. The build sets the initial visibility, islands/timed-content updates it. The content
  * should also name its dates in words, for readers without scripts.
  */
-export function Timely({ from, until, as: Tag = 'div', className, children }: TimelyProps) {
+export function TimedContent({ from, until, as: Tag = 'div', className, children }: TimedContentProps) {
   if (from === undefined && until === undefined) return <Tag className={className}>{children}</Tag>
   const now = Date.now()
   const isShown = (!from || now >= Date.parse(from)) && (!until || now < Date.parse(until))
@@ -21,7 +21,7 @@ export function Timely({ from, until, as: Tag = 'div', className, children }: Ti
     <Tag
       className={className}
       hidden={!isShown}
-      data-effect="timely"
+      data-effect="timed-content"
       data-start="immediately"
       data-from={from}
       data-until={until}
