@@ -8,11 +8,14 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
   children: ReactNode
 }
 
-const GAPS = { checkbox: 'gap-4', radio: 'gap-3' }
+const GAP_CLASSES = { checkbox: 'gap-4', radio: 'gap-3' }
 
 export function Choice({ type, children, ...props }: ChoiceProps) {
   return (
-    <label className={`flex cursor-pointer items-start leading-small ${GAPS[type]}`} htmlFor={props.id}>
+    <label
+      className={`flex cursor-pointer items-start leading-small ${GAP_CLASSES[type]}`}
+      htmlFor={props.id}
+    >
       <input {...props} type={type} className="tick-box aria-invalid:border-3 aria-invalid:border-error" />
       <span className="py-2.25">{children}</span>
     </label>

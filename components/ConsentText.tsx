@@ -13,10 +13,10 @@ interface ConsentTextProps {
 
 /** Wording of a consent with its links. */
 export function ConsentText({ parts, words }: ConsentTextProps) {
-  const fill = (part: string) => (words ? fillOwnWords(part, words) : part)
+  const fillPlaceholders = (part: string) => (words ? fillOwnWords(part, words) : part)
   return parts.map((part) =>
     typeof part === 'string' ? (
-      fill(part)
+      fillPlaceholders(part)
     ) : (
       <DocumentLink key={part.path} to={part.path}>
         {part.label}

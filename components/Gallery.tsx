@@ -31,7 +31,7 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
             key={id}
             className="flex min-h-14 flex-none items-center rounded-tr-full max-2xs:flex-initial py-2 pr-7 pl-5 text-choice leading-heading font-semibold font-stretch-86% no-underline hover:bg-sunk focus-visible:-outline-offset-6 halo-none aria-selected:bg-ink aria-selected:text-paper aria-selected:focus-visible:outline-paper"
             role="tab"
-            id={tabId(id)}
+            id={toTabId(id)}
             href={`#${id}`}
             aria-controls={id}
             aria-selected={index === 0}
@@ -41,16 +41,16 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
         ))}
       </div>
       {categories.map((category, index) => (
-        <Panel key={category.id} category={category} isFirst={index === 0} />
+        <GalleryPanel key={category.id} category={category} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
-function Panel({ category, isFirst }: { category: GalleryCategoryView; isFirst: boolean }) {
+function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; isFirst: boolean }) {
   const { id, name, description, pictures } = category
   return (
-    <div className="scroll-mt-24 pt-7 pb-section" role="tabpanel" id={id} aria-labelledby={tabId(id)}>
+    <div className="scroll-mt-24 pt-7 pb-section" role="tabpanel" id={id} aria-labelledby={toTabId(id)}>
       <h2 className="heading mb-3 not-scriptless:sr-only">{name}</h2>
       <p className="mb-7 max-w-measure text-ink-2">{description}</p>
       {pictures.length > 0 ? (
@@ -101,4 +101,4 @@ function PictureLink({ picture, isFirst }: PictureLinkProps) {
   )
 }
 
-const tabId = (id: string) => `zavihek-${id}`
+const toTabId = (id: string) => `zavihek-${id}`

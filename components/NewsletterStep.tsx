@@ -54,12 +54,12 @@ export function NewsletterStep({ step, email }: { step: keyof typeof TEXTS; emai
             Na domačo stran
           </ButtonLink>
         </OutcomeBox>
-        <Notice part="failed" text={failure}>
+        <FailureNotice part="failed" text={failure}>
           {hint}Če se napaka ponavlja, nam pišite na <EmailLink email={email} />.
-        </Notice>
-        <Notice part="incomplete" text="Povezava ni popolna.">
+        </FailureNotice>
+        <FailureNotice part="incomplete" text="Povezava ni popolna.">
           Odprite jo znova iz sporočila, ki ste ga prejeli, ali nam pišite na <EmailLink email={email} />.
-        </Notice>
+        </FailureNotice>
         <noscript>
           <p>
             Brez JavaScripta gumb žal ne deluje. Pišite nam na <EmailLink email={email} />.
@@ -70,7 +70,7 @@ export function NewsletterStep({ step, email }: { step: keyof typeof TEXTS; emai
   )
 }
 
-function Notice({ part, text, children }: { part: string; text: string; children: ReactNode }) {
+function FailureNotice({ part, text, children }: { part: string; text: string; children: ReactNode }) {
   return (
     <OutcomeBox outcome="failure" data-part={part} hidden>
       <ErrorText>

@@ -10,11 +10,11 @@ interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
 }
 
 /** Empty live regions inside the box take no space either. */
-const BOX = 'border-3 border-l-16 px-6 pt-5 pb-6 *:empty:absolute print:bg-transparent'
-const CLASSES = {
-  problems: `${BOX} border-error bg-error-bg`,
-  failure: `${BOX} grid gap-2 border-error bg-error-bg`,
-  success: `${BOX} grid justify-items-start gap-5 border-success bg-success-bg`,
+const BOX_CLASSES = 'border-3 border-l-16 px-6 pt-5 pb-6 *:empty:absolute print:bg-transparent'
+const OUTCOME_CLASSES = {
+  problems: `${BOX_CLASSES} border-error bg-error-bg`,
+  failure: `${BOX_CLASSES} grid gap-2 border-error bg-error-bg`,
+  success: `${BOX_CLASSES} grid justify-items-start gap-5 border-success bg-success-bg`,
 }
 
 /** Coloured frame around the outcome of a form; it can be focused by scripts. */
@@ -23,7 +23,7 @@ export function OutcomeBox({ outcome, ...props }: OutcomeBoxProps) {
     <div
       tabIndex={-1}
       data-outcome={outcome}
-      className={outcome ? CLASSES[outcome] : 'absolute'}
+      className={outcome ? OUTCOME_CLASSES[outcome] : 'absolute'}
       {...props}
     />
   )

@@ -4,15 +4,15 @@ import type { ComponentType } from 'react'
 import type { SiteForm } from '../common/forms/forms'
 import { createWidget, type Widget } from './clicks'
 import { restoreForm } from './form-carry'
-import menu from './menu/effect'
-import timedContent from './timed-content/effect'
+import activateMenu from './menu/effect'
+import scheduleVisibility from './timed-content/effect'
 import { afterLoad, whenVisible } from './timing'
 
 /** Default export of an effect's module. It is called once, with the element that has the effect's name. */
 type Effect = (element: HTMLElement) => void | Promise<void>
 
 /** Wraps an effect that is part of the page's one script: nearly every page has it, and its few lines cost no request. */
-const bundled = (effect: Effect) => async () => ({ default: effect })
+const toLoadedModule = (effect: Effect) => async () => ({ default: effect })
 
 /** Effects by their name in `data-effect`; an unknown name on a page does not compile. */
 const effects = {
@@ -23,11 +23,11 @@ const effects = {
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
   login: () => import('./login/effect'),
-  menu: bundled(menu),
+  menu: toLoadedModule(activateMenu),
   'newsletter-link': () => import('./newsletter-link/effect'),
   tabs: () => import('./tabs/effect'),
   theme: () => import('./theme/effect'),
-  'timed-content': bundled(timedContent),
+  'timed-content': toLoadedModule(scheduleVisibility),
 } satisfies Record<string, () => Promise<{ default: Effect }>>
 
 type LoadIsland = () => Promise<{ default: ComponentType<never> }>
@@ -58,7 +58,7 @@ const NEAR_SCREEN = { rootMargin: '200px' }
  * `immediately`, `after-load` of the page, when `visible` or nearly so, on `interaction` only, or on interaction with
  * its files fetched in advance (`prefetch`).
  */
-const schedules = {
+const startSchedules = {
   immediately: (_, start) => start(),
   'after-load': (_, start) => afterLoad(start),
   visible: (element, start) => whenVisible(element, NEAR_SCREEN, start),
@@ -66,7 +66,7 @@ const schedules = {
   interaction() {},
 } satisfies Record<string, (element: HTMLElement, start: () => void) => void>
 
-type StartMoment = keyof typeof schedules
+type StartMoment = keyof typeof startSchedules
 
 /**
  * Finds every element with `data-island` or `data-effect` and starts its script at the moment in `data-start`. Restores
@@ -97,7 +97,7 @@ function scheduleStart({ element, start }: Widget): void {
   for (const type of ['pointerdown', 'focusin', 'input'] as const) {
     element.addEventListener(type, start, { capture: true, passive: true })
   }
-  schedules[(element.dataset.start ?? 'immediately') as StartMoment](element, start)
+  startSchedules[(element.dataset.start ?? 'immediately') as StartMoment](element, start)
 }
 
 async function loadScript(element: HTMLElement): Promise<void> {

@@ -6,7 +6,7 @@ import { whenVisible } from '../timing'
 const VISIBLE_SHARE = 0.5
 
 /** Plays the animation of an art form's icon once; components/icons/art-icon.css defines it. */
-export default async function artIcon(element: HTMLElement): Promise<void> {
+export default async function animateArtIcon(element: HTMLElement): Promise<void> {
   await loadStyles(styles)
   const icon = element.querySelector('[data-art]') ?? element
   whenVisible(icon, { threshold: VISIBLE_SHARE }, () => icon.setAttribute('data-played', ''))

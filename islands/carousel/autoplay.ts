@@ -14,7 +14,7 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
   const state = { isStopped: false, isForced: false, isHovered: false, isFocused: false, isVisible: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const update = () => {
+  const updateAutoplay = () => {
     clearTimeout(timer)
     const isPaused = !state.isForced && (state.isHovered || state.isFocused)
     const isPlaying =
@@ -27,31 +27,33 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
   }
   const playNext = () => {
     showNext()
-    update()
+    updateAutoplay()
   }
-  const change = (changes: Partial<typeof state>) => {
+  const changeState = (changes: Partial<typeof state>) => {
     Object.assign(state, changes)
-    update()
+    updateAutoplay()
   }
 
   // After a click on »Predvajaj« pointer and focus are on the button; they must not pause the autoplay.
-  button?.addEventListener('click', () => change({ isStopped: !state.isStopped, isForced: state.isStopped }))
-  section.addEventListener('pointerenter', ({ pointerType }) =>
-    change({ isHovered: pointerType === 'mouse' }),
+  button?.addEventListener('click', () =>
+    changeState({ isStopped: !state.isStopped, isForced: state.isStopped }),
   )
-  section.addEventListener('pointerleave', () => change({ isHovered: false, isForced: false }))
-  section.addEventListener('focusin', () => change({ isFocused: true }))
+  section.addEventListener('pointerenter', ({ pointerType }) =>
+    changeState({ isHovered: pointerType === 'mouse' }),
+  )
+  section.addEventListener('pointerleave', () => changeState({ isHovered: false, isForced: false }))
+  section.addEventListener('focusin', () => changeState({ isFocused: true }))
   section.addEventListener('focusout', ({ relatedTarget }) => {
     const isFocused = relatedTarget instanceof Node && section.contains(relatedTarget)
-    change({ isFocused, isForced: isFocused && state.isForced })
+    changeState({ isFocused, isForced: isFocused && state.isForced })
   })
-  document.addEventListener('visibilitychange', update)
-  reducedMotion.addEventListener('change', update)
-  const observer = new IntersectionObserver((entries) =>
-    change({ isVisible: entries.at(-1)?.isIntersecting ?? false }),
+  document.addEventListener('visibilitychange', updateAutoplay)
+  reducedMotion.addEventListener('change', updateAutoplay)
+  const visibilityObserver = new IntersectionObserver((entries) =>
+    changeState({ isVisible: entries.at(-1)?.isIntersecting ?? false }),
   )
-  observer.observe(section)
-  swiper.on('realIndexChange', update)
+  visibilityObserver.observe(section)
+  swiper.on('realIndexChange', updateAutoplay)
   swiper.on('touchStart', () => clearTimeout(timer))
-  swiper.on('touchEnd', update)
+  swiper.on('touchEnd', updateAutoplay)
 }

@@ -5,7 +5,7 @@ import { startAutoplay } from './autoplay'
 const SLIDE_MS = 420
 
 /** Turns the scrolling row in `section[data-carousel]` into a loop with dots, arrows and autoplay. */
-export default function carousel(section: HTMLElement): void {
+export default function startCarousel(section: HTMLElement): void {
   const row = section.querySelector<HTMLElement>('.swiper')
   if (!row) return
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -19,21 +19,21 @@ export default function carousel(section: HTMLElement): void {
     on: { resize: (resized) => resized.update() },
   })
   row.scrollLeft = 0
-  const speed = () => (reducedMotion.matches ? 0 : SLIDE_MS)
-  const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), speed())
+  const getSpeed = () => (reducedMotion.matches ? 0 : SLIDE_MS)
+  const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSpeed())
 
   addControlListeners(section, {
-    next: () => swiper.slideNext(speed()),
-    previous: () => swiper.slidePrev(speed()),
+    next: () => swiper.slideNext(getSpeed()),
+    previous: () => swiper.slidePrev(getSpeed()),
     showSlide,
   })
-  const update = () => {
+  const updateSlides = () => {
     markCurrent(section, swiper.realIndex)
     loadNeighbours(swiper)
   }
-  swiper.on('realIndexChange', update)
-  update()
-  startAutoplay(section, swiper, () => swiper.slideNext(speed()))
+  swiper.on('realIndexChange', updateSlides)
+  updateSlides()
+  startAutoplay(section, swiper, () => swiper.slideNext(getSpeed()))
   section.dataset.live = ''
 }
 

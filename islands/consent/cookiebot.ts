@@ -1,6 +1,6 @@
 import type { EmbedKind } from '../../common/embeds'
 import { loadScript } from '../load'
-import { announceChange, findCookiebotId, listAllowed, storeAllowed } from './permissions'
+import { findCookiebotId, listPermitted, notifyChange, storePermitted } from './permissions'
 
 /** https://www.cookiebot.com/en/developer/ */
 interface Cookiebot {
@@ -27,7 +27,7 @@ let isStarted = false
  */
 async function loadCookiebot(id: string): Promise<void> {
   await loadScript(`${ORIGIN}/uc.js`, { 'data-cbid': id, 'data-culture': 'sl', 'data-blockingmode': 'none' })
-  if (!isStarted) for (const type of DECISION_EVENTS) addEventListener(type, announceChange)
+  if (!isStarted) for (const type of DECISION_EVENTS) addEventListener(type, notifyChange)
   isStarted = true
 }
 
@@ -46,9 +46,9 @@ export async function openCookiebot(id: string): Promise<void> {
  * Permits a kind of embed for this and all later visits. On sites with Cookiebot it permits all kinds.
  * @throws Error when Cookiebot does not load or the browser cannot store the permission
  */
-export async function allow(kind: EmbedKind): Promise<void> {
+export async function permitEmbed(kind: EmbedKind): Promise<void> {
   const id = findCookiebotId()
-  if (!id) return storeAllowed([...listAllowed(), kind])
+  if (!id) return storePermitted([...listPermitted(), kind])
   await loadCookiebot(id)
   window.Cookiebot?.submitCustomConsent(false, false, true)
 }

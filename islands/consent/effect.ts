@@ -5,7 +5,7 @@ import { findCookiebotId } from './permissions'
 import { openSettings } from './settings-dialog'
 
 /** Opens the settings for embeds and cookies at a click of the button. */
-export default async function consent(button: HTMLElement): Promise<void> {
+export default async function openSettingsOnClick(button: HTMLElement): Promise<void> {
   await loadAllStyles()
   button.addEventListener('click', () => {
     const cookiebotId = findCookiebotId()

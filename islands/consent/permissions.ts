@@ -7,8 +7,8 @@ export const PERMISSIONS_CHANGED = 'ckd:permissions'
 export const findCookiebotId = () => document.documentElement.dataset.cookiebot
 
 /** Whether the visitor has permanently permitted this kind of embed. Loads nothing. */
-export function isAllowed(kind: EmbedKind): boolean {
-  return findCookiebotId() ? isAllowedAtCookiebot() : listAllowed().includes(kind)
+export function isPermitted(kind: EmbedKind): boolean {
+  return findCookiebotId() ? isPermittedAtCookiebot() : listPermitted().includes(kind)
 }
 
 /** Value in local storage under {@link CONSENT_KEY}. */
@@ -19,7 +19,7 @@ interface StoredPermissions {
 }
 
 /** Lists the kinds of embeds that the visitor has permanently permitted on this site. */
-export function listAllowed(): EmbedKind[] {
+export function listPermitted(): EmbedKind[] {
   try {
     const { allowed, expiresAt } = JSON.parse(
       localStorage.getItem(CONSENT_KEY) ?? '{}',
@@ -34,17 +34,17 @@ export function listAllowed(): EmbedKind[] {
  * Stores the permitted kinds; all others are refused.
  * @throws DOMException when the browser forbids local storage
  */
-export function storeAllowed(allowed: EmbedKind[]): void {
+export function storePermitted(allowed: EmbedKind[]): void {
   const stored: StoredPermissions = { allowed, expiresAt: Date.now() + CONSENT_DAYS * 86_400_000 }
   localStorage.setItem(CONSENT_KEY, JSON.stringify(stored))
-  announceChange()
+  notifyChange()
 }
 
 /** Notifies the embeds of this page of a change of permissions. */
-export const announceChange = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGED))
+export const notifyChange = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGED))
 
 /** Cookiebot has no permission by provider; embeds belong to its category »marketing«. */
-function isAllowedAtCookiebot(): boolean {
+function isPermittedAtCookiebot(): boolean {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('CookieConsent='))
   return cookie !== undefined && decodeURIComponent(cookie).includes('marketing:true')
 }

@@ -2,7 +2,7 @@ import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
 import { strokes, toSvg } from '../../components/icons/strokes'
 import { createDialog } from '../dialog'
-import { listAllowed, storeAllowed } from './permissions'
+import { listPermitted, storePermitted } from './permissions'
 
 const permissions: Record<EmbedKind, { title: string; description: string }> = {
   facebook: {
@@ -65,8 +65,8 @@ let dialog: HTMLDialogElement | undefined
  */
 export function openSettings(): void {
   dialog ??= createSettingsDialog()
-  const allowed = listAllowed()
-  for (const box of listCheckboxes(dialog)) box.checked = allowed.some((kind) => kind === box.name)
+  const permitted = listPermitted()
+  for (const box of listCheckboxes(dialog)) box.checked = permitted.some((kind) => kind === box.name)
   dialog.returnValue = ''
   dialog.showModal()
 }
@@ -77,9 +77,9 @@ function createSettingsDialog(): HTMLDialogElement {
   element.addEventListener('close', () => {
     const ticked = listCheckboxes(element).filter(({ checked }) => checked)
     const isTicked = (kind: EmbedKind) => ticked.some(({ name }) => name === kind)
-    if (element.returnValue === 'save') storeAllowed(kinds.filter(isTicked))
-    if (element.returnValue === 'all') storeAllowed(kinds)
-    if (element.returnValue === 'none') storeAllowed([])
+    if (element.returnValue === 'save') storePermitted(kinds.filter(isTicked))
+    if (element.returnValue === 'all') storePermitted(kinds)
+    if (element.returnValue === 'none') storePermitted([])
   })
   return element
 }

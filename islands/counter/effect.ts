@@ -10,7 +10,7 @@ const TICK_MS = 16
  * Counts a number up to its final value, once, when it becomes visible. Screen readers always read the final value. With
  * reduced motion it does not count.
  */
-export default function counter(element: HTMLElement): void {
+export default function startCounter(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   whenVisible(element, { threshold: VISIBLE_SHARE }, () => countUp(element))
 }
@@ -26,20 +26,20 @@ function countUp(element: HTMLElement): void {
   element.style.minWidth = `${element.offsetWidth}px`
 
   const startedAt = performance.now()
-  const tick = () => {
+  const showProgress = () => {
     const progress = Math.min((performance.now() - startedAt) / DURATION_MS, 1)
     element.textContent = `${formatNumber(Math.round(start + (target - start) * progress))}${element.dataset.suffix}`
-    if (progress === 1) finish()
+    if (progress === 1) showFinalValue()
   }
-  const timer = setInterval(tick, TICK_MS)
-  const finish = () => {
+  const timer = setInterval(showProgress, TICK_MS)
+  const showFinalValue = () => {
     clearInterval(timer)
-    removeEventListener('beforeprint', finish)
+    removeEventListener('beforeprint', showFinalValue)
     element.textContent = finalText
     element.ariaHidden = null
     element.style.minWidth = ''
     spoken.remove()
   }
-  addEventListener('beforeprint', finish)
-  tick()
+  addEventListener('beforeprint', showFinalValue)
+  showProgress()
 }

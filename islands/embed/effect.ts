@@ -1,15 +1,15 @@
 import type { EmbedKind } from '../../common/embeds'
 import { showNoticeAt } from '../clicks'
-import { allow } from '../consent/cookiebot'
-import { isAllowed, PERMISSIONS_CHANGED } from '../consent/permissions'
+import { permitEmbed } from '../consent/cookiebot'
+import { isPermitted, PERMISSIONS_CHANGED } from '../consent/permissions'
 import { hideEmbed, showEmbed } from './show-embed'
 
 /** Shows third-party content after a click on its placeholder, or at once when the visitor has permitted it permanently. */
-export default function embed(box: HTMLElement): void {
+export default function activateEmbed(box: HTMLElement): void {
   const kind = box.dataset.embed as EmbedKind
   let isRequested = false
 
-  const show = async (button?: HTMLElement) => {
+  const showContent = async (button?: HTMLElement) => {
     isRequested = true
     if (button) button.ariaBusy = 'true'
     try {
@@ -25,7 +25,7 @@ export default function embed(box: HTMLElement): void {
         )
     }
   }
-  const hide = () => {
+  const hideContent = () => {
     isRequested = false
     hideEmbed(box)
   }
@@ -33,13 +33,13 @@ export default function embed(box: HTMLElement): void {
   box.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-allow]') : null
     if (!button || isRequested) return
-    void show(button)
+    void showContent(button)
     if (button.dataset.allow === 'always')
-      allow(kind).catch(() => showNoticeAt(button, 'Izbire ni bilo mogoče shraniti. Poskusite znova.'))
+      permitEmbed(kind).catch(() => showNoticeAt(button, 'Izbire ni bilo mogoče shraniti. Poskusite znova.'))
   })
   document.addEventListener(PERMISSIONS_CHANGED, () => {
-    if (isAllowed(kind) && !isRequested) void show()
-    if (!isAllowed(kind) && isRequested) hide()
+    if (isPermitted(kind) && !isRequested) void showContent()
+    if (!isPermitted(kind) && isRequested) hideContent()
   })
-  if (isAllowed(kind)) void show()
+  if (isPermitted(kind)) void showContent()
 }

@@ -8,7 +8,7 @@ interface PersonSectionProps {
 }
 
 /** Address fields of both persons. */
-const STREET = {
+const STREET_CONTROL = {
   kind: 'name',
   label: 'Naslov',
   hint: 'Ulica in hišna številka',
@@ -16,13 +16,18 @@ const STREET = {
   isRequired: true,
   isWide: true,
 } as const
-const POSTAL_CODE = {
+const POSTAL_CODE_CONTROL = {
   kind: 'code',
   label: 'Poštna številka',
   autoComplete: 'postal-code',
   isRequired: true,
 } as const
-const CITY = { kind: 'name', label: 'Kraj', autoComplete: 'address-level2', isRequired: true } as const
+const CITY_CONTROL = {
+  kind: 'name',
+  label: 'Kraj',
+  autoComplete: 'address-level2',
+  isRequired: true,
+} as const
 
 const PARTICIPANT_CONTROLS: FormControl[] = [
   { name: 'participantFirstName', kind: 'name', label: 'Ime', autoComplete: 'given-name', isRequired: true },
@@ -33,9 +38,9 @@ const PARTICIPANT_CONTROLS: FormControl[] = [
     autoComplete: 'family-name',
     isRequired: true,
   },
-  { name: 'participantAddress', ...STREET, isKept: true },
-  { name: 'participantPostalCode', ...POSTAL_CODE, isKept: true },
-  { name: 'participantCity', ...CITY, isKept: true },
+  { name: 'participantAddress', ...STREET_CONTROL, isKept: true },
+  { name: 'participantPostalCode', ...POSTAL_CODE_CONTROL, isKept: true },
+  { name: 'participantCity', ...CITY_CONTROL, isKept: true },
   {
     name: 'participantBirthDate',
     label: 'Datum rojstva',
@@ -74,7 +79,7 @@ export function ParticipantSection({ field }: PersonSectionProps) {
 /** Name of the checkbox that copies the participant's address to the payer. It is not sent. */
 export const SAME_ADDRESS_FIELD = 'payerSameAsParticipant'
 
-const COMPANY = { hint: 'Samo za pravne osebe' }
+const COMPANY_HINT = { hint: 'Samo za pravne osebe' }
 
 const PAYER_CONTROLS: FormControl[] = [
   {
@@ -85,11 +90,11 @@ const PAYER_CONTROLS: FormControl[] = [
     isRequired: true,
     isWide: true,
   },
-  { name: 'payerAddress', ...STREET },
-  { name: 'payerPostalCode', ...POSTAL_CODE },
-  { name: 'payerCity', ...CITY },
-  { name: 'payerVatId', kind: 'code', label: 'ID za DDV', ...COMPANY },
-  { name: 'payerContact', kind: 'name', label: 'Kontaktna oseba', ...COMPANY },
+  { name: 'payerAddress', ...STREET_CONTROL },
+  { name: 'payerPostalCode', ...POSTAL_CODE_CONTROL },
+  { name: 'payerCity', ...CITY_CONTROL },
+  { name: 'payerVatId', kind: 'code', label: 'ID za DDV', ...COMPANY_HINT },
+  { name: 'payerContact', kind: 'name', label: 'Kontaktna oseba', ...COMPANY_HINT },
   { name: 'payerEmail', kind: 'email', label: 'E-pošta', autoComplete: 'email', isRequired: true },
   { name: 'payerPhone', kind: 'phone', label: 'Telefon', autoComplete: 'tel', enterKeyHint: 'send' },
 ]

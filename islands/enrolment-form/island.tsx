@@ -29,7 +29,8 @@ interface EnrolmentFormProps {
 /** Enrolment form, and the confirmation after it (docs/product.md, sections 2 to 5). */
 export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: EnrolmentFormProps) {
   const [accepted, setAccepted] = useState<AcceptedEnrolment>()
-  const namesOf = (ids: string[]) => workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const toWorkshopNames = (ids: string[]) =>
+    workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   const form = useSiteForm({
     name: 'registration',
     schema: SCHEMA,
@@ -38,10 +39,15 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       context: findSection(document.querySelector(`[data-form=registration] [name=${name}]`))?.shortTitle,
       ...(name === 'workshops' && { target: toCheckboxId(workshops[0]?.id ?? '') }),
     }),
-    toExtraFields: (enrolment) => ({ selectedWorkshopNames: namesOf(enrolment.workshops) }),
+    toExtraFields: (enrolment) => ({ selectedWorkshopNames: toWorkshopNames(enrolment.workshops) }),
     onAccepted(receipt, enrolment) {
       aids.endCopying()
-      setAccepted({ receipt, enrolment, workshopNames: namesOf(enrolment.workshops), acceptedAt: new Date() })
+      setAccepted({
+        receipt,
+        enrolment,
+        workshopNames: toWorkshopNames(enrolment.workshops),
+        acceptedAt: new Date(),
+      })
     },
   })
   const aids = useFormAids(form, builtOn)

@@ -28,13 +28,13 @@ const LAST_DAY = '9999-12-31'
  * @param builtOn day of the build, `YYYY-MM-DD`, for the first render
  */
 export function useFormAids(form: SiteFormState, builtOn: string) {
-  const { formRef, fill } = form
+  const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)
   const [currentSection, setCurrentSection] = useState<SectionId>()
   const [isSameAddress, setSameAddress] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string>>({})
 
-  const update = useEffectEvent(() => {
+  const updateForm = useEffectEvent(() => {
     const values = readForm(formRef.current)
     const isTicked = values[SAME_ADDRESS_FIELD] === true
     setSameAddress(isTicked)
@@ -42,7 +42,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
       Object.fromEntries(EMAIL_FIELDS.map((name) => [name, toTypoRemark(String(values[name] ?? ''))])),
     )
     if (isTicked)
-      for (const [field, source] of Object.entries(COPIED_FIELDS)) fill(field, String(values[source]))
+      for (const [field, source] of Object.entries(COPIED_FIELDS)) fillField(field, String(values[source]))
   })
 
   useEffect(() => {
@@ -51,9 +51,9 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     // Invited families may enrol before the first day; the server checks the invitation.
     setToday(location.search.includes('povabilo') ? LAST_DAY : currentDay())
     preselectWorkshops(element, location.search)
-    element.addEventListener('input', () => update())
+    element.addEventListener('input', () => updateForm())
     element.addEventListener('focusin', ({ target }) => setCurrentSection(findSection(target as Element)?.id))
-    update()
+    updateForm()
   }, [formRef])
 
   /** Fills the emptied form with the values that the family's next enrolment shares with the last one. */
@@ -61,7 +61,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     const values = new Map(Object.entries(last))
     for (const { name } of formRef.current?.querySelectorAll<HTMLInputElement>(KEPT_CONTROLS) ?? []) {
       const value = values.get(name)
-      if (typeof value === 'string') fill(name, value)
+      if (typeof value === 'string') fillField(name, value)
     }
     formRef.current?.querySelector('input')?.focus()
   }

@@ -82,7 +82,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
   const [state, setState] = useState(NOT_VALIDATED)
   const { messages, refusedAttempts, refusedFields } = state
 
-  function revalidate(field: string): void {
+  function revalidateField(field: string): void {
     if (!messages[field]) return
     const message = toFieldMessages(schema.safeParse(readForm(formRef.current)).error)[field]
     setState((last) => {
@@ -93,7 +93,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
   }
 
   /** Marks the fields with these messages; counts as a refused attempt if the form has any of them. */
-  function refuse(found: Record<string, string>): void {
+  function refuseAttempt(found: Record<string, string>): void {
     const fields = listFieldNames(formRef.current)
     const known = Object.entries(found).filter(([field]) => fields.includes(field))
     if (known.length === 0) return
@@ -105,23 +105,23 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
   }
 
   /** Validates the whole form; without values the attempt was refused. */
-  function validate(): Values | undefined {
+  function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
     setState((last) => ({ ...last, messages: {}, refusedFields: [] }))
-    refuse(toFieldMessages(error))
+    refuseAttempt(toFieldMessages(error))
     return data
   }
 
-  function clear(): void {
+  function clearForm(): void {
     formRef.current?.reset()
     setState(NOT_VALIDATED)
   }
 
   /** Sets a control's value and validates the field again if it had a problem. */
-  function fill(field: string, value: string): void {
+  function fillField(field: string, value: string): void {
     const control = formRef.current?.elements.namedItem(field)
     if (control instanceof HTMLInputElement) control.value = value
-    revalidate(field)
+    revalidateField(field)
   }
 
   /** Current problems in the order of the page. */
@@ -137,8 +137,8 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     id: `${name}-${fieldName}`,
     error: messages[fieldName],
   })
-  const shared = { formRef, field, fill, problems, refusedProblems, refusedAttempts }
-  return { shared, validate, revalidate, refuse, clear }
+  const shared = { formRef, field, fillField, problems, refusedProblems, refusedAttempts }
+  return { shared, validateForm, revalidateField, refuseAttempt, clearForm }
 }
 
 /** Reason why a form was not accepted. */
@@ -163,7 +163,7 @@ export type SiteFormState = ReturnType<typeof useSiteForm>
 export function useSiteForm<Values extends object>(options: SiteFormOptions<Values>) {
   const { name, toExtraFields, onInteraction, onAccepted, onFailed } = options
   const form = siteForms[name]
-  const { shared, validate, revalidate, refuse, clear } = useValidation(options)
+  const { shared, validateForm, revalidateField, refuseAttempt, clearForm } = useValidation(options)
   const { formRef } = shared
   const messages: FormDefinition['messages'] = form.messages
   const isBusy = useRef(false)
@@ -172,14 +172,15 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<Failure>()
 
-  const prepare = ({ target }: { target: EventTarget | null }) => {
+  const prepareSubmission = ({ target }: { target: EventTarget | null }) => {
     // The focus that a script moves to a message is no interaction.
     if (!(target instanceof Element && target.matches('input, textarea, button, label, label *'))) return
     verification.begin()
     onInteraction?.()
   }
   const prepareIfFocused = useEffectEvent(() => {
-    if (formRef.current?.contains(document.activeElement)) prepare({ target: document.activeElement })
+    if (formRef.current?.contains(document.activeElement))
+      prepareSubmission({ target: document.activeElement })
   })
   // The interaction that started the hydration happened before React listened.
   useEffect(() => prepareIfFocused(), [])
@@ -188,7 +189,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     setFailure(undefined)
     setStatus('idle')
     try {
-      const values = validate()
+      const values = validateForm()
       if (!values) return
       setStatus('sending')
       idempotencyKey.current ??= createIdempotencyKey()
@@ -196,7 +197,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
       const body = { ...values, ...toExtraFields?.(values), recaptchaToken }
       const receipt = await sendForm({ to: form.path, body, idempotencyKey: idempotencyKey.current })
       idempotencyKey.current = undefined
-      clear()
+      clearForm()
       setStatus('accepted')
       onAccepted?.(receipt, values)
     } catch (error) {
@@ -207,7 +208,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
 
   function reportFailure(error: unknown): void {
     verification.begin()
-    if (error instanceof FormFailure) refuse(error.fields)
+    if (error instanceof FormFailure) refuseAttempt(error.fields)
     const reported = { text: toFailureText(error, form), isOffline: !navigator.onLine }
     setFailure(reported)
     onFailed?.(reported)
@@ -228,9 +229,9 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     // Without the script, the browser must not put the values into the URL.
     method: 'post',
     noValidate: true,
-    onInput: ({ target }) => revalidate((target as HTMLInputElement).name),
-    onFocusCapture: prepare,
-    onPointerDown: prepare,
+    onInput: ({ target }) => revalidateField((target as HTMLInputElement).name),
+    onFocusCapture: prepareSubmission,
+    onPointerDown: prepareSubmission,
     onSubmit,
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']

@@ -102,13 +102,13 @@ interface UrlOptions {
 
 /** Keeps the URL of the shown picture in the address bar, and restores the page's own URL on closing. */
 function updateUrl(lightbox: PhotoSwipe, slides: Slide[], { collection, hasOpener }: UrlOptions): void {
-  const urlOf = (index: number) => toFragment({ collection, picture: slides[index]?.id ?? '' })
-  const close = () => lightbox.close()
-  if (hasOpener) history.pushState({ isLightbox: true }, '', urlOf(lightbox.options.index))
-  addEventListener('popstate', close)
-  lightbox.on('change', () => history.replaceState(history.state, '', urlOf(lightbox.currIndex)))
+  const toPictureUrl = (index: number) => toFragment({ collection, picture: slides[index]?.id ?? '' })
+  const closeLightbox = () => lightbox.close()
+  if (hasOpener) history.pushState({ isLightbox: true }, '', toPictureUrl(lightbox.options.index))
+  addEventListener('popstate', closeLightbox)
+  lightbox.on('change', () => history.replaceState(history.state, '', toPictureUrl(lightbox.currIndex)))
   lightbox.on('close', () => {
-    removeEventListener('popstate', close)
+    removeEventListener('popstate', closeLightbox)
     if (!findPictureInUrl()) return
     // `isLightbox` marks an entry above the page's own in the history; the mark also survives a reload.
     if (history.state?.isLightbox) return history.back()

@@ -27,7 +27,7 @@ function showLessonChanges(changes: Record<string, string[]>, lists: NodeListOf<
 }
 
 /** Fetches facts for the page's elements that show them. Without a response the built texts stay. */
-async function update<Facts>(
+async function updateElements<Facts>(
   path: string,
   selector: string,
   show: (facts: Facts, elements: NodeListOf<HTMLElement>) => void,
@@ -39,15 +39,15 @@ async function update<Facts>(
 }
 
 function updateAll(): void {
-  update(apiRoutes.places, '[data-group]', showFreePlaces).catch(() => {})
-  update(apiRoutes.lessons, '[data-lessons]', showLessonChanges).catch(() => {})
+  updateElements(apiRoutes.places, '[data-group]', showFreePlaces).catch(() => {})
+  updateElements(apiRoutes.lessons, '[data-lessons]', showLessonChanges).catch(() => {})
 }
 
-const start = () => afterLoad(updateAll)
+const scheduleUpdate = () => afterLoad(updateAll)
 // A page that the browser prerenders requests nothing before it is shown (see renderer/+client.ts).
 if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', start, { once: true })
-else start()
+  document.addEventListener('prerenderingchange', scheduleUpdate, { once: true })
+else scheduleUpdate()
 // A page from the back/forward cache is as old as its last visit.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) updateAll()

@@ -9,7 +9,7 @@ import { type SignInKind, signInByLink, simulation } from './sign-in-kinds'
 let dialog: HTMLDialogElement | undefined
 
 /** Opens the login dialog at a click of the button; the first click creates it. */
-export default async function login(button: HTMLElement): Promise<void> {
+export default async function openLoginOnClick(button: HTMLElement): Promise<void> {
   await loadAllStyles()
   button.addEventListener('click', () => {
     dialog ??= createLoginDialog(button.dataset.byLink ? signInByLink : simulation)

@@ -7,9 +7,9 @@ const FULL_NAVIGATION = '(min-width: 80rem)'
  * The slide-in menu. The browser's modal dialog handles Esc, the inert page behind it and the return of the focus. This
  * effect handles opening, clicks on the backdrop, and closing at a click on a link.
  */
-export default function menu(element: HTMLElement): void {
+export default function activateMenu(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement
-  const close = () => dialog.close()
+  const closeMenu = () => dialog.close()
 
   document.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element && target.closest(OPENER)
@@ -20,9 +20,9 @@ export default function menu(element: HTMLElement): void {
     // A click on the backdrop has the dialog as its target, and lies beside the panel.
     const isBackdrop = target === dialog && clientX > 0 && clientX < dialog.getBoundingClientRect().left
     const control = target.closest('a, [data-closes], [data-opens]')
-    if (isBackdrop || (control && !hasCommand(control))) close()
+    if (isBackdrop || (control && !hasCommand(control))) closeMenu()
   })
-  matchMedia(FULL_NAVIGATION).addEventListener('change', close)
+  matchMedia(FULL_NAVIGATION).addEventListener('change', closeMenu)
 }
 
 /** Whether the browser itself opens and closes the menu: it supports the `command` attribute of buttons. */

@@ -11,7 +11,7 @@ const toRequest: Record<string, (token: string) => { to: string; body: object }>
 }
 
 /** Sends the token of a link in a newsletter mail at a click of the page's button (components/NewsletterStep.tsx). */
-export default function newsletterLink(root: HTMLElement): void {
+export default function activateNewsletterLink(root: HTMLElement): void {
   const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)
   const showPart = (shown: string) => {
     for (const name of ['action', 'done', 'failed', 'incomplete']) {

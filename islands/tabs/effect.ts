@@ -9,9 +9,9 @@ const KEY_TARGETS: Record<string, (index: number, count: number) => number> = {
 }
 
 /** Turns links to sections below each other into tabs. The URL's fragment holds the selected tab. */
-export default function tabs(root: HTMLElement): void {
+export default function activateTabs(root: HTMLElement): void {
   const tabElements = [...root.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
-  const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
+  const findPanel = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
   const findTabInUrl = () => {
     const collection = findPictureInUrl()?.collection
     const hash = collection ? `#${collection}` : location.hash
@@ -24,7 +24,7 @@ export default function tabs(root: HTMLElement): void {
       const isSelected = tab === selected
       tab.ariaSelected = String(isSelected)
       tab.tabIndex = isSelected ? 0 : -1
-      panelOf(tab)?.toggleAttribute('hidden', !isSelected)
+      findPanel(tab)?.toggleAttribute('hidden', !isSelected)
     }
   }
   const selectTab = (tab: HTMLAnchorElement) => {

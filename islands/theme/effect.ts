@@ -10,7 +10,7 @@ type Theme = 'light' | 'dark'
  * Theme toggle. It always stores the visitor's choice. The choice is applied only on sites with
  * `<html data-theme-setting="choice">`; there public/tema.js applies it on the next pages before the first paint.
  */
-export default function theme(button: HTMLElement): void {
+export default function activateThemeToggle(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const root = document.documentElement
     const isApplied = root.dataset.themeSetting === 'choice'

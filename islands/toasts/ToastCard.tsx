@@ -47,7 +47,7 @@ function useDelay(ms: number): boolean {
 function useSwipe(onSwiped: () => void) {
   const [startX, setStartX] = useState<number>()
   const [distance, setDistance] = useState(0)
-  const reset = () => {
+  const resetSwipe = () => {
     setStartX(undefined)
     setDistance(0)
   }
@@ -64,8 +64,8 @@ function useSwipe(onSwiped: () => void) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (startX === undefined) return
       if (Math.round(Math.abs(event.clientX - startX)) >= SWIPE_THRESHOLD_PX) onSwiped()
-      else reset()
+      else resetSwipe()
     },
-    onPointerCancel: reset,
+    onPointerCancel: resetSwipe,
   }
 }
