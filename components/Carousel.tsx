@@ -61,7 +61,7 @@ export function CarouselControls({ noun, count, placement }: CarouselControlsPro
     >
       <div className="flex flex-wrap">
         {labels.map((label, index) => (
-          <Dot key={label} label={label} index={index} />
+          <SlideDot key={label} label={label} index={index} />
         ))}
       </div>
       <button
@@ -82,7 +82,7 @@ export function CarouselControls({ noun, count, placement }: CarouselControlsPro
 }
 
 /** Button of one slide: a ring, or a disc for the current slide. Narrow, so that a phone shows all controls in one row. */
-function Dot({ label, index }: { label: string; index: number }) {
+function SlideDot({ label, index }: { label: string; index: number }) {
   return (
     <button
       type="button"

@@ -23,7 +23,7 @@ export function EmailLink({ email, look = 'link' }: { email: string; look?: Link
 }
 
 /** Sentence with the centre's phone number, if it has one, and e-mail address. */
-export function OtherWays({ phone, email }: { phone: string; email: string }) {
+export function ContactSentence({ phone, email }: { phone: string; email: string }) {
   return (
     <>
       Na voljo smo{' '}

@@ -73,7 +73,7 @@ export function Embed(props: EmbedProps) {
 function describeFacebook({ page, height = 416, reparseAfter = 100 }: FacebookProps) {
   return {
     title: 'Objave z omrežja Facebook',
-    text: toWarning('Objave', 'Meta'),
+    text: toPrivacyWarning('Objave', 'Meta'),
     button: 'Prikaži objave',
     link: 'Odpri profil v\u00a0novem zavihku',
     href: page,
@@ -85,7 +85,7 @@ function describeFacebook({ page, height = 416, reparseAfter = 100 }: FacebookPr
 function describeMap({ map, address }: MapProps) {
   return {
     title: 'Zemljevid',
-    text: `${address}. ${toWarning('Zemljevid', map.provider)}`,
+    text: `${address}. ${toPrivacyWarning('Zemljevid', map.provider)}`,
     button: 'Prikaži zemljevid',
     link: 'Odpri zemljevid v\u00a0novem zavihku',
     href: map.linkUrl,
@@ -94,5 +94,5 @@ function describeMap({ map, address }: MapProps) {
   }
 }
 
-const toWarning = (what: string, provider: string) =>
+const toPrivacyWarning = (what: string, provider: string) =>
   `${what} naložimo šele, ko to dovolite. Takrat se vaš brskalnik poveže s\u00a0ponudnikom ${provider}, ki prejme vaš IP-naslov in lahko shrani piškotke.`

@@ -1,4 +1,4 @@
-import { OtherWays } from './ContactLinks'
+import { ContactSentence } from './ContactLinks'
 
 interface NoScriptProps {
   /** Sentence about what does not work without scripts; false in the browser (components/Prerendered.tsx). */
@@ -14,7 +14,7 @@ export function NoScript({ children, phone, email }: NoScriptProps) {
       {import.meta.env.SSR && (
         <div className="mb-8 border-2 border-l-16 border-rule px-6 py-5">
           <p>
-            <strong>{children}</strong> <OtherWays phone={phone} email={email} />
+            <strong>{children}</strong> <ContactSentence phone={phone} email={email} />
           </p>
         </div>
       )}

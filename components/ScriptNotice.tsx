@@ -1,4 +1,4 @@
-import { OtherWays } from './ContactLinks'
+import { ContactSentence } from './ContactLinks'
 
 /**
  * Notice that a script did not load. islands/clicks.ts shows it at the clicked control; islands/script-notice.css shows it
@@ -16,7 +16,7 @@ export function ScriptNotice({ phone, email }: { phone: string; email: string })
         osvežite.
       </p>
       <p>
-        <OtherWays phone={phone} email={email} />
+        <ContactSentence phone={phone} email={email} />
       </p>
     </div>
   )

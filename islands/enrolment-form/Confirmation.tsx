@@ -3,7 +3,7 @@ import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
 import { Button } from '../../components/Button'
-import { OtherWays } from '../../components/ContactLinks'
+import { ContactSentence } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
 import { OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
 import type { Receipt } from '../form/send-form'
@@ -63,7 +63,7 @@ export function Confirmation(props: ConfirmationProps) {
       <p>
         Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto.{' '}
         {reference && 'Ob vsaki spremembi navedite številko prijave. '}
-        <OtherWays phone={phone} email={email} />
+        <ContactSentence phone={phone} email={email} />
       </p>
       <p className="flex flex-wrap gap-3">
         <Button onClick={() => window.print()}>

@@ -55,7 +55,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
 
   const startNextEnrolment = ({ enrolment }: AcceptedEnrolment) => {
     flushSync(() => setAccepted(undefined))
-    aids.fillNext(enrolment)
+    aids.fillNextEnrolment(enrolment)
   }
 
   return (

@@ -57,7 +57,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
   }, [formRef])
 
   /** Fills the emptied form with the values that the family's next enrolment shares with the last one. */
-  function fillNext(last: Enrolment): void {
+  function fillNextEnrolment(last: Enrolment): void {
     const values = new Map(Object.entries(last))
     for (const { name } of formRef.current?.querySelectorAll<HTMLInputElement>(KEPT_CONTROLS) ?? []) {
       const value = values.get(name)
@@ -71,7 +71,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     isCopied: isSameAddress && name in COPIED_FIELDS,
     remark: remarks[name],
   })
-  return { field, today, currentSection, fillNext, endCopying: () => setSameAddress(false) }
+  return { field, today, currentSection, fillNextEnrolment, endCopying: () => setSameAddress(false) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OtherWays } from '../../components/ContactLinks'
+import { ContactSentence } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
 import { ErrorText, OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
 import { Prerendered } from '../../components/Prerendered'
@@ -46,7 +46,7 @@ export function SiteForm(props: SiteFormProps) {
         {failure && (
           <p>
             {failure.isOffline && 'Videti je, da naprava nima povezave z\u00a0internetom. '}
-            Vneseni podatki so ohranjeni. <OtherWays phone={phone} email={email} />
+            Vneseni podatki so ohranjeni. <ContactSentence phone={phone} email={email} />
           </p>
         )}
         <p role="status" className="flex gap-2 font-semibold text-success">

@@ -142,7 +142,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
 }
 
 /** Reason why a form was not accepted. */
-export interface Failure {
+export interface SubmissionFailure {
   text: string
   /** Whether the device has no network connection. */
   isOffline: boolean
@@ -154,7 +154,7 @@ interface SiteFormOptions<Values> extends ValidationOptions<Values> {
   /** Called at each pointer contact or focus on a control, to prepare what sending needs. */
   onInteraction?: () => void
   onAccepted?: (receipt: Receipt, values: Values) => void
-  onFailed?: (failure: Failure) => void
+  onFailed?: (failure: SubmissionFailure) => void
 }
 
 export type SiteFormState = ReturnType<typeof useSiteForm>
@@ -170,7 +170,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const idempotencyKey = useRef<string>(undefined)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<SubmissionFailure>()
 
   const prepareSubmission = ({ target }: { target: EventTarget | null }) => {
     // The focus that a script moves to a message is no interaction.

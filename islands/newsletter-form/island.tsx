@@ -2,7 +2,7 @@ import { consents, siteForms } from '../../common/forms/forms'
 import { newsletterSchema } from '../../common/forms/newsletter'
 import { Checkbox } from '../../components/Choice'
 import { ConsentText, PrivacyNote } from '../../components/ConsentText'
-import { OtherWays } from '../../components/ContactLinks'
+import { ContactSentence } from '../../components/ContactLinks'
 import { type FormControl, FormFields } from '../../components/FormField'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
@@ -65,7 +65,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
           <noscript>
             {import.meta.env.SSR && (
               <p>
-                Brez JavaScripta naročilo tu ni mogoče. <OtherWays phone={phone} email={email} />
+                Brez JavaScripta naročilo tu ni mogoče. <ContactSentence phone={phone} email={email} />
               </p>
             )}
           </noscript>
