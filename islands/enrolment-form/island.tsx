@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tidyBirthDate } from '../../common/birth-date'
 import { createEnrolmentSchema } from '../../common/forms/enrolment'
-import { FormField } from '../../components/FormField'
+import { type Field, FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
 import { SiteForm } from '../form/SiteForm'
 import { useSiteForm } from '../form/use-site-form'
@@ -51,7 +51,6 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     },
   })
   const aids = useFormAids(form, builtOn)
-  const { field } = aids
 
   const startNextEnrolment = ({ enrolment }: AcceptedEnrolment) => {
     flushSync(() => setAccepted(undefined))
@@ -79,25 +78,31 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
           isLarge
         >
           <WorkshopChecklist
-            field={field('workshops')}
+            field={aids.field('workshops')}
             workshops={workshops}
             today={aids.today}
             schoolYear={schoolYear}
           />
-          <ParticipantSection field={field} />
-          <PayerSection field={field} />
-          <Section id="sporocilo">
-            <FormField
-              field={field('message')}
-              label="Želite še kaj sporočiti?"
-              hint="Podatkov o&nbsp;zdravju ne vpisujte, o&nbsp;njih se pogovorimo osebno."
-              rows={6}
-            />
-          </Section>
-          <ConsentSection field={field} />
+          <ParticipantSection field={aids.field} />
+          <PayerSection field={aids.field} />
+          <MessageSection field={aids.field('message')} />
+          <ConsentSection field={aids.field} />
         </SiteForm>
       </div>
     </div>
+  )
+}
+
+function MessageSection({ field }: { field: Field }) {
+  return (
+    <Section id="sporocilo">
+      <FormField
+        field={field}
+        label="Želite še kaj sporočiti?"
+        hint="Podatkov o&nbsp;zdravju ne vpisujte, o&nbsp;njih se pogovorimo osebno."
+        rows={6}
+      />
+    </Section>
   )
 }
 

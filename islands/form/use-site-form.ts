@@ -1,5 +1,13 @@
 // State of a form that visitors send: validation by the schema that the server uses too, bot check, submission.
-import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
 import type { Field } from '../../components/FormField'
@@ -172,18 +180,10 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<SubmissionFailure>()
 
-  const prepareSubmission = ({ target }: { target: EventTarget | null }) => {
-    // The focus that a script moves to a message is no interaction.
-    if (!(target instanceof Element && target.matches('input, textarea, button, label, label *'))) return
+  const prepareSubmission = usePreparation(formRef, () => {
     verification.begin()
     onInteraction?.()
-  }
-  const prepareIfFocused = useEffectEvent(() => {
-    if (formRef.current?.contains(document.activeElement))
-      prepareSubmission({ target: document.activeElement })
   })
-  // The interaction that started the hydration happened before React listened.
-  useEffect(() => prepareIfFocused(), [])
 
   async function submit(): Promise<void> {
     setFailure(undefined)
@@ -236,6 +236,22 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']
   return { ...shared, formProps, isSending, isAccepted, failure, messages }
+}
+
+/**
+ * Calls `prepare` after hydration if a control has the focus: React missed the event that moved the focus there.
+ * @returns an event handler that calls `prepare` for later events on controls
+ */
+function usePreparation(formRef: RefObject<HTMLFormElement | null>, prepare: () => void) {
+  const onContact = ({ target }: { target: EventTarget | null }) => {
+    // Scripts also move the focus to messages, which are no controls.
+    if (target instanceof Element && target.matches('input, textarea, button, label, label *')) prepare()
+  }
+  const prepareIfFocused = useEffectEvent(() => {
+    if (formRef.current?.contains(document.activeElement)) onContact({ target: document.activeElement })
+  })
+  useEffect(() => prepareIfFocused(), [])
+  return onContact
 }
 
 /** The server's own sentence, or the form's default. */
