@@ -60,9 +60,9 @@ interface Stroke {
   path: string
 }
 
-/** Renders strokes as one `<path>` for each colour. */
+/** Renders strokes as one `<path>` for each colour, white first. */
 function renderStrokes(strokes: Stroke[], strokeWidth: number, strokeLinecap?: 'round'): ReactNode {
-  return [...new Set(strokes.map(({ colour }) => colour))].map((name) => {
+  return [...new Set(['white', ...strokes.map(({ colour }) => colour)])].map((name) => {
     const path = strokes.filter(({ colour }) => colour === name).map(({ path }) => path)
     const look = { stroke: toColour(name), strokeWidth, strokeLinecap }
     return <path key={name} fill="none" {...look} d={path.join('')} />
