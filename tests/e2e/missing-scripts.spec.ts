@@ -234,7 +234,9 @@ test('a page none of whose scripts came says so by itself, for as long as that l
   await page.reload()
   await page.locator('html[data-mounted]').waitFor()
   await expect(lateOf(page)).toBeHidden()
-  expect(await page.evaluate(() => document.querySelector('[data-script-notice]')?.getAnimations().length)).toBe(0)
+  expect(
+    await page.evaluate(() => document.querySelector('[data-script-notice]')?.getAnimations().length),
+  ).toBe(0)
 })
 
 test('a page whose script is slow says so after a while', async ({ page }) => {
