@@ -1,7 +1,7 @@
 import { countOf } from '../common/plural'
+import type { GalleryPicture } from './Gallery'
 import { PuppetBar } from './icons/PuppetBar'
 import { Picture, toSrcSet } from './Picture'
-import type { GalleryPicture } from './PictureLink'
 import './gallery.css'
 
 export interface AlbumView {
@@ -11,13 +11,13 @@ export interface AlbumView {
   cover: GalleryPicture | undefined
 }
 
-const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
-const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
+const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
+const COVER_SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
 
-const ALBUM = 'grid w-full gap-0.75 border-b-2 pb-4'
-const NAME = 'mt-3.25 text-caption leading-name font-bold font-stretch-84%'
+const ALBUM_CLASSES = 'grid w-full gap-0.75 border-b-2 pb-4'
+const NAME_CLASSES = 'mt-3.25 text-caption leading-name font-bold font-stretch-84%'
 
-/** Photo albums: cover, name, number of pictures (docs/product.md, section 2). */
+/** Photo albums with cover, name and number of pictures (docs/product.md, section 2). */
 export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
   if (albums.length === 0) return <p className="mt-flow-3">Trenutno ni albumov.</p>
   return (
@@ -31,23 +31,23 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
   )
 }
 
-/** The cover opens the album; without a script the pictures are a row of links below it. */
+/** An album whose cover opens the lightbox. Without a script its pictures are a row of links below the cover. */
 function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cover: GalleryPicture }) {
   return (
     <div data-effect="lightbox" data-collection={id}>
       <a
-        className={`group no-underline *:overflow-hidden ${ALBUM} border-rule`}
+        className={`group no-underline *:overflow-hidden ${ALBUM_CLASSES} border-rule`}
         href={cover.webp.at(-1)?.src}
         data-starts-at={cover.id}
         data-needs-script
       >
         <Picture
           picture={{ ...cover, alt: '' }}
-          sizes={SIZES}
+          sizes={COVER_SIZES}
           className="aspect-3/2 w-full object-cover transition-transform group-hover:scale-104"
         />
-        <b className={`${NAME} group-hover:text-link`}>{name}</b>{' '}
-        <span className="text-ink-2 numerals">{countOf(pictures.length, PICTURES)}</span>
+        <b className={`${NAME_CLASSES} group-hover:text-link`}>{name}</b>{' '}
+        <span className="text-ink-2 numerals">{countOf(pictures.length, PICTURE_FORMS)}</span>
       </a>
       <ul className="mt-3 flex gap-2 overflow-x-auto not-scriptless:hidden">
         {pictures.map((picture) => (
@@ -73,11 +73,11 @@ function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cov
 
 function EmptyAlbum({ name }: { name: string }) {
   return (
-    <button type="button" className={`text-left text-ink-2 ${ALBUM} border-rule-soft`} disabled>
+    <button type="button" className={`text-left text-ink-2 ${ALBUM_CLASSES} border-rule-soft`} disabled>
       <span className="grid aspect-3/2 justify-items-center bg-sunk">
         <PuppetBar className="h-4/5" />
       </span>
-      <b className={NAME}>{name}</b> <span>Ni slik</span>
+      <b className={NAME_CLASSES}>{name}</b> <span>Ni slik</span>
     </button>
   )
 }

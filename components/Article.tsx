@@ -9,11 +9,11 @@ interface ArticleProps {
   headings: { id: string; text: string }[]
 }
 
-/** The page of a piece of news, or of an issue of the newsletter. */
+/** Page of a piece of news, or of an issue of the newsletter. */
 export function Article({ article: { title, summary, day, when, picture, html }, headings }: ArticleProps) {
   return (
     <article className="page-width">
-      {/* No drawing at its edge: titles are sentences. */}
+      {/* No drawing (`art`): the titles of articles are too long for it. */}
       <PageHead title={title} lead={summary}>
         <p className="mt-5 text-ink-2">
           <time dateTime={day}>{when}</time>

@@ -1,22 +1,58 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from './icons/Icon'
 
-/** How a button of buttons.css looks. */
+/** Variants of the buttons in buttons.css. */
 export interface ButtonLook {
-  /** `white` stands on the shade of an art form. */
+  /** `white` is for the darker colour of an art form. */
   look?: 'filled' | 'line' | 'white' | undefined
   size?: 'small' | 'normal' | 'large' | undefined
 }
 
-const LOOKS = { filled: '', line: 'button-line', white: 'button-white' }
-const SIZES = { small: 'button-small', normal: '', large: 'button-large' }
+const LOOK_CLASSES = { filled: '', line: 'button-line', white: 'button-white' }
+const SIZE_CLASSES = { small: 'button-small', normal: '', large: 'button-large' }
 
-/** Classes of what looks like a button. */
+/** Returns the classes of a button's look, also for links and plain `<button>` elements. */
 export const toButtonClass = ({ look = 'filled', size = 'normal' }: ButtonLook = {}) =>
-  ['button', LOOKS[look], SIZES[size]].filter(Boolean).join(' ')
+  ['button', LOOK_CLASSES[look], SIZE_CLASSES[size]].filter(Boolean).join(' ')
 
 type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'>
 
-/** The D of the mark, to be pressed. One filled button per view. */
+/** A button with a text. Each view has at most one filled button. */
 export function Button({ look, size, type = 'button', ...props }: ButtonProps) {
   return <button type={type} className={toButtonClass({ look, size })} {...props} />
+}
+
+interface ButtonLinkProps extends ButtonLook {
+  to: string
+  children: ReactNode
+}
+
+export function ButtonLink({ to, look, size, children }: ButtonLinkProps) {
+  return (
+    <a className={toButtonClass({ look, size })} href={to}>
+      {children} <Icon name="arrow-right" className="size-5" />
+    </a>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  icon: IconName
+  /** Accessible name. */
+  label: string
+  /** Hides the button in browsers without scripts. */
+  needsScript?: boolean
+}
+
+/** A button with an icon and no visible text. */
+export function IconButton({ icon, label, needsScript, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={needsScript ? 'icon-button scriptless:hidden' : 'icon-button'}
+      aria-label={label}
+      {...props}
+    >
+      <Icon name={icon} />
+    </button>
+  )
 }

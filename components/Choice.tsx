@@ -1,19 +1,55 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ariaOf, type Field, FieldError } from './FormField'
+import { RequiredMark } from './RequiredMark'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   type: 'checkbox' | 'radio'
-  /** Wording of the choice. */
+  /** Label beside the box. */
   children: ReactNode
 }
 
-const GAPS = { checkbox: 'gap-4', radio: 'gap-3' }
+const GAP_CLASSES = { checkbox: 'gap-4', radio: 'gap-3' }
 
-/** A box or a circle beside its words; a press on either counts. */
 export function Choice({ type, children, ...props }: ChoiceProps) {
   return (
-    <label className={`flex cursor-pointer items-start leading-small ${GAPS[type]}`} htmlFor={props.id}>
+    <label
+      className={`flex cursor-pointer items-start leading-small ${GAP_CLASSES[type]}`}
+      htmlFor={props.id}
+    >
       <input {...props} type={type} className="tick-box aria-invalid:border-3 aria-invalid:border-error" />
       <span className="py-2.25">{children}</span>
     </label>
+  )
+}
+
+interface CheckboxProps {
+  field: Field
+  /** Statement that the visitor agrees to. */
+  children: ReactNode
+  isRequired?: boolean
+  /** Uses the font size of small print. */
+  isSmall?: boolean
+}
+
+/** A form's checkbox with its error message. */
+export function Checkbox({ field, children, isRequired, isSmall }: CheckboxProps) {
+  const { error, ...control } = field
+  return (
+    <div className={isSmall ? 'text-small' : ''} data-field="">
+      <Choice {...control} {...ariaOf(field)} type="checkbox" required={isRequired}>
+        {children}
+        {isRequired && (
+          <>
+            {' '}
+            <RequiredMark />
+          </>
+        )}
+      </Choice>
+      {error && (
+        <div className="mt-1.5 pl-11">
+          <FieldError id={field.id} error={error} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,28 +1,29 @@
 import { EMBED_KINDS, type EmbedKind } from '../common/embeds'
 import { toButtonClass } from './Button'
 
-const CLASSES = {
+const LOOK_CLASSES = {
   filled: `${toButtonClass()} scriptless:hidden`,
   quiet: 'quiet-link text-left scriptless:hidden',
 }
 
 /**
- * Opens the settings of embeds and cookies; as easy to find as it was to allow.
- * @param embeds those that the site has; told to the settings where it has not all
+ * Button that opens the settings for embeds and cookies: withdrawing a consent must be as easy as giving it (GDPR,
+ * Article 7(3)).
+ * @param embeds kinds of embeds that the site has
  */
 export function ConsentButton({
   look,
   embeds,
 }: {
-  look: keyof typeof CLASSES
+  look: keyof typeof LOOK_CLASSES
   embeds: readonly EmbedKind[]
 }) {
   return (
     <button
       type="button"
-      className={CLASSES[look]}
+      className={LOOK_CLASSES[look]}
       data-effect="consent"
-      data-wake="touch"
+      data-start="interaction"
       data-embeds={embeds.length < EMBED_KINDS.length ? embeds.join(' ') : undefined}
     >
       Nastavitve piškotkov

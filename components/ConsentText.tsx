@@ -1,23 +1,50 @@
+// Legal texts of forms: consents and notes on privacy, with links to their documents.
+import type { ReactNode } from 'react'
 import { fillOwnWords, type OwnWords } from '../common/braces'
 import type { ConsentPart } from '../common/forms/forms'
-import { DocumentLink } from './DocumentLink'
+import { routes } from '../common/routes'
+import { Prerendered } from './Prerendered'
 
 interface ConsentTextProps {
   parts: readonly ConsentPart[]
-  /** What the server fills in by itself; built pages are filled in as a whole. */
+  /** Values of the placeholders on pages that the server renders; the build fills prerendered pages. */
   words?: OwnWords
 }
 
-/** A consent's wording with its links. */
+/** Wording of a consent with its links. */
 export function ConsentText({ parts, words }: ConsentTextProps) {
-  const fill = (part: string) => (words ? fillOwnWords(part, words) : part)
+  const fillPlaceholders = (part: string) => (words ? fillOwnWords(part, words) : part)
   return parts.map((part) =>
     typeof part === 'string' ? (
-      fill(part)
+      fillPlaceholders(part)
     ) : (
       <DocumentLink key={part.path} to={part.path}>
         {part.label}
       </DocumentLink>
     ),
+  )
+}
+
+/** Short note on data processing beside a form's button, with a link to the privacy notice (GDPR, Article 13). */
+export function PrivacyNote({ children }: { children: ReactNode }) {
+  return (
+    <Prerendered as="p" className="max-w-measure text-small leading-small text-ink-2">
+      {import.meta.env.SSR && (
+        <>
+          {children} Več piše v&nbsp;
+          <DocumentLink to={routes.privacyNotice}>obvestilu o zasebnosti</DocumentLink>.
+        </>
+      )}
+    </Prerendered>
+  )
+}
+
+/** Link from a form to a document, in a new tab: the typed values stay. */
+export function DocumentLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className="link" href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (odpre se v novem zavihku)</span>
+    </a>
   )
 }

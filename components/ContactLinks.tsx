@@ -1,30 +1,29 @@
 import { toInternationalPhone } from '../common/phone'
 
-/** As the others in a text, or as those of the footer. */
+/** `link`: in running text, `quiet`: in the footer, `tall`: with a larger click area. */
 type LinkLook = 'link' | 'quiet' | 'tall'
 
-const CLASSES: Record<LinkLook, string> = { link: 'link', quiet: 'quiet-link', tall: 'link tap-target' }
+const LOOK_CLASSES: Record<LinkLook, string> = { link: 'link', quiet: 'quiet-link', tall: 'link tap-target' }
 
-/** A telephone number to press; it never breaks over a line. */
+/** Link that calls a phone number. The number does not wrap. */
 export function PhoneLink({ phone, look = 'link' }: { phone: string; look?: LinkLook }) {
   return (
-    <a className={CLASSES[look]} href={`tel:${toInternationalPhone(phone)}`}>
+    <a className={LOOK_CLASSES[look]} href={`tel:${toInternationalPhone(phone)}`}>
       {phone.replaceAll(' ', '\u00a0')}
     </a>
   )
 }
 
-/** An address to write to. */
 export function EmailLink({ email, look = 'link' }: { email: string; look?: LinkLook }) {
   return (
-    <a className={CLASSES[look]} href={`mailto:${email}`}>
+    <a className={LOOK_CLASSES[look]} href={`mailto:${email}`}>
       {email}
     </a>
   )
 }
 
-/** The ways to the centre that need no form, as a sentence; it may have no telephone. */
-export function OtherWays({ phone, email }: { phone: string; email: string }) {
+/** Sentence with the centre's phone number, if it has one, and e-mail address. */
+export function ContactSentence({ phone, email }: { phone: string; email: string }) {
   return (
     <>
       Na voljo smo{' '}

@@ -4,18 +4,18 @@ import { EmbedArches } from './icons/EmbedArches'
 
 interface FacebookProps {
   kind: Extract<EmbedKind, 'facebook'>
-  /** Address of the page whose posts are shown. */
+  /** URL of the Facebook page. */
   page: string
-  /** Height in pixels; the width is 500 px where the screen allows (docs/product.md, section 9). */
+  /** Height in pixels (docs/product.md, section 9). */
   height?: number
-  /** After how many milliseconds the timeline is drawn again (docs/product.md, section 9). */
+  /** Delay in milliseconds until Facebook's script renders the timeline (docs/product.md, section 9). */
   reparseAfter?: number
 }
 
 interface MapProps {
   kind: Extract<EmbedKind, 'map'>
   map: { embedUrl: string; linkUrl: string; provider: string }
-  /** What the map shows, in words. */
+  /** Postal address that the map shows. */
   address: string
 }
 
@@ -24,16 +24,16 @@ type EmbedProps = (FacebookProps | MapProps) & {
   level?: 2 | 3
 }
 
-/** As high as what will come, so that nothing moves then: 416, 800 and 500 px, and the frame. */
-const SIZES = {
+/** Classes with the height of the later content (416, 800 and 500 px) and its border: no layout shift. */
+const SIZE_CLASSES = {
   short: 'min-h-105 max-w-full data-shown:w-126',
   tall: 'min-h-201 max-w-184 data-shown:w-126 data-shown:max-w-full',
   map: 'min-h-126 max-w-full [&_iframe]:h-125 [&_iframe]:w-full',
 }
 
 /**
- * Somebody else's content, asked for only when the visitor allows it: until then a placeholder says what would be
- * sent to whom, with a plain link that needs no permission.
+ * Placeholder for third-party content, which loads only with the visitor's permission (islands/embed). It names the
+ * provider and the data sent to it, and links to the content at the provider.
  */
 export function Embed(props: EmbedProps) {
   const { kind, level = 3 } = props
@@ -42,10 +42,10 @@ export function Embed(props: EmbedProps) {
   const Heading = `h${level}` as const
   return (
     <div
-      className={`grid grid-rows-[minmax(8rem,1fr)_auto] border-2 border-rule not-data-shown:flex-1 *:halo-none *:outline-none data-shown:block print:hidden ${SIZES[size]}`}
+      className={`grid grid-rows-[minmax(8rem,1fr)_auto] border-2 border-rule not-data-shown:flex-1 *:halo-none *:outline-none data-shown:block print:hidden ${SIZE_CLASSES[size]}`}
       data-embed={kind}
       data-effect="embed"
-      data-wake="visible"
+      data-start="visible"
       {...data}
     >
       <div className="relative overflow-hidden bg-sky in-data-shown:hidden">
@@ -73,7 +73,7 @@ export function Embed(props: EmbedProps) {
 function describeFacebook({ page, height = 416, reparseAfter = 100 }: FacebookProps) {
   return {
     title: 'Objave z omrežja Facebook',
-    text: toWarning('Objave', 'Meta'),
+    text: toPrivacyWarning('Objave', 'Meta'),
     button: 'Prikaži objave',
     link: 'Odpri profil v\u00a0novem zavihku',
     href: page,
@@ -85,7 +85,7 @@ function describeFacebook({ page, height = 416, reparseAfter = 100 }: FacebookPr
 function describeMap({ map, address }: MapProps) {
   return {
     title: 'Zemljevid',
-    text: `${address}. ${toWarning('Zemljevid', map.provider)}`,
+    text: `${address}. ${toPrivacyWarning('Zemljevid', map.provider)}`,
     button: 'Prikaži zemljevid',
     link: 'Odpri zemljevid v\u00a0novem zavihku',
     href: map.linkUrl,
@@ -94,5 +94,5 @@ function describeMap({ map, address }: MapProps) {
   }
 }
 
-const toWarning = (what: string, provider: string) =>
+const toPrivacyWarning = (what: string, provider: string) =>
   `${what} naložimo šele, ko to dovolite. Takrat se vaš brskalnik poveže s\u00a0ponudnikom ${provider}, ki prejme vaš IP-naslov in lahko shrani piškotke.`

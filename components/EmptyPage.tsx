@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface EmptyPageProps {
-  /** Draws what fits the emptiness. */
+  /** Component of the drawing. */
   art: (props: { className: string }) => ReactNode
   title: string
   children: ReactNode
 }
 
-/** For what is not there: a drawing, and the way back. */
+/** Page for missing content, with a drawing beside title and links. */
 export function EmptyPage({ art: Art, title, children }: EmptyPageProps) {
   return (
     <div className="page-width grid items-center gap-x-gap gap-y-8 pt-[clamp(2rem,5vw,5rem)] pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

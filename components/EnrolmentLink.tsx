@@ -1,9 +1,8 @@
 import { toLocalInstant } from '../common/calendar-date'
 import type { EnrolmentWindow } from '../common/enrolment-window'
 import { routes } from '../common/routes'
-import type { ButtonLook } from './Button'
-import { ButtonLink } from './ButtonLink'
-import { Timely } from './Timely'
+import { ButtonLink, type ButtonLook } from './Button'
+import { TimedContent } from './TimedContent'
 
 interface EnrolmentLinkProps extends ButtonLook {
   workshop: { id: string; enrolment: EnrolmentWindow | undefined }
@@ -11,15 +10,15 @@ interface EnrolmentLinkProps extends ButtonLook {
   children: string
 }
 
-/** To the enrolment form with this workshop chosen, as long as it takes enrolments or names to wait. */
+/** Link to the enrolment form with this workshop preselected. Nothing while the workshop's enrolment is closed. */
 export function EnrolmentLink({ workshop, look, className, children }: EnrolmentLinkProps) {
   const { id, enrolment } = workshop
   if (enrolment?.state === 'closed') return null
   return (
-    <Timely className={className} from={enrolment?.from && toLocalInstant(enrolment.from)}>
+    <TimedContent className={className} from={enrolment?.from && toLocalInstant(enrolment.from)}>
       <ButtonLink to={`${routes.enrolment}?delavnica=${id}`} look={look}>
         {enrolment?.state === 'waiting' ? 'Na čakalni seznam' : children}
       </ButtonLink>
-    </Timely>
+    </TimedContent>
   )
 }

@@ -1,15 +1,15 @@
 import { toLocalInstant } from '../common/calendar-date'
 import { describeState, type EnrolmentWindow } from '../common/enrolment-window'
-import { Timely } from './Timely'
+import { TimedContent } from './TimedContent'
 
 interface EnrolmentNoticeProps {
   enrolment: EnrolmentWindow | undefined
-  /** Whether the centre's own sentence stands with it. */
+  /** Whether the centre's own sentence about the enrolment is shown too. */
   hasText?: boolean
   className?: string
 }
 
-/** How a workshop takes enrolments; nothing while it simply does. On its first day it becomes true by itself. */
+/** State of a workshop's enrolment, if it is not simply open. On the first day of enrolment it changes without a new build. */
 export function EnrolmentNotice({ enrolment, hasText = false, className }: EnrolmentNoticeProps) {
   if (!enrolment) return null
   const opensAt = enrolment.from && toLocalInstant(enrolment.from)
@@ -18,14 +18,14 @@ export function EnrolmentNotice({ enrolment, hasText = false, className }: Enrol
   return (
     <>
       {opensAt && (
-        <Timely as="span" until={opensAt} className={className}>
+        <TimedContent as="span" until={opensAt} className={className}>
           <b>{describeState(enrolment, 'later')}.</b> {text}
-        </Timely>
+        </TimedContent>
       )}
       {(state || text) && (
-        <Timely as="span" from={opensAt} className={className}>
+        <TimedContent as="span" from={opensAt} className={className}>
           {state && <b>{state}.</b>} {text}
-        </Timely>
+        </TimedContent>
       )}
     </>
   )

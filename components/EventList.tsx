@@ -1,15 +1,15 @@
 import type { AnnouncedEvent } from '../collections/events/announced'
 import { formatCalendarDate } from '../common/calendar-date'
-import { CalendarLink } from './CalendarLink'
-import { Timely } from './Timely'
+import { calendarRoutes } from '../common/routes'
+import { TimedContent } from './TimedContent'
 
 interface EventListProps {
-  /** In order of their days. */
+  /** Sorted by day. */
   events: readonly AnnouncedEvent[]
   className: string
 }
 
-/** The centre's own events; one that is over leaves by itself, and the heading with the last. */
+/** The centre's own events. Past events disappear without a new build, and the section with the last one. */
 export function EventList({ events, className }: EventListProps) {
   if (events.length === 0) return null
   return (
@@ -20,9 +20,9 @@ export function EventList({ events, className }: EventListProps) {
       <ul className="mt-6 border-t-2 border-rule">
         {events.map((event) => (
           <li key={`${event.name}-${event.startsOn}`}>
-            <Timely until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
+            <TimedContent until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
               <p className="numerals font-semibold md:basis-56">
-                <When event={event} />
+                <EventTime event={event} />
                 {event.stateWord && <strong className="block">{event.stateWord}</strong>}
               </p>
               <div>
@@ -37,7 +37,7 @@ export function EventList({ events, className }: EventListProps) {
                   </p>
                 )}
               </div>
-            </Timely>
+            </TimedContent>
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ export function EventList({ events, className }: EventListProps) {
   )
 }
 
-function When({ event }: { event: AnnouncedEvent }) {
+function EventTime({ event }: { event: AnnouncedEvent }) {
   const { startsOn, endsOn, startsAt, time } = event
   return (
     <>
@@ -58,5 +58,17 @@ function When({ event }: { event: AnnouncedEvent }) {
       )}
       {time && `, ${time}`}
     </>
+  )
+}
+
+/** Link with which calendar programs subscribe to the centre's events. */
+export function CalendarLink() {
+  return (
+    <p className="mt-6">
+      <a className="link" href={calendarRoutes.events}>
+        Naročite se na koledar dogodkov
+      </a>{' '}
+      v&nbsp;svojem koledarju; osveži se v&nbsp;nekaj urah.
+    </p>
   )
 }

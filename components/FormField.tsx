@@ -1,7 +1,47 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { FieldError } from './FieldError'
-import { ariaOf, type Field, hintId, remarkId } from './field'
+// Controls of forms with label, hint, remark and error message.
+import type { ChangeEventHandler, ComponentProps, FocusEventHandler, ReactNode, RefCallback } from 'react'
+import { ErrorText } from './OutcomeBox'
 import { RequiredMark } from './RequiredMark'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** Properties that a form gives to the control of one of its fields. */
+export interface Field {
+  id: string
+  /** Name of the field in its form's schema. */
+  name: string
+  /** Error message for the current value. */
+  error?: string | undefined
+  /** Remark about a valid value; the empty string reserves its live region. */
+  remark?: string | undefined
+  /** Whether the value follows another field and is read-only. */
+  isCopied?: boolean
+  /** Handlers of react-hook-form. */
+  ref?: RefCallback<Control>
+  onChange?: ChangeEventHandler<Control>
+  onBlur?: FocusEventHandler<Control>
+}
+
+/** Ids of a field's texts, for its `aria-describedby`. */
+export const hintId = (id: string) => `${id}-namig`
+const remarkId = (id: string) => `${id}-opomba`
+const errorId = (id: string) => `${id}-napaka`
+
+/**
+ * Returns the ARIA attributes that connect a control with its error message and other texts.
+ * @param otherIds ids of the other texts, read out before the error message
+ */
+export function ariaOf(
+  { id, error }: Pick<Field, 'id' | 'error'>,
+  otherIds: (string | false | undefined)[] = [],
+) {
+  const ids = [...otherIds, error && errorId(id)].filter(Boolean).join(' ')
+  return { ...(error && { 'aria-invalid': true as const }), ...(ids && { 'aria-describedby': ids }) }
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  return error && <ErrorText id={errorId(id)}>{error}</ErrorText>
+}
 
 type Attributes =
   | 'type'
@@ -16,21 +56,21 @@ type Attributes =
 interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
   field: Field
   label: ReactNode
-  /** Said before the control, e.g. an example. */
+  /** Text between label and control, e.g. an example. */
   hint?: string | undefined
   isRequired?: boolean
-  /** Takes the whole width of a two-column form. */
+  /** Whether the field spans both columns of a form. */
   isWide?: boolean
-  /** Rows of a field for several lines. */
+  /** Number of rows; makes the control a text area. */
   rows?: number
-  /** Whether a family's next enrolment begins with what was typed here. */
+  /** Whether the value is kept for the family's next enrolment. */
   isKept?: boolean
 }
 
-const CONTROL =
+const CONTROL_CLASSES =
   'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2 read-only:border-dashed read-only:bg-sunk read-only:text-ink-2'
 
-/** A labelled field with its hint, its remark and its message. */
+/** A labelled text field with its hint, remark and error message. */
 export function FormField(props: FormFieldProps) {
   const { field, label, hint, isRequired, isWide, rows, isKept, ...attributes } = props
   const { id, error, remark, isCopied, ...handlers } = field
@@ -54,12 +94,12 @@ export function FormField(props: FormFieldProps) {
         </p>
       )}
       {rows ? (
-        <textarea {...control} rows={rows} className={`min-h-42 resize-y ${CONTROL}`} />
+        <textarea {...control} rows={rows} className={`min-h-42 resize-y ${CONTROL_CLASSES}`} />
       ) : (
-        <input {...control} className={`min-h-13 ${CONTROL}`} />
+        <input {...control} className={`min-h-13 ${CONTROL_CLASSES}`} />
       )}
       {remark !== undefined && (
-        // A live region that has nothing to say takes no room, but must be there before it speaks.
+        // A live region must exist before its text appears; empty, it takes no space.
         <p
           className="border-l-8 border-yellow pl-3 text-small leading-note empty:absolute empty:border-0"
           id={remarkId(id)}
@@ -69,6 +109,44 @@ export function FormField(props: FormFieldProps) {
         </p>
       )}
       <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** Keyboard and spell-checker attributes by kind of value. */
+const KIND_ATTRIBUTES = {
+  name: { autoCapitalize: 'words', spellCheck: false },
+  code: { autoCapitalize: 'characters', spellCheck: false },
+  email: { type: 'email', spellCheck: false },
+  phone: { type: 'tel' },
+} as const
+
+/** Definition of one text field, by its name in the form's schema. */
+export interface FormControl extends Omit<FormFieldProps, 'field'> {
+  name: string
+  kind?: keyof typeof KIND_ATTRIBUTES
+}
+
+interface FormFieldsProps {
+  controls: readonly FormControl[]
+  /** First token of every `autocomplete`, for a form with two persons, e.g. `section-placnik`. */
+  autoCompleteSection?: string
+  field: (name: string) => Field
+}
+
+/** Text fields in two columns, on phones in one. */
+export function FormFields({ controls, autoCompleteSection = '', field }: FormFieldsProps) {
+  return (
+    <div className="grid gap-x-gap gap-y-6 sm:grid-cols-2">
+      {controls.map(({ name, kind, autoComplete, ...control }) => (
+        <FormField
+          key={name}
+          field={field(name)}
+          {...(kind && KIND_ATTRIBUTES[kind])}
+          {...control}
+          autoComplete={autoComplete && `${autoCompleteSection} ${autoComplete}`.trim()}
+        />
+      ))}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-/** What is true of every group at any time, for a page without scripts or without a server. */
-const UNKNOWN = 'Prosta mesta potrdimo po e-pošti'
+/** Text of the built page, true for every group at any time. */
+const DEFAULT_TEXT = 'Prosta mesta potrdimo po e-pošti'
 
 /**
- * How many places a group has left: built as what is always true, made exact by islands/places.
- * @param id of the group (common/places.ts)
+ * Number of a group's free places. islands/live-facts replaces the default text by the current number.
+ * @param id group id for the live script (common/places.ts)
  */
 export function FreePlaces({ id }: { id: string }) {
-  return <span data-group={id}>{UNKNOWN}</span>
+  return <span data-group={id}>{DEFAULT_TEXT}</span>
 }

@@ -1,18 +1,23 @@
-import { type GalleryPicture, PictureLink } from './PictureLink'
+import { Picture, type PictureView } from './Picture'
 import './gallery.css'
 
+export type GalleryPicture = PictureView & {
+  /** File name without its extension; part of the opened picture's URL. */
+  id: string
+}
+
 export interface GalleryCategoryView {
-  /** Folder below `content/galerija`; also the fragment of the tab's address. */
+  /** Folder below `content/galerija`; also the fragment of the tab's URL. */
   id: string
   name: string
   description: string
   pictures: GalleryPicture[]
 }
 
-/** Four columns on extra-large screens, three from 48 rem, two on phones. */
-const SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw'
+/** `sizes` of the thumbnails: four columns on extra-large screens, three from 48 rem, two on phones. */
+const THUMBNAIL_SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw'
 
-/** Pictures in tabs. Without a script the tabs are links and the panels stand one under another. */
+/** Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. */
 export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
   return (
     <div className="tabbed-panels" data-effect="tabs">
@@ -26,7 +31,7 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
             key={id}
             className="flex min-h-14 flex-none items-center rounded-tr-full max-2xs:flex-initial py-2 pr-7 pl-5 text-choice leading-heading font-semibold font-stretch-86% no-underline hover:bg-sunk focus-visible:-outline-offset-6 halo-none aria-selected:bg-ink aria-selected:text-paper aria-selected:focus-visible:outline-paper"
             role="tab"
-            id={tabId(id)}
+            id={toTabId(id)}
             href={`#${id}`}
             aria-controls={id}
             aria-selected={index === 0}
@@ -36,16 +41,16 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
         ))}
       </div>
       {categories.map((category, index) => (
-        <Panel key={category.id} category={category} isFirst={index === 0} />
+        <GalleryPanel key={category.id} category={category} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
-function Panel({ category, isFirst }: { category: GalleryCategoryView; isFirst: boolean }) {
+function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; isFirst: boolean }) {
   const { id, name, description, pictures } = category
   return (
-    <div className="scroll-mt-24 pt-7 pb-section" role="tabpanel" id={id} aria-labelledby={tabId(id)}>
+    <div className="scroll-mt-24 pt-7 pb-section" role="tabpanel" id={id} aria-labelledby={toTabId(id)}>
       <h2 className="heading mb-3 not-scriptless:sr-only">{name}</h2>
       <p className="mb-7 max-w-measure text-ink-2">{description}</p>
       {pictures.length > 0 ? (
@@ -56,7 +61,7 @@ function Panel({ category, isFirst }: { category: GalleryCategoryView; isFirst: 
         >
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <PictureLink picture={picture} sizes={SIZES} isFirst={isFirst && index === 0} />
+              <PictureLink picture={picture} isFirst={isFirst && index === 0} />
             </li>
           ))}
         </ul>
@@ -72,4 +77,28 @@ function Panel({ category, isFirst }: { category: GalleryCategoryView; isFirst: 
   )
 }
 
-const tabId = (id: string) => `zavihek-${id}`
+interface PictureLinkProps {
+  picture: GalleryPicture
+  isFirst: boolean
+}
+
+/** A thumbnail that links to the large picture. islands/lightbox reads the slide's data from this HTML. */
+function PictureLink({ picture, isFirst }: PictureLinkProps) {
+  return (
+    <a
+      className="group block overflow-hidden"
+      href={picture.webp.at(-1)?.src}
+      data-picture={picture.id}
+      data-needs-script
+    >
+      <Picture
+        picture={picture}
+        sizes={THUMBNAIL_SIZES}
+        isFirst={isFirst}
+        className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
+      />
+    </a>
+  )
+}
+
+const toTabId = (id: string) => `zavihek-${id}`

@@ -1,11 +1,10 @@
-import { CarouselControls, carouselEffect } from './CarouselControls'
+import { CarouselControls, Slides, toCarouselAttributes } from './Carousel'
 import { heroSizes, Picture, type PictureView } from './Picture'
-import { Slides } from './Slides'
 
-/** How long a picture stays (docs/product.md, section 9). */
+/** Time between two slides, in milliseconds (docs/product.md, section 9). */
 const AUTOPLAY_MS = 5000
 
-/** The hero's pictures. */
+/** Carousel of large pictures at the top of the home page. */
 export function HeroCarousel({ slides }: { slides: PictureView[] }) {
   return (
     <section
@@ -14,7 +13,7 @@ export function HeroCarousel({ slides }: { slides: PictureView[] }) {
       aria-label="Slike centra"
       data-carousel="hero"
       data-autoplay={AUTOPLAY_MS}
-      {...carouselEffect(slides.length, 'loaded')}
+      {...toCarouselAttributes(slides.length, 'after-load')}
     >
       <Slides
         slides={slides.map((picture, index) => ({
@@ -29,7 +28,7 @@ export function HeroCarousel({ slides }: { slides: PictureView[] }) {
           ),
         }))}
       />
-      <CarouselControls of="slika" count={slides.length} place="corner" />
+      <CarouselControls noun="slika" count={slides.length} placement="corner" />
     </section>
   )
 }

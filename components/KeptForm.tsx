@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A form as it was sent. */
+/** Path and fields of a submitted form. */
 export interface SentForm {
   path: string
   fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** What could not be done stays with whoever typed it: the button inside sends it once more. */
+/** Hidden copy of a form whose submission failed. The button in `children` submits it again. */
 export function KeptForm({ path, fields, children }: SentForm & { children: ReactNode }) {
   return (
     <form method="post" action={path} className="mb-6">

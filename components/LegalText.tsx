@@ -5,14 +5,14 @@ import { TextColumns } from './TextColumns'
 
 interface LegalTextProps {
   title: string
-  /** `YYYY-MM-DD` */
+  /** Calendar day, `YYYY-MM-DD`. */
   updatedOn: string
   html: string
   headings: { id: string; text: string }[]
   children?: ReactNode
 }
 
-/** A legal text with the day of its last change. */
+/** Page of a legal text, with the day of its last change. */
 export function LegalText({ title, updatedOn, html, headings, children }: LegalTextProps) {
   return (
     <div className="page-width">

@@ -1,9 +1,8 @@
-import { CarouselControls, carouselEffect } from './CarouselControls'
+import { CarouselControls, Slides, toCarouselAttributes } from './Carousel'
 import { Icon } from './icons/Icon'
 import { Picture, type PictureView } from './Picture'
-import { Slides } from './Slides'
 
-/** How long a location stays (docs/product.md, section 9). */
+/** Time between two slides, in milliseconds (docs/product.md, section 9). */
 const AUTOPLAY_MS = 4000
 
 export interface LocationView {
@@ -13,7 +12,7 @@ export interface LocationView {
   picture: PictureView
 }
 
-/** Where the workshops are held. */
+/** Carousel of the places where workshops are held. */
 export function LocationsCarousel({ locations }: { locations: LocationView[] }) {
   return (
     <section
@@ -22,23 +21,23 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
       aria-labelledby="nase-lokacije"
       data-carousel="locations"
       data-autoplay={AUTOPLAY_MS}
-      {...carouselEffect(locations.length, 'visible')}
+      {...toCarouselAttributes(locations.length, 'visible')}
     >
       <div className="page-width mb-flow-3 flex flex-wrap items-end justify-between gap-4">
         <h2 className="headline capitals text-h2" id="nase-lokacije">
           NAŠE LOKACIJE
         </h2>
-        <CarouselControls of="lokacija" count={locations.length} place="heading" />
+        <CarouselControls noun="lokacija" count={locations.length} placement="heading" />
       </div>
       <Slides
         slides={locations.map((location, index) => ({
           key: location.name,
-          id: slideId(index),
+          id: toSlideId(index),
           content: (
             <Location
               location={location}
               position={`${index + 1} od ${locations.length}`}
-              next={nextOf(locations, index)}
+              next={findNext(locations, index)}
             />
           ),
         }))}
@@ -100,10 +99,11 @@ function Detail({ label, text }: { label: string; text: string }) {
   )
 }
 
-function nextOf(locations: LocationView[], index: number) {
+/** The following location with the id of its slide; undefined for the only location. */
+function findNext(locations: LocationView[], index: number) {
   const nextIndex = (index + 1) % locations.length
   const location = locations[nextIndex]
-  return location && nextIndex !== index ? { location, id: slideId(nextIndex) } : undefined
+  return location && nextIndex !== index ? { location, id: toSlideId(nextIndex) } : undefined
 }
 
-const slideId = (index: number) => `lokacija-${index + 1}`
+const toSlideId = (index: number) => `lokacija-${index + 1}`

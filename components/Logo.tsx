@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Logos } from '../common/brand'
 
-const NONE = { width: 0, height: 0, markup: '' }
+const EMPTY_LOGO = { width: 0, height: 0, markup: '' }
 
-/** The centre's drawings, for every logo inside. */
-export const LogoContext = createContext<Logos>({ full: NONE, mark: NONE })
+/** React context with the centre's logos. */
+export const LogoContext = createContext<Logos>({ full: EMPTY_LOGO, mark: EMPTY_LOGO })
 
 /**
- * The logo in `currentColor`: black on paper and light colours, white on ink, red, green and blue. Never in the
- * colour of an art form. It is hidden from screen readers: the link around it carries the name.
+ * The centre's logo in `currentColor`: black on light backgrounds, white on dark ones, never in the colour of an art form.
+ * Hidden from screen readers: the link around it has an accessible name.
  *
- * @param variant `full` has the name beside the mark (at least 36 px high), `mark` only the letters (24 px)
+ * @param variant `full` includes the centre's name (at least 36 px high), `mark` only the letters (at least 24 px)
  */
 export function Logo({ className, variant = 'full' }: { className?: string; variant?: keyof Logos }) {
   const { width, height, markup } = useContext(LogoContext)[variant]

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface MainAndSideProps {
-  /** Before the text on phones, above `side` on large screens. */
+  /** Shown before the text on phones, above `side` on large screens. */
   facts?: ReactNode
   side: ReactNode
   children: ReactNode
 }
 
-/** A text, and what stands beside it on large screens. */
+/** A text with a side column; on phones the side column is below the text. */
 export function MainAndSide({ facts, side, children }: MainAndSideProps) {
   return (
     <div

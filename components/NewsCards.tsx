@@ -3,12 +3,12 @@ import { Picture } from './Picture'
 
 interface NewsCardsProps {
   articles: readonly Article[]
-  /** Level of their headings. */
+  /** Level of the headings. */
   level: 2 | 3
   className: string
 }
 
-/** News side by side: each with its day and one sentence, and its picture if it has one. */
+/** Grid of news, each with date, title, summary and optional picture. */
 export function NewsCards({ articles, level, className }: NewsCardsProps) {
   const Heading = `h${level}` as const
   return (

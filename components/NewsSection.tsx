@@ -3,19 +3,19 @@ import type { Article } from '../collections/news'
 import { Embed } from './Embed'
 import { NewsCards } from './NewsCards'
 
-/** Height in pixels and repeated drawing of the timeline (docs/product.md, section 9). */
+/** Height in pixels and rendering delay in milliseconds of the Facebook timeline (docs/product.md, section 9). */
 const TIMELINE = { height: 416, reparseAfter: 100 }
 
 interface NewsSectionProps {
   lead: string
   facebookPage: string | undefined
-  /** News of the centre's own; without any, the section is as if there were no such thing. */
+  /** The centre's newest news; without any, the section shows only Facebook and the newsletter. */
   newest: readonly Article[]
-  /** The sign-up to the newsletter. */
+  /** The newsletter form. */
   children: ReactNode
 }
 
-/** News of home and about: the newest of its own, its posts on its social network, and the sign-up to the newsletter. */
+/** News section of the home and about pages: newest news, Facebook timeline, newsletter form. */
 export function NewsSection({ lead, facebookPage, newest, children }: NewsSectionProps) {
   const heading = (
     <h2 className="headline capitals text-h2" id="novice">

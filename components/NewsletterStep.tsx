@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import { routes } from '../common/routes'
-import { Button } from './Button'
-import { ButtonLink } from './ButtonLink'
+import { Button, ButtonLink } from './Button'
 import { EmailLink } from './ContactLinks'
-import { ErrorText } from './ErrorText'
-import { OutcomeBox } from './OutcomeBox'
+import { ErrorText, OutcomeBox } from './OutcomeBox'
 import { PageHead } from './PageHead'
 
-/** What is said in each step. */
-const WORDS = {
+const TEXTS = {
   confirm: {
     title: 'Potrditev naročila',
     lead: 'Z\u00a0gumbom potrdite, da želite prejemati naše e-novice.',
@@ -17,7 +14,7 @@ const WORDS = {
     doneTitle: 'Naročilo na e-novice je potrjeno.',
     doneText: 'Hvala! V\u00a0vsakem sporočilu bo tudi povezava za odjavo.',
     failure: 'Naročila ni bilo mogoče potrditi. Poskusite znova.',
-    way: 'Obrazec za naročilo najdete na domači strani. ',
+    hint: 'Obrazec za naročilo najdete na domači strani. ',
   },
   unsubscribe: {
     title: 'Odjava od e-novic',
@@ -27,13 +24,16 @@ const WORDS = {
     doneTitle: 'Odjava je opravljena.',
     doneText: 'E-novic vam ne bomo več pošiljali. Če si premislite, se lahko kadar koli znova naročite.',
     failure: 'Odjava ni uspela. Poskusite znova.',
-    way: '',
+    hint: '',
   },
 }
 
-/** The page behind a link in a newsletter mail: one button (islands/newsletter-link), because opening a link alone must change nothing. */
-export function NewsletterStep({ step, email }: { step: keyof typeof WORDS; email: string }) {
-  const { title, lead, button, busy, doneTitle, doneText, failure, way } = WORDS[step]
+/**
+ * Page for a link in a newsletter mail. The change needs a click on its button (islands/newsletter-link), because mail
+ * programs open links automatically.
+ */
+export function NewsletterStep({ step, email }: { step: keyof typeof TEXTS; email: string }) {
+  const { title, lead, button, busy, doneTitle, doneText, failure, hint } = TEXTS[step]
   return (
     <div className="page-width">
       <PageHead title={title} lead={lead} art="pisanje" />
@@ -54,12 +54,12 @@ export function NewsletterStep({ step, email }: { step: keyof typeof WORDS; emai
             Na domačo stran
           </ButtonLink>
         </OutcomeBox>
-        <Notice part="failed" text={failure}>
-          {way}Če se napaka ponavlja, nam pišite na <EmailLink email={email} />.
-        </Notice>
-        <Notice part="incomplete" text="Povezava ni popolna.">
+        <FailureNotice part="failed" text={failure}>
+          {hint}Če se napaka ponavlja, nam pišite na <EmailLink email={email} />.
+        </FailureNotice>
+        <FailureNotice part="incomplete" text="Povezava ni popolna.">
           Odprite jo znova iz sporočila, ki ste ga prejeli, ali nam pišite na <EmailLink email={email} />.
-        </Notice>
+        </FailureNotice>
         <noscript>
           <p>
             Brez JavaScripta gumb žal ne deluje. Pišite nam na <EmailLink email={email} />.
@@ -70,7 +70,7 @@ export function NewsletterStep({ step, email }: { step: keyof typeof WORDS; emai
   )
 }
 
-function Notice({ part, text, children }: { part: string; text: string; children: ReactNode }) {
+function FailureNotice({ part, text, children }: { part: string; text: string; children: ReactNode }) {
   return (
     <OutcomeBox outcome="failure" data-part={part} hidden>
       <ErrorText>

@@ -1,20 +1,20 @@
-import { OtherWays } from './ContactLinks'
+import { ContactSentence } from './ContactLinks'
 
 interface NoScriptProps {
-  /** What cannot be done without a script, as a sentence; see Prerendered. */
+  /** Sentence about what does not work without scripts; false in the browser (components/Prerendered.tsx). */
   children: string | false
   phone: string
   email: string
 }
 
-/** Says how to reach the centre where no script can run. */
+/** Notice with the centre's phone and e-mail for browsers without scripts. */
 export function NoScript({ children, phone, email }: NoScriptProps) {
   return (
     <noscript>
       {import.meta.env.SSR && (
         <div className="mb-8 border-2 border-l-16 border-rule px-6 py-5">
           <p>
-            <strong>{children}</strong> <OtherWays phone={phone} email={email} />
+            <strong>{children}</strong> <ContactSentence phone={phone} email={email} />
           </p>
         </div>
       )}

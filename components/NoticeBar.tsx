@@ -1,13 +1,13 @@
 import type { Notice } from '../collections/notices'
-import { Timely } from './Timely'
+import { TimedContent } from './TimedContent'
 
-/** What everybody must know at once, on top of the page; each notice comes and goes by itself. */
+/** Important notices at the top of every page. Each is shown only in its own period, without a new build. */
 export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return null
   return (
     <aside className="bg-ink text-paper not-has-[[data-until]:not([hidden])]:hidden" aria-label="Obvestila">
       {notices.map(({ text, from, until, untilInWords, link }) => (
-        <Timely
+        <TimedContent
           key={text}
           from={from}
           until={until}
@@ -28,7 +28,7 @@ export function NoticeBar({ notices }: { notices: readonly Notice[] }) {
             )}
             <span className="whitespace-nowrap text-label">Velja do {untilInWords}.</span>
           </p>
-        </Timely>
+        </TimedContent>
       ))}
     </aside>
   )

@@ -1,24 +1,61 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { Icon } from './icons/Icon'
 
 interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
   /**
-   * `problems` are told field by field, a `failure` has its reason elsewhere. Without an outcome the box has nothing to
-   * say and takes no room; but a live region must be there before it speaks.
+   * `problems`: fields to correct. `failure`: another reason. Without an outcome the box is empty and takes no space; it
+   * exists because screen readers announce only changes inside an existing live region.
    */
   outcome: 'problems' | 'failure' | 'success' | undefined
 }
 
-// A live region that says nothing takes no room.
-const BOX = 'border-3 border-l-16 px-6 pt-5 pb-6 *:empty:absolute print:bg-transparent'
-const LOOKS = {
-  problems: `${BOX} border-error bg-error-bg`,
-  failure: `${BOX} grid gap-2 border-error bg-error-bg`,
-  success: `${BOX} grid justify-items-start gap-5 border-success bg-success-bg`,
+/** Empty live regions inside the box take no space either. */
+const BOX_CLASSES = 'border-3 border-l-16 px-6 pt-5 pb-6 *:empty:absolute print:bg-transparent'
+const OUTCOME_CLASSES = {
+  problems: `${BOX_CLASSES} border-error bg-error-bg`,
+  failure: `${BOX_CLASSES} grid gap-2 border-error bg-error-bg`,
+  success: `${BOX_CLASSES} grid justify-items-start gap-5 border-success bg-success-bg`,
 }
 
-/** What became of an attempt, framed in its colour; scripts move the focus here. */
+/** Coloured frame around the outcome of a form; it can be focused by scripts. */
 export function OutcomeBox({ outcome, ...props }: OutcomeBoxProps) {
   return (
-    <div tabIndex={-1} data-outcome={outcome} className={outcome ? LOOKS[outcome] : 'absolute'} {...props} />
+    <div
+      tabIndex={-1}
+      data-outcome={outcome}
+      className={outcome ? OUTCOME_CLASSES[outcome] : 'absolute'}
+      {...props}
+    />
+  )
+}
+
+/**
+ * Moves the focus to an outcome when it appears, and scrolls to it.
+ * @returns the ref for the outcome's box
+ */
+export function useOutcomeFocus(
+  isShown: boolean,
+  block: ScrollLogicalPosition = 'center',
+): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isShown) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block })
+  }, [isShown, block])
+  return box
+}
+
+/** Error message with an icon. As a live region it is rendered empty until there is an error. */
+export function ErrorText({ children, ...props }: Omit<ComponentProps<'p'>, 'className'>) {
+  return (
+    <p className="flex items-start gap-2 text-control leading-snug font-semibold text-error" {...props}>
+      {children && (
+        <>
+          <Icon name="error" className="mt-0.5 size-4.5 flex-none" />
+          {children}
+        </>
+      )}
+    </p>
   )
 }

@@ -5,14 +5,14 @@ import { ArtIcon } from './icons/ArtIcon'
 interface PageHeadProps {
   title: string
   lead?: string | undefined
-  /** Construction drawn at the right edge of large screens. */
+  /** Art form whose icon is drawn at the right edge of large screens. */
   art?: ArtForm
-  /** Above the title on phones, beside it on large screens. */
+  /** Logo above the title on phones, beside it on large screens. */
   mark?: ReactNode
   children?: ReactNode
 }
 
-/** Heading of a page: capitals stay as the content writes them. */
+/** Title and lead of a page. The content decides whether the title is in capitals. */
 export function PageHead({ title, lead, art, mark, children }: PageHeadProps) {
   const heading = (
     <h1 className={`headline text-h1 ${title === title.toUpperCase() ? 'capitals' : ''}`}>{title}</h1>

@@ -1,13 +1,13 @@
-/** Quarters of a disc, one turned on from the other. */
-const QUARTERS = ['rounded-br-full', 'rounded-bl-full', 'rounded-tl-full', 'rounded-tr-full']
+/** Classes of the bullets: quarter discs, each rotated by 90 degrees. */
+const BULLET_CLASSES = ['rounded-br-full', 'rounded-bl-full', 'rounded-tl-full', 'rounded-tr-full']
 
 interface PointListProps {
   points: readonly string[]
-  /** Whether the order of the points means something. */
+  /** Whether the order of the points matters. */
   isOrdered?: boolean
 }
 
-/** What one gets, point by point, each behind a quarter disc in the colour of the art form around. */
+/** List of short points with bullets in the colour of the surrounding art form. */
 export function PointList({ points, isOrdered = false }: PointListProps) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
@@ -17,7 +17,7 @@ export function PointList({ points, isOrdered = false }: PointListProps) {
           key={point}
           className="grid grid-cols-[3.25rem_1fr] items-start border-b border-rule-soft py-4 break-inside-avoid"
         >
-          <span className={`mark mt-0.5 size-6 bg-ground ${QUARTERS[index % 4]}`} aria-hidden="true" />
+          <span className={`mark mt-0.5 size-6 bg-ground ${BULLET_CLASSES[index % 4]}`} aria-hidden="true" />
           {point}
         </li>
       ))}

@@ -2,15 +2,15 @@ import { Picture, type PictureView } from './Picture'
 
 interface PortraitProps {
   picture: PictureView | undefined
-  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  /** Value of the picture's `sizes` attribute. */
   sizes: string
   name: string
   role: string
-  /** Whether the name heads what stands below. */
+  /** Whether the name is a heading. */
   isHeading?: boolean
 }
 
-/** Somebody's picture with name and role. */
+/** Photo of a person with name and role. */
 export function Portrait({ picture, sizes, name, role, isHeading = false }: PortraitProps) {
   return (
     <figure className="grid">

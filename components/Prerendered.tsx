@@ -4,13 +4,13 @@ interface PrerenderedProps {
   as?: 'div' | 'i' | 'p' | 'span'
   id?: string
   className?: string
-  /** Give them as `import.meta.env.SSR && …`: then they do not travel to the browser. */
+  /** Written as `import.meta.env.SSR && …`, so that the bundler removes the content from the browser's script. */
   children: ReactNode
 }
 
 /**
- * What never changes inside an island: drawn at build, and left as it stands by React in the browser, whose visitors
- * need not fetch it twice.
+ * Static content inside an island. It is rendered at build only; in the browser React keeps the existing HTML, so its
+ * code is not downloaded.
  */
 export function Prerendered({ as: Tag = 'div', children, ...props }: PrerenderedProps) {
   if (import.meta.env.SSR) return <Tag {...props}>{children}</Tag>

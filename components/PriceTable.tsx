@@ -7,7 +7,7 @@ import { Table } from './Table'
 interface PriceTableProps {
   title: string
   note: string | undefined
-  /** What the prices are paid for: »na mesec«. */
+  /** Period of the prices, e.g. »na mesec«. */
   period: string | undefined
   rows: (Group & {
     workshopName: string
@@ -19,13 +19,13 @@ interface PriceTableProps {
   })[]
 }
 
-/** The price list: workshop, mentor, hours per week, price (docs/product.md, section 2). */
+/** Price list with workshop, mentor, weekly hours and price (docs/product.md, section 2). */
 export function PriceTable({ title, note, period, rows }: PriceTableProps) {
   const columns = [
     { label: 'Delavnica' },
     { label: 'Mentorstvo' },
-    { label: 'Ur na teden', of: 'amount' },
-    { label: period ? `Cena v EUR ${period}` : 'Cena v EUR', of: 'amount' },
+    { label: 'Ur na teden', kind: 'amount' },
+    { label: period ? `Cena v EUR ${period}` : 'Cena v EUR', kind: 'amount' },
   ] as const
   return (
     <>

@@ -1,6 +1,6 @@
 import { Icon } from './icons/Icon'
 
-/** What parents ask again and again; each answer opens below its question, without a script. */
+/** Frequently asked questions with expandable answers (`<details>`). */
 export function QuestionList({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   if (questions.length === 0) return null
   return (

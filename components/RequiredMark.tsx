@@ -1,4 +1,4 @@
-/** The star of what must be filled in; read out only where it is explained: the control itself says so. */
+/** Asterisk of a required field. Screen readers hear it only in its explanation: each control has `required`. */
 export function RequiredMark({ isSpoken = false }: { isSpoken?: boolean }) {
   return (
     <span className="text-error" aria-hidden={!isSpoken || undefined}>

@@ -1,4 +1,4 @@
-/** The place in a prerendered page that the server fills in (api/web/shells/shell.tsx). */
+/** Element of a page shell that the server replaces by its HTML (api/web/shells/shell.tsx). */
 export function ShellView() {
   return <div data-shell-view="" />
 }

@@ -2,11 +2,11 @@ import { Button, type ButtonLook } from './Button'
 
 interface SignInButtonProps extends ButtonLook {
   label?: string
-  /** Whether its dialog asks for an address, instead of simulating a sign-in. */
+  /** Whether the dialog sends a sign-in link by e-mail; otherwise it simulates a sign-in. */
   isByLink: boolean
 }
 
-/** Opens the dialog »Prijava«, which lives by scripts alone. */
+/** Button that opens the dialog »Prijava«; hidden in browsers without scripts. */
 export function SignInButton({ label = 'Prijava', isByLink, ...look }: SignInButtonProps) {
   return (
     <span className="contents scriptless:hidden">
@@ -14,7 +14,7 @@ export function SignInButton({ label = 'Prijava', isByLink, ...look }: SignInBut
         {...look}
         data-opens="login"
         data-effect="login"
-        data-wake="touch"
+        data-start="interaction"
         data-by-link={isByLink || undefined}
         aria-haspopup="dialog"
       >

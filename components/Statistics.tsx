@@ -1,27 +1,32 @@
-import { Counter } from './Counter'
+import { formatNumber } from '../common/plural'
 import { StatisticDrawing } from './icons/StatisticDrawing'
 
-interface Statistic {
+interface CounterProps {
   value: number
-  label: string
+  /** Text after the number, e.g. `+`. */
   suffix?: string | undefined
+  /** Whether the value is a year: the counter then counts down from the current year. */
   reverse?: boolean | undefined
+}
+
+interface Statistic extends CounterProps {
+  label: string
 }
 
 interface StatisticsProps {
   title: string
-  /** Makes the title a heading above the numbers; else it is only a name for those who do not see the band. */
+  /** Id of a visible heading; without it the title is only the section's accessible name. */
   headingId?: string
-  /** Whether each number is drawn as well. */
+  /** Whether each number has a drawing. */
   isDrawn?: boolean
   statistics: readonly Statistic[]
 }
 
-/** Four numbers that count up to themselves. */
+/** Band with animated counters. */
 export function Statistics({ title, headingId, isDrawn = false, statistics }: StatisticsProps) {
   return (
     <section
-      // Browsers print no grounds: what is drawn in white on them would be gone.
+      // Browsers print no backgrounds; white text on them would be invisible.
       className="section bg-blue text-white print:bg-transparent print:text-ink print:[--color-white:var(--color-ink)]"
       aria-label={headingId ? undefined : title}
       aria-labelledby={headingId}
@@ -50,5 +55,22 @@ export function Statistics({ title, headingId, isDrawn = false, statistics }: St
         </div>
       </div>
     </section>
+  )
+}
+
+/** A number that counts up when it becomes visible (islands/counter). The HTML contains its final value. */
+function Counter({ value, suffix = '', reverse = false }: CounterProps) {
+  return (
+    <span
+      className="inline-block"
+      data-counter={value}
+      data-suffix={suffix}
+      data-reverse={reverse || undefined}
+      data-effect="counter"
+      data-start="visible"
+    >
+      {formatNumber(value)}
+      {suffix}
+    </span>
   )
 }

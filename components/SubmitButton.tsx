@@ -4,28 +4,28 @@ import { Icon } from './icons/Icon'
 
 interface SubmitButtonProps {
   label: string
-  /** Label while the form is being sent; the button is disabled then. */
+  /** Label of the disabled button while the form is being sent. */
   busyLabel: string
   isBusy: boolean
+  /** Whether the button is large and has an arrow. */
   isLarge?: boolean
-  hasArrow?: boolean
 }
 
-/** The one button of a form. What it is doing is also said to screen readers; it keeps the focus over its work. */
-export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: SubmitButtonProps) {
+/** Submit button of a form. Screen readers announce the sending; the focus returns to the button afterwards. */
+export function SubmitButton({ label, busyLabel, isBusy, isLarge }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
     if (isBusy || !hadFocus.current) return
     hadFocus.current = false
-    // A disabled button loses the focus to nothing. The form's own effects may have a better place for it.
+    // A disabled button loses the focus. Later effects of the form may move the focus elsewhere, hence the microtask.
     queueMicrotask(() => {
       if (document.activeElement === document.body) button.current?.focus()
     })
   }, [isBusy])
   return (
     <div className="scriptless:hidden">
-      {/* Before the script is there, a form outside a dialog goes nowhere with this method: nothing is lost. */}
+      {/* Before hydration this method keeps the browser from submitting the form: it works only inside a dialog. */}
       <button
         ref={button}
         type="submit"
@@ -37,7 +37,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge, hasArrow }: Su
         }}
       >
         {isBusy ? busyLabel : label}
-        {hasArrow && !isBusy && <Icon name="arrow-right" className="size-5" />}
+        {isLarge && !isBusy && <Icon name="arrow-right" className="size-5" />}
       </button>
       <span className="sr-only" role="status">
         {isBusy ? busyLabel : ''}

@@ -3,27 +3,27 @@ import type { ArtForm } from '../common/art-forms'
 
 interface Column {
   label: string
-  /** Dates and amounts keep their figures below each other and never break; amounts stand at the end. */
-  of?: 'text' | 'date' | 'amount'
+  /** Kind of content: dates and amounts have tabular figures and do not wrap; amounts are aligned right. */
+  kind?: 'text' | 'date' | 'amount'
 }
 
 interface Row {
   key: string
-  /** Whose colours the row's mark has. */
+  /** Art form with the colour of the row's mark. */
   artForm?: ArtForm
-  /** One content for each column; the first one is the row's header. */
+  /** Contents by column; the first cell is the row's header. */
   cells: readonly ReactNode[]
 }
 
-const KINDS = {
+const KIND_CLASSES = {
   text: 'md:pr-4',
   date: 'numerals 2xs:whitespace-nowrap md:pr-4',
   amount: 'numerals 2xs:whitespace-nowrap md:pl-4 md:text-right',
 }
 
 /**
- * A table whose rows phones draw as blocks, each value with its column's label before it. It needs no ARIA roles:
- * Chromium 156, Firefox 153 and WebKitGTK 2.50 compute a table's own roles however CSS draws its parts.
+ * A table. Phones show each row as a block, with the column's label before each value. It needs no ARIA roles:
+ * Chromium 156, Firefox 153 and WebKitGTK 2.50 keep the table's own roles with any CSS `display`.
  */
 export function Table(props: { caption: string; columns: readonly Column[]; rows: readonly Row[] }) {
   const { caption, columns, rows } = props
@@ -56,11 +56,11 @@ export function Table(props: { caption: string; columns: readonly Column[]; rows
   )
 }
 
-function ColumnHeader({ column: { label, of = 'text' } }: { column: Column }) {
+function ColumnHeader({ column: { label, kind = 'text' } }: { column: Column }) {
   return (
     <th
       scope="col"
-      className={`border-y-2 border-rule py-3 text-left text-label font-control whitespace-nowrap font-stretch-92% [word-spacing:0.06em] ${KINDS[of]}`}
+      className={`border-y-2 border-rule py-3 text-left text-label font-control whitespace-nowrap font-stretch-92% [word-spacing:0.06em] ${KIND_CLASSES[kind]}`}
     >
       {label}
     </th>
@@ -78,10 +78,10 @@ function RowHeader({ children }: { children: ReactNode }) {
   )
 }
 
-function Cell({ column: { label, of = 'text' }, children }: { column: Column; children: ReactNode }) {
+function Cell({ column: { label, kind = 'text' }, children }: { column: Column; children: ReactNode }) {
   return (
     <td
-      className={`grid border-rule-soft py-0.75 leading-snug before:text-small before:whitespace-normal before:text-ink-2 before:content-[attr(data-label)] empty:max-md:hidden 2xs:grid-cols-[8.5rem_1fr] md:table-cell md:border-b md:py-3.5 md:align-baseline md:before:content-none ${KINDS[of]}`}
+      className={`grid border-rule-soft py-0.75 leading-snug before:text-small before:whitespace-normal before:text-ink-2 before:content-[attr(data-label)] empty:max-md:hidden 2xs:grid-cols-[8.5rem_1fr] md:table-cell md:border-b md:py-3.5 md:align-baseline md:before:content-none ${KIND_CLASSES[kind]}`}
       data-label={label}
     >
       {children}

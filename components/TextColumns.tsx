@@ -4,12 +4,12 @@ import { Prose } from './Prose'
 interface TextColumnsProps {
   html: string
   headings: { id: string; text: string }[]
-  /** Above the text. */
+  /** Picture above the text. */
   picture?: ReactNode
   children?: ReactNode
 }
 
-/** A long text beside its table of contents. */
+/** A long text with its table of contents. */
 export function TextColumns({ html, headings, picture, children }: TextColumnsProps) {
   return (
     <div className="twelve-columns gap-y-8 pb-section print:block">

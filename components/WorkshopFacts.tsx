@@ -11,84 +11,30 @@ interface WorkshopFactsProps {
   workshop: Timetable & { enrolment: EnrolmentWindow | undefined }
   location: { name: string; address: string } | undefined
   prices: (Group & { groupId: string; liveId: string | undefined; weeklyHours: number; price: number })[]
-  /** What the prices are paid for: »na mesec«. */
+  /** Period of the prices, e.g. »na mesec«. */
   period: string | undefined
 }
 
-const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+
+/** Text for a missing day, time or room. */
 const UNSETTLED = 'Po dogovoru'
 
-/** When, where, for whom and for how much (docs/product.md, section 2); what is unsettled is said to be so. */
+type WorkshopPrice = WorkshopFactsProps['prices'][number]
+
+/** Timetable, location, ages, places, price and enrolment of a workshop (docs/product.md, section 2). */
 export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFactsProps) {
-  // What the workshop's own file says of time and room stands in its rows, where it has some.
-  const { day, time, room } = workshop
-  const groups = prices.length > 0 ? prices : [{ group: undefined, day, time, room }]
   return (
     <dl className="grid grid-cols-2 border-t-2 border-rule">
-      <Fact label="Dan" isHalf>
-        <GroupFact groups={groups} read={({ day }) => day} />
-      </Fact>
-      <Fact label="Ura" isHalf>
-        <GroupFact groups={groups} read={({ time }) => time} />
-      </Fact>
-      <Fact label="Učilnica">
-        <GroupFact groups={groups} read={({ room }) => room} />
-      </Fact>
-      {prices.map(
-        ({ group, groupId, day }) =>
-          day && (
-            <Fact key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isLate>
-              <ul data-lessons={groupId} />
-            </Fact>
-          ),
-      )}
-      {prices.some(({ day }) => day) && (
-        <Fact label="Koledar">
-          <Lines
-            groups={prices}
-            of={({ group, groupId, day }) =>
-              day && (
-                <a className="link" href={groupCalendarPath(groupId)}>
-                  Naročite se na srečanja{group && `: ${group}`}
-                </a>
-              )
-            }
-          />
-          <p className="text-label font-normal">
-            Naslov povezave dodajte v&nbsp;svoj koledar. Osveži se v&nbsp;nekaj urah; o&nbsp;odpovedi vpisanim
-            takoj pišemo.
-          </p>
-        </Fact>
-      )}
+      <TimetableFacts workshop={workshop} prices={prices} />
+      <LessonFacts prices={prices} />
       {location && (
         <Fact label="Lokacija">
           {location.name}
           <span className="flex text-body font-normal">{location.address}</span>
         </Fact>
       )}
-      {prices.some(formatAges) && (
-        <Fact label="Starost">
-          <GroupFact groups={prices} read={formatAges} />
-        </Fact>
-      )}
-      {prices.some(({ liveId }) => liveId) && (
-        <Fact label="Mesta">
-          <Lines groups={prices} of={({ liveId }) => liveId && <FreePlaces id={liveId} />} isNamed />
-        </Fact>
-      )}
-      {prices.length > 0 && (
-        <Fact label="Cena">
-          <Lines
-            groups={prices}
-            of={({ group, weeklyHours, price }) => (
-              <>
-                <b className="numerals">{formatEuros(price)}</b>{' '}
-                {[period, group, countOf(weeklyHours, HOURS)].filter(Boolean).join(', ')} na teden
-              </>
-            )}
-          />
-        </Fact>
-      )}
+      <PriceFacts prices={prices} period={period} />
       {workshop.enrolment && (
         <Fact label="Vpis">
           <EnrolmentNotice enrolment={workshop.enrolment} hasText className="font-normal" />
@@ -98,19 +44,99 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
   )
 }
 
+/** Day, time and room of each group. Without rows in the price list, those of the workshop's own file. */
+function TimetableFacts({ workshop, prices }: Pick<WorkshopFactsProps, 'workshop' | 'prices'>) {
+  const { day, time, room } = workshop
+  const groups = prices.length > 0 ? prices : [{ group: undefined, day, time, room }]
+  return (
+    <>
+      <Fact label="Dan" isHalf>
+        <GroupFact groups={groups} getValue={({ day }) => day} />
+      </Fact>
+      <Fact label="Ura" isHalf>
+        <GroupFact groups={groups} getValue={({ time }) => time} />
+      </Fact>
+      <Fact label="Učilnica">
+        <GroupFact groups={groups} getValue={({ room }) => room} />
+      </Fact>
+    </>
+  )
+}
+
+/** Changes of the timetable, which islands/live-facts fills in, and links to the groups' calendars. */
+function LessonFacts({ prices }: { prices: WorkshopPrice[] }) {
+  const groups = prices.filter(({ day }) => day)
+  return (
+    <>
+      {groups.map(({ group, groupId }) => (
+        <Fact key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isHidden>
+          <ul data-lessons={groupId} />
+        </Fact>
+      ))}
+      {groups.length > 0 && (
+        <Fact label="Koledar">
+          <GroupLines
+            groups={groups}
+            render={({ group, groupId }) => (
+              <a className="link" href={groupCalendarPath(groupId)}>
+                Naročite se na srečanja{group && `: ${group}`}
+              </a>
+            )}
+          />
+          <p className="text-label font-normal">
+            Naslov povezave dodajte v&nbsp;svoj koledar. Osveži se v&nbsp;nekaj urah; o&nbsp;odpovedi vpisanim
+            takoj pišemo.
+          </p>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** Ages, free places and price of each group. */
+function PriceFacts({ prices, period }: Pick<WorkshopFactsProps, 'prices' | 'period'>) {
+  return (
+    <>
+      {prices.some(formatAges) && (
+        <Fact label="Starost">
+          <GroupFact groups={prices} getValue={formatAges} />
+        </Fact>
+      )}
+      {prices.some(({ liveId }) => liveId) && (
+        <Fact label="Mesta">
+          <GroupLines groups={prices} render={({ liveId }) => liveId && <FreePlaces id={liveId} />} isNamed />
+        </Fact>
+      )}
+      {prices.length > 0 && (
+        <Fact label="Cena">
+          <GroupLines
+            groups={prices}
+            render={({ group, weeklyHours, price }) => (
+              <>
+                <b className="numerals">{formatEuros(price)}</b>{' '}
+                {[period, group, countOf(weeklyHours, HOUR_FORMS)].filter(Boolean).join(', ')} na teden
+              </>
+            )}
+          />
+        </Fact>
+      )}
+    </>
+  )
+}
+
 interface FactProps {
   label: string
-  /** Two of them share a row. */
+  /** Whether the fact takes half of a row. */
   isHalf?: boolean
-  /** Hidden until a script has something to say in it. */
-  isLate?: boolean
+  /** Whether the fact is hidden until a script fills it in. */
+  isHidden?: boolean
   children: ReactNode
 }
 
-function Fact({ label, isHalf = false, isLate = false, children }: FactProps) {
+function Fact({ label, isHalf = false, isHidden = false, children }: FactProps) {
   return (
     <div
-      hidden={isLate}
+      hidden={isHidden}
       className={`border-b border-rule-soft py-3.5 pr-4 ${isHalf ? 'max-2xs:col-span-full' : 'col-span-full'}`}
     >
       <dt className="text-label font-semibold font-stretch-92% text-ink-2">{label}</dt>
@@ -119,20 +145,19 @@ function Fact({ label, isHalf = false, isLate = false, children }: FactProps) {
   )
 }
 
-interface LinesProps<Row extends Group> {
+interface GroupLinesProps<Row extends Group> {
   groups: readonly Row[]
-  /** What is said of a group; nothing leaves it out. */
-  of: (group: Row) => ReactNode
+  /** Renders the line of a group; an empty result leaves the group out. */
+  render: (group: Row) => ReactNode
   /** Whether each line begins with the group's name. */
   isNamed?: boolean
 }
 
-/** A line for each group. */
-function Lines<Row extends Group>({ groups, of, isNamed = false }: LinesProps<Row>) {
+function GroupLines<Row extends Group>({ groups, render, isNamed = false }: GroupLinesProps<Row>) {
   return (
     <ul className="font-[450]">
       {groups.map((group) => {
-        const line = of(group)
+        const line = render(group)
         return (
           line && (
             <li key={group.group ?? ''}>
@@ -148,15 +173,12 @@ function Lines<Row extends Group>({ groups, of, isNamed = false }: LinesProps<Ro
 
 interface GroupFactProps {
   groups: readonly Group[]
-  read: (group: Group) => string | undefined
+  getValue: (group: Group) => string | undefined
 }
 
-/** One value for all groups, one per group, or the word that it is unsettled. */
-function GroupFact({ groups, read }: GroupFactProps) {
-  const [first, ...others] = new Set(groups.map((group) => read(group) ?? UNSETTLED))
-  return others.length === 0 ? (
-    first
-  ) : (
-    <Lines groups={groups} of={(group) => read(group) ?? UNSETTLED} isNamed />
-  )
+/** One value if it is the same for all groups, otherwise a line for each group. */
+function GroupFact({ groups, getValue }: GroupFactProps) {
+  const [first, ...others] = new Set(groups.map((group) => getValue(group) ?? UNSETTLED))
+  if (others.length === 0) return first
+  return <GroupLines groups={groups} render={(group) => getValue(group) ?? UNSETTLED} isNamed />
 }

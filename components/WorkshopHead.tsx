@@ -13,7 +13,7 @@ interface WorkshopHeadProps {
   next: Neighbour
 }
 
-/** A workshop's name on the colours and the construction of its art form. */
+/** Header of a workshop page in the colours of its art form, with links to the neighbouring workshops. */
 export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProps) {
   return (
     <header className="relative overflow-hidden colour-field">
@@ -51,7 +51,7 @@ interface NeighbourLinkProps {
   rel: 'prev' | 'next'
 }
 
-/** Previous or next workshop in list order; disabled at the end (docs/product.md, section 4). */
+/** Link to the previous or next workshop of the list; disabled at its ends (docs/product.md, section 4). */
 function NeighbourLink({ to, label, rel, direction }: NeighbourLinkProps) {
   const look = { direction, look: 'field' } as const
   if (!to) return <Arrow {...look} label={label} disabled />

@@ -1,6 +1,6 @@
 import type { ArtForm } from '../common/art-forms'
 import { routes, workshopPath } from '../common/routes'
-import { ButtonLink } from './ButtonLink'
+import { ButtonLink } from './Button'
 import { ArtIcon } from './icons/ArtIcon'
 import { Icon } from './icons/Icon'
 
@@ -10,7 +10,7 @@ export interface WorkshopTile {
   artForm: ArtForm
 }
 
-/** Mosaic of the workshops; its heading is the first cell. */
+/** Mosaic of the workshops. Its first cell is the heading. */
 export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[] }) {
   return (
     <section className="mosaic" aria-labelledby="priljubljene-delavnice">
@@ -33,7 +33,7 @@ export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[
           className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-3 print:border forced-colors:border-2`}
           href={workshopPath(slug)}
           data-effect="art-icon"
-          data-wake="visible"
+          data-start="visible"
         >
           <ArtIcon
             name={artForm}

@@ -16,7 +16,7 @@ const picture: PictureView = {
 }
 const location: LocationView = { name: 'Hiša otrok', address: 'Ulica 2', detail: 'Vhod je z vrta.', picture }
 
-test('carousels of one slide have nothing to press and stand still, those of two have and move', () => {
+test('a carousel of one slide has no controls and no script, a carousel of two slides has both', () => {
   const [hero, heroOfTwo] = [1, 2].map((count) =>
     renderToStaticMarkup(<HeroCarousel slides={Array(count).fill(picture)} />),
   )

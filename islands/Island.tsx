@@ -1,24 +1,25 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName } from './registry'
+import type { IslandName } from './mount'
 
 interface IslandProps<Props extends object> {
-  /** Its name in islands/registry.ts, whose module exports `of` as its default. */
+  /** Key in the table of islands/mount.ts. */
   name: IslandName
+  /** Default export of that island's module. */
   of: ComponentType<Props>
   props: Props
-  /** ISO instant from which the page as it was built is no longer true of it: then it wakes at once. */
+  /** ISO instant from which the built HTML is out of date: the island then hydrates at once. */
   until?: string | undefined
   className?: string
 }
 
-/** Renders a React island to its own HTML at build, and leaves its name and props for islands/mount.ts. */
+/** Renders a React island to HTML at build, with its name and props for islands/mount.ts. */
 export function Island<Props extends object>({ name, of, props, until, className }: IslandProps<Props>) {
   return (
     <div
       className={className}
       data-island={name}
-      data-wake="rest"
+      data-start="prefetch"
       data-until={until}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: renderToString(createElement(of, props)) }}

@@ -1,6 +1,6 @@
 /**
- * A modal dialog that a script fills in: named by its heading, and closed also by a press beside it.
- * @param headingId id of the heading
+ * Creates an empty modal dialog that a click on its backdrop closes.
+ * @param headingId id of the heading that names the dialog
  */
 export function createDialog(headingId: string): HTMLDialogElement {
   const dialog = document.createElement('dialog')
@@ -8,17 +8,17 @@ export function createDialog(headingId: string): HTMLDialogElement {
     'm-auto w-[min(100%-2rem,30rem)] max-w-none border-2 border-rule bg-surface p-5 text-ink sm:p-8'
   dialog.setAttribute('aria-labelledby', headingId)
   dialog.setAttribute('closedby', 'any')
-  closeOnBackdrop(dialog)
+  closeOnBackdropClick(dialog)
   document.body.append(dialog)
   return dialog
 }
 
-/** For browsers that do not know `closedby`. */
-function closeOnBackdrop(dialog: HTMLDialogElement): void {
+/** Does what the attribute `closedby` does, for browsers that do not know it. */
+function closeOnBackdropClick(dialog: HTMLDialogElement): void {
   if (Object.hasOwn(HTMLDialogElement.prototype, 'closedBy')) return
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
-    const isBeside = clientX < left || clientX > right || clientY < top || clientY > bottom
-    if (target === dialog && isBeside) dialog.close()
+    const isOutside = clientX < left || clientX > right || clientY < top || clientY > bottom
+    if (target === dialog && isOutside) dialog.close()
   })
 }

@@ -2,29 +2,29 @@ import { type ComponentType, createElement, type ReactNode, startTransition, use
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * Brings the prerendered HTML of an island to life, in slices that leave the browser room for its visitor.
- * @returns when every part of it listens; its form then has `data-ready` (docs/product.md, HTML hooks)
- * @throws what its components throw
+ * Hydrates the prerendered HTML of an island, as a transition: React then yields to the visitor's input.
+ * @returns a promise that resolves when all event handlers work; the island's form has `data-ready` then
+ * @throws whatever a component of the island throws
  */
 export function hydrate(root: HTMLElement, island: ComponentType<never>, props: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onAwake = () => {
+    const onHydrated = () => {
       const form = root.querySelector('form')
       if (form) form.dataset.ready = ''
       resolve()
     }
     const content = createElement(island as ComponentType<object>, props)
     const begin = () => {
-      hydrateRoot(root, createElement(Awake, { onAwake }, content), { onUncaughtError: reject })
+      hydrateRoot(root, createElement(Hydrated, { onHydrated }, content), { onUncaughtError: reject })
     }
-    // In a task of its own, after the one in which the modules ran; only a transition is cut into slices:
+    // A separate task after the modules' own. React splits only transitions into short tasks:
     // https://react.dev/reference/react/startTransition
     setTimeout(() => startTransition(begin))
   })
 }
 
-/** Effects run from the inside out: when this one does, those of the island have run. */
-function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
-  useEffect(onAwake, [onAwake])
+/** Reports the end of hydration: React runs a parent's effects after those of its children. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
   return children
 }

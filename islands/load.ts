@@ -1,14 +1,17 @@
-// Files that a page did not bring: somebody else's scripts, and styles, of which a page has only those of what stands on
-// it (docs/decisions/036).
+// Loads files that the page's HTML does not name: third-party scripts, and style sheets. A page's HTML contains only the
+// styles of its own elements (docs/decisions/036).
 
-/** Where the build leaves the address of the whole style sheet, when the page has only a part of it. */
-const REST = 'style[data-rest]'
+/** The page's inline part of the styles; `data-rest` holds the URL of the complete style sheet. */
+const PARTIAL_STYLES = 'style[data-rest]'
+
+/** A script or style sheet did not load. */
+export class LoadFailure extends Error {}
 
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * Loads somebody else's script, once. Only ever called after the visitor's permission.
- * @throws Error when the script cannot be had: no connection, or a blocker
+ * Loads a third-party script once. Call it only after the visitor's permission.
+ * @throws LoadFailure when the script does not load: no connection, or a blocker
  */
 export const loadScript = (
   src: string,
@@ -22,9 +25,9 @@ export const loadScript = (
   })
 
 /**
- * Loads a style sheet once; later ones stand above earlier ones.
- * @param href address of the built file (`import … from './x.css?url'`)
- * @throws Error when it cannot be had
+ * Loads a style sheet once; its rules override those of sheets loaded before.
+ * @param href URL of the built file (`import … from './x.css?url'`)
+ * @throws LoadFailure when it does not load
  */
 export const loadStyles = (href: string): Promise<void> =>
   loadOnce(href, document.head, () =>
@@ -32,29 +35,29 @@ export const loadStyles = (href: string): Promise<void> =>
   )
 
 /**
- * Loads the whole style sheet where a page has only a part of it: for what draws itself into any page. It stands above
- * that part, so that its rules keep the order in which they were written.
- * @throws Error when it cannot be had
+ * Loads the complete style sheet on pages that contain only their part, for dialogs and toasts, which can appear on any
+ * page. It follows the inline part in the head, so the rules keep their order.
+ * @throws LoadFailure when it does not load
  */
-export async function loadRestOfStyles(): Promise<void> {
-  const part = document.querySelector<HTMLElement>(REST)
+export async function loadAllStyles(): Promise<void> {
+  const part = document.querySelector<HTMLElement>(PARTIAL_STYLES)
   if (part?.dataset.rest) await loadStyles(part.dataset.rest)
 }
 
-/** What did not come may be asked for again. */
-function loadOnce(address: string, parent: Element, make: () => HTMLElement): Promise<void> {
+/** Adds the element of a file to the page once; after a failure the next call tries again. */
+function loadOnce(url: string, parent: Element, create: () => HTMLElement): Promise<void> {
   const promise =
-    loaded.get(address) ??
+    loaded.get(url) ??
     new Promise<void>((resolve, reject) => {
-      const element = make()
+      const element = create()
       element.addEventListener('load', () => resolve())
       element.addEventListener('error', () => {
-        loaded.delete(address)
+        loaded.delete(url)
         element.remove()
-        reject(new Error(`${address} could not be loaded`))
+        reject(new LoadFailure(`${url} could not be loaded`))
       })
       parent.append(element)
     })
-  loaded.set(address, promise)
+  loaded.set(url, promise)
   return promise
 }

@@ -1,7 +1,4 @@
-/**
- * Wakes the buttons marked `data-prints`. Only the pages that the server draws have any, and only their client entries
- * name this: it weighs on no public page.
- */
+/** Makes the buttons with `data-prints` print the page. Only server-rendered pages have such buttons and load this file. */
 export function mountPrintButtons(): void {
   for (const button of document.querySelectorAll('[data-prints]'))
     button.addEventListener('click', () => print())

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import type { SitePage } from '../collections/addresses'
 import type { Site } from '../collections/site'
 import { routes } from '../common/routes'
-import { IconButton } from '../components/IconButton'
+import { IconButton } from '../components/Button'
 import { Icon } from '../components/icons/Icon'
 import { Logo } from '../components/Logo'
 import { SignInButton } from '../components/SignInButton'
@@ -75,7 +75,9 @@ function HomeLink({ site }: { site: Site }) {
 }
 
 function ThemeToggle() {
-  return <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" data-wake="touch" />
+  return (
+    <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" data-start="interaction" />
+  )
 }
 
 const LIST_CLASSES = { header: 'flex justify-between', menu: '' }

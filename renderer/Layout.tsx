@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { SitePage } from '../collections/addresses'
 import { listNotices } from '../collections/notices'
 import type { Site } from '../collections/site'
-import { Late } from '../components/Late'
 import { NoticeBar } from '../components/NoticeBar'
+import { ScriptNotice } from '../components/ScriptNotice'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import type { PageHeadData } from './page-context'
@@ -35,7 +35,7 @@ export function Layout({ site, pages, head, source, children }: LayoutProps) {
       <main id="vsebina" tabIndex={-1}>
         {children}
       </main>
-      <Late phone={site.phones[0] ?? ''} email={site.email} />
+      <ScriptNotice phone={site.phones[0] ?? ''} email={site.email} />
       <Footer site={site} links={listLinks('footer')} source={source} />
     </>
   )

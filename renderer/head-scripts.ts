@@ -1,6 +1,6 @@
 // Inline scripts of every page's head. The server allows them by their digests (Content-Security-Policy).
 import { minifySync } from 'rolldown/utils'
-import { EARLY_PRESSES } from '../islands/early-presses'
+import { EARLY_CLICKS_SCRIPT } from '../islands/clicks'
 
 /**
  * Id of the template that holds what a page needs only after first paint: its scripts (scripts/finish-pages.ts) and the link
@@ -44,7 +44,7 @@ new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-pain
 }`
 
 /** The one inline script of every page. Its size counts on every page. */
-export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_PRESSES};${AFTER_FIRST_PAINT_SCRIPT}`).code
+export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_CLICKS_SCRIPT};${AFTER_FIRST_PAINT_SCRIPT}`).code
 
 /** URLs that browsers must not request ahead: the API and files. Pages with a token are linked from mails only. */
 const NOT_PRERENDERED = ['/api/*', '/*.*']

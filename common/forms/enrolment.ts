@@ -3,7 +3,7 @@ import { currentDay } from '../calendar-date'
 import {
   birthDate,
   emailAddress,
-  limits,
+  maxLengths,
   optionalLine,
   optionalText,
   optionalTick,
@@ -19,21 +19,21 @@ const messages = {
   postalCode: 'Poštna številka je obvezna',
 }
 
-interface EnrolmentRules {
-  /** Ids that may be chosen; without them any id passes (the browser offers only existing ones). */
+interface EnrolmentSchemaOptions {
+  /** Allowed workshop ids; without them every id is valid (the browser offers only existing workshops). */
   workshopIds?: readonly string[]
-  /** The present day in Slovenia, `YYYY-MM-DD`. */
+  /** Returns the current day in Slovenia, `YYYY-MM-DD`. */
   today?: () => string
-  /** Puts a typed birth date in order before it is looked at. */
+  /** Normalizes a typed birth date before its validation. */
   tidyBirthDate?: (text: string) => string
 }
 
-/** Builds the schema of the enrolment form (docs/product.md, sections 3 and 5). */
+/** Creates the schema of the enrolment form (docs/product.md, sections 3 and 5). */
 export function createEnrolmentSchema({
   workshopIds,
   today = currentDay,
   tidyBirthDate,
-}: EnrolmentRules = {}) {
+}: EnrolmentSchemaOptions = {}) {
   const areKnown = (ids: string[]) => !workshopIds || ids.every((id) => workshopIds.includes(id))
   return z.object({
     workshops: z.array(z.string(messages.workshops), messages.workshops).check(
@@ -41,29 +41,29 @@ export function createEnrolmentSchema({
       z.refine(areKnown, messages.unknownWorkshop),
       z.overwrite((ids) => [...new Set(ids)]),
     ),
-    participantFirstName: requiredLine('Ime je obvezno', limits.name),
-    participantLastName: requiredLine('Priimek je obvezen', limits.name),
-    participantAddress: requiredLine(messages.address, limits.address),
-    participantCity: requiredLine(messages.city, limits.name),
-    participantPostalCode: requiredLine(messages.postalCode, limits.code),
+    participantFirstName: requiredLine('Ime je obvezno', maxLengths.name),
+    participantLastName: requiredLine('Priimek je obvezen', maxLengths.name),
+    participantAddress: requiredLine(messages.address, maxLengths.address),
+    participantCity: requiredLine(messages.city, maxLengths.name),
+    participantPostalCode: requiredLine(messages.postalCode, maxLengths.code),
     participantBirthDate: birthDate(today, tidyBirthDate),
     participantEmail: emailAddress(),
-    participantPhone: optionalLine(limits.phone),
-    payerName: requiredLine('Ime plačnika/naziv podjetja je obvezno', limits.name),
-    payerAddress: requiredLine(messages.address, limits.address),
-    payerCity: requiredLine(messages.city, limits.name),
-    payerPostalCode: requiredLine(messages.postalCode, limits.code),
-    payerVatId: optionalLine(limits.code),
-    payerContact: optionalLine(limits.name),
+    participantPhone: optionalLine(maxLengths.phone),
+    payerName: requiredLine('Ime plačnika/naziv podjetja je obvezno', maxLengths.name),
+    payerAddress: requiredLine(messages.address, maxLengths.address),
+    payerCity: requiredLine(messages.city, maxLengths.name),
+    payerPostalCode: requiredLine(messages.postalCode, maxLengths.code),
+    payerVatId: optionalLine(maxLengths.code),
+    payerContact: optionalLine(maxLengths.name),
     payerEmail: emailAddress(),
-    payerPhone: optionalLine(limits.phone),
+    payerPhone: optionalLine(maxLengths.phone),
     message: optionalText(),
     consent: requiredTick('Strinjati se morate s pogoji'),
     newsletterConsent: optionalTick(),
   })
 }
 
-/** The enrolment form with its fields, for whoever asks for no more. */
+/** Schema of the enrolment form without a check of the workshop ids. */
 export const enrolmentSchema = createEnrolmentSchema()
 
 export type Enrolment = z.output<typeof enrolmentSchema>

@@ -1,15 +1,15 @@
-// The building blocks of the form schemas. `zod/mini` because they travel to the browser.
+// Field types of the form schemas. They use `zod/mini`, because browsers download them.
 import * as z from 'zod/mini'
 import { parseTypedDate } from '../calendar-date'
 
-// zod would compile schemas with `new Function`, which the Content-Security-Policy rightly forbids.
+// `jitless` keeps zod from using `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true })
 
-/** Longest accepted values, in characters (docs/product.md, Requests). */
-export const limits = { name: 100, address: 200, email: 254, phone: 40, message: 5000, code: 40 } as const
+/** Maximum lengths of values, in characters (docs/product.md, Requests). */
+export const maxLengths = { name: 100, address: 200, email: 254, phone: 40, message: 5000, code: 40 } as const
 
-/** Fewest and most characters of the login fields (docs/product.md, section 9). */
-export const loginLimits = { username: { min: 3, max: 50 }, password: { min: 6, max: 100 } } as const
+/** Minimum and maximum lengths of the login fields, in characters (docs/product.md, section 9). */
+export const loginLengths = { username: { min: 3, max: 50 }, password: { min: 6, max: 100 } } as const
 
 export const fieldMessages = {
   email: 'Vnesite veljaven e-poštni naslov',
@@ -20,50 +20,54 @@ export const fieldMessages = {
   tooLong: (max: number) => `Vnos je predolg (največ ${max} znakov)`,
 } as const
 
-/** One line of text that must be given. */
+/** A required line of text. */
 export function requiredLine(message: string, max: number) {
   return z
     .string(message)
-    .check(z.overwrite(toLine), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong(max)))
+    .check(z.overwrite(toSingleLine), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong(max)))
 }
 
-/** Several lines that must be given. */
-export function requiredText(message: string, max: number = limits.message) {
+/** A required text of several lines. */
+export function requiredText(message: string, max: number = maxLengths.message) {
   return z
     .string(message)
-    .check(z.overwrite(toText), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong(max)))
+    .check(z.overwrite(toTrimmedText), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong(max)))
 }
 
-/** One line that may be missing, `null` or empty: all three become the empty string. */
+/** An optional line of text; undefined and `null` become the empty string. */
 export function optionalLine(max: number) {
   return z.pipe(
-    missingToEmpty(),
-    z.string(fieldMessages.text).check(z.overwrite(toLine), z.maxLength(max, fieldMessages.tooLong(max))),
+    nullishToEmpty(),
+    z
+      .string(fieldMessages.text)
+      .check(z.overwrite(toSingleLine), z.maxLength(max, fieldMessages.tooLong(max))),
   )
 }
 
-/** Several lines that may be missing, `null` or empty. */
-export function optionalText(max: number = limits.message) {
+/** An optional text of several lines; undefined and `null` become the empty string. */
+export function optionalText(max: number = maxLengths.message) {
   return z.pipe(
-    missingToEmpty(),
-    z.string(fieldMessages.text).check(z.overwrite(toText), z.maxLength(max, fieldMessages.tooLong(max))),
+    nullishToEmpty(),
+    z
+      .string(fieldMessages.text)
+      .check(z.overwrite(toTrimmedText), z.maxLength(max, fieldMessages.tooLong(max))),
   )
 }
 
-/** Exactly one e-mail address with a dot in its domain. */
+/** One e-mail address with a dot in its domain. */
 export function emailAddress() {
   return z.string(fieldMessages.email).check(
     z.trim(),
-    z.refine((value) => value.length <= limits.email && EMAIL.test(value), fieldMessages.email),
+    z.refine((value) => value.length <= maxLengths.email && EMAIL_PATTERN.test(value), fieldMessages.email),
   )
 }
 
-/** A box that must be ticked. */
+/** A required checkbox. */
 export function requiredTick(message: string) {
   return z.boolean(message).check(z.refine((ticked) => ticked, message))
 }
 
-/** A box that may stay empty. */
+/** An optional checkbox; undefined, `null` and the empty string become false. */
 export function optionalTick() {
   return z.pipe(
     z.transform((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false))),
@@ -72,36 +76,36 @@ export function optionalTick() {
 }
 
 /**
- * A birth date, exactly `dd.mm.yyyy`: a real day that has come already.
- * @param today the present day in Slovenia
- * @param tidy puts in order what has only one reading
+ * A birth date in the form `dd.mm.yyyy`: an existing day that is not in the future.
+ * @param today returns the current day in Slovenia, `YYYY-MM-DD`
+ * @param tidy normalizes other unambiguous forms
  */
 export function birthDate(today: () => string, tidy = (text: string) => text) {
-  const isPastDay = (value: string) => {
+  const isDayUntilToday = (value: string) => {
     const day = parseTypedDate(value)
     return day !== undefined && day <= today()
   }
   return z.string(fieldMessages.birthDateRequired).check(
-    z.overwrite((text) => tidy(toLine(text))),
+    z.overwrite((text) => tidy(toSingleLine(text))),
     z.refine((value) => value !== '', { error: fieldMessages.birthDateRequired, abort: true }),
-    z.refine(isPastDay, fieldMessages.birthDateFormat),
+    z.refine(isDayUntilToday, fieldMessages.birthDateFormat),
   )
 }
 
-// Letters of any script in the domain (čebela.si), the RFC's unquoted characters before the @.
-const EMAIL =
+/** Unquoted characters of RFC 5322 before the @, letters of any script in the domain (čebela.si). */
+const EMAIL_PATTERN =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 
-function missingToEmpty() {
+function nullishToEmpty() {
   return z.transform((value: string | null | undefined) => value ?? '')
 }
 
-/** Line breaks and other control characters have no place in a name, nor in an e-mail's header. */
-function toLine(value: string): string {
-  return toText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+/** Replaces line breaks and other control characters by spaces: they could inject headers into a mail. */
+function toSingleLine(value: string): string {
+  return toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 }
 
-/** Trimmed; a text of nothing but invisible characters is empty. */
-function toText(value: string): string {
+/** Trims a text. A text of invisible characters only becomes empty. */
+function toTrimmedText(value: string): string {
   return /^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(value) ? '' : value.trim()
 }

@@ -21,9 +21,9 @@ for (const name of formNames) {
     expect(findProblems(schema, { ...valid, ...changes })).toEqual(field ? { [field]: message } : {})
   })
 
-  test(`${name}: the table tries every field`, () => {
-    const tried = new Set(cases.flatMap(({ changes }) => Object.keys(changes)))
-    expect([...tried].sort()).toEqual(Object.keys(schema.shape).sort())
+  test(`${name}: the examples cover every field of the schema`, () => {
+    const covered = new Set(cases.flatMap(({ changes }) => Object.keys(changes)))
+    expect([...covered].sort()).toEqual(Object.keys(schema.shape).sort())
   })
 }
 
@@ -33,7 +33,7 @@ function findProblems(schema: z.ZodMiniType, values: unknown): Record<string, st
   return Object.fromEntries(issues.map(({ path, message }): [string, string] => [String(path[0]), message]))
 }
 
-test('an empty form reports every required field at once, so nobody corrects them one by one', () => {
+test('an empty form reports every required field at once', () => {
   const required = examples.registration.cases.flatMap(({ field, changes }) =>
     field && changes[field] === undefined ? field : [],
   )
@@ -41,14 +41,14 @@ test('an empty form reports every required field at once, so nobody corrects the
   expect(Object.keys(findProblems(enrolmentSchema, {})).sort()).toEqual(required.sort())
 })
 
-test('missing, null and empty optional fields come out alike, so a repeated form is the same form', () => {
+test('undefined, null and empty optional fields become the empty string', () => {
   const variants = [undefined, null, ''].map((phone) =>
     plainSchemas.contact.parse({ ...validContact, phone }),
   )
   expect(variants).toEqual(Array(3).fill({ ...validContact, phone: '' }))
 })
 
-test('values are trimmed, line breaks in a name become spaces, and unknown fields are left out', () => {
+test('values are trimmed, line breaks in a name become spaces, and unknown fields are removed', () => {
   const message = plainSchemas.contact.parse({
     ...validContact,
     firstName: '  Ana\r\nBcc: tuj@primer.si ',
@@ -58,13 +58,13 @@ test('values are trimmed, line breaks in a name become spaces, and unknown field
   expect(message).not.toHaveProperty('isAdmin')
 })
 
-test('the server refuses a workshop that is not in the catalogue, together with all other mistakes', () => {
+test('the server refuses an unknown workshop together with all other errors', () => {
   const schema = createEnrolmentSchema({ workshopIds: ['muzikal'] })
   const values = { ...validEnrolment, workshops: ['muzikal', 'ples'], payerName: '' }
   expect(Object.keys(findProblems(schema, values))).toEqual(['workshops', 'payerName'])
 })
 
-test('a child born today passes, one born tomorrow does not', () => {
+test('a birth date of today is valid, one of tomorrow is not', () => {
   const schema = createEnrolmentSchema({ today: () => '2026-01-01' })
   const problemsOf = (participantBirthDate: string) =>
     Object.keys(findProblems(schema, { ...validEnrolment, participantBirthDate }))
@@ -84,7 +84,7 @@ test.each<FormExample>([
   expect(findProblems(loginSchema, values)).toEqual(field ? { [field]: message } : {})
 })
 
-test('the published wording of the consents is frozen: another wording needs another version', () => {
+test('the published wordings of the consents do not change without a new version', () => {
   expect(
     Object.values(consents).map(({ id, version, text }) => `${id} ${version}: ${text}`),
   ).toMatchInlineSnapshot(`

@@ -1,30 +1,30 @@
-// Every form that visitors send: where it goes, what it says, and what people agree to with its ticks. Paths, names,
-// kinds (api/season/form-kinds.ts) and islands follow from here; a form's fields stand in its own file beside this one.
+// The forms that visitors send, with API paths, texts and consents. The kinds of api/season/form-kinds.ts and the islands
+// are derived from this table. The schema of each form is in a file beside this one.
 import { routes } from '../routes'
 
-/** What browser and server know of a form alike. */
+/** Properties of a form that browser and server share. */
 export interface FormDefinition {
-  /** Address of its call (docs/product.md, HTTP). */
+  /** Path of its API call (docs/product.md, HTTP). */
   path: `/api/${string}`
-  /** Name of its bot check: a proof is good for this form only. */
+  /** Name of its bot check; a proof is valid for this form only. */
   action: string
-  /** Folder of its island. */
+  /** Folder of its island below islands/. */
   island: `${string}-form`
-  /** What it says before, while and after sending (docs/product.md, sections 2, 4 and 8). */
+  /** Texts of the button and of the outcome (docs/product.md, sections 2, 4 and 8). */
   messages: {
     submit: string
     busy: string
     success: string
     failure: string
-    /** Of its toasts. */
+    /** Titles of its toasts. */
     successTitle?: string
     failureTitle?: string
-    /** Said when what was thrown is no Error; without it like every other failure. */
+    /** Text for a thrown value that is no Error; by default `failure`. */
     unknownFailure?: string
   }
 }
 
-/** By the names that pages (`data-form`), the database and `ckd` know them by. */
+/** The forms by name, as in `data-form`, in the database and in the output of `ckd`. */
 export const siteForms = {
   registration: {
     path: '/api/send-registration',
@@ -67,39 +67,39 @@ export const siteForms = {
 export type FormName = keyof typeof siteForms
 export type SiteForm = (typeof siteForms)[FormName]
 
-/** A piece of a consent's wording: plain, or a link to the document it names. */
+/** Part of a consent's wording: a text, or a link to a document. */
 export type ConsentPart = string | { label: string; path: string }
 
 export interface Consent {
   id: string
   version: string
-  /** The wording for the page, with its links. */
+  /** Wording with links, for pages. */
   parts: readonly ConsentPart[]
-  /** The same wording as plain text; this is what is stored. */
+  /** Same wording as plain text, for storage. */
   text: string
 }
 
 /**
- * What people agree to, word for word. A text that was ever published is never edited: a changed wording is a new
- * version, because every stored consent names the version it was given for (GDPR, Article 7(1)). The centre's name is filled in
- * where a page shows it and where it is stored (braces.ts). Pages hold it as HTML: what is marked as pure never reaches the browser.
+ * Wordings of the consents. A published wording is never edited: a change needs a new version, because every stored
+ * consent refers to its version (GDPR, Article 7(1)). `{ime_centra}` is replaced on pages and in storage (braces.ts).
+ * `@__PURE__` lets the bundler remove the wordings from the browser's scripts; pages contain them as HTML.
  */
 export const consents = {
-  /** Required box of the enrolment form. */
-  enrolment: /* @__PURE__ */ defineConsent('enrolment_terms', '2025-10', [
+  /** Required checkbox of the enrolment form. */
+  enrolment: /* @__PURE__ */ toConsent('enrolment_terms', '2025-10', [
     'Strinjam se s ',
     { label: 'pogoji in cenikom', path: routes.terms },
     '. Pred oddajo prijave mi je bilo na voljo ',
     { label: 'obvestilo o zasebnosti', path: routes.privacyNotice },
     '.',
   ]),
-  /** Box of the newsletter form and the optional box of the enrolment form. */
-  newsletter: /* @__PURE__ */ defineConsent('newsletter', '2025-10', [
+  /** Checkbox of the newsletter form, and optional checkbox of the enrolment form. */
+  newsletter: /* @__PURE__ */ toConsent('newsletter', '2025-10', [
     'Strinjam se, da mi {ime_centra} po e-pošti pošilja e-novice o dogodkih, delavnicah in drugih dejavnostih. Soglasje lahko kadar koli prekličem s povezavo za odjavo v vsakem sporočilu ali z obvestilom na kontaktni naslov centra.',
   ]),
 } as const
 
-function defineConsent(id: string, version: string, parts: readonly ConsentPart[]): Consent {
+function toConsent(id: string, version: string, parts: readonly ConsentPart[]): Consent {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.label)).join('')
   return { id, version, parts, text }
 }

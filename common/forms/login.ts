@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { emailAddress, loginLimits } from './fields'
+import { emailAddress, loginLengths } from './fields'
 
-const { username, password } = loginLimits
+const { username, password } = loginLengths
 
-/** The sign-in by a link, where content/site.yaml wants it. */
+/** Schema of the sign-in by e-mail link (`prijava: povezava` in content/site.yaml). */
 export const signInSchema = z.object({ email: emailAddress() })
 
-/** The simulated login (docs/product.md, section 5); exactly 50 and 100 characters are allowed. */
+/** Schema of the simulated login (docs/product.md, section 5). The maximum lengths, 50 and 100, are valid. */
 export const loginSchema = z.object({
   username: z
     .string()

@@ -1,4 +1,4 @@
-// What forms say that belongs to none of those in forms.ts: the dialog »Prijava«, and what fails in the browser itself.
+// Texts of the dialog »Prijava«, and of failures in the browser. forms.ts has those of the other forms.
 
 export const formMessages = {
   login: {
@@ -8,7 +8,7 @@ export const formMessages = {
     success: 'Dobrodošli nazaj.',
     failureTitle: 'Napaka',
   },
-  /** Where the same dialog asks for an address (docs/product.md, section 4). */
+  /** Texts of the same dialog for the sign-in by e-mail link (docs/product.md, section 4). */
   signIn: {
     submit: 'Pošlji povezavo',
     busy: 'Pošiljam...',
@@ -19,7 +19,7 @@ export const formMessages = {
   },
 } as const
 
-/** What keeps the bot check from working in this browser; shown like any other failure of the form. */
+/** Reasons why the bot check does not work, shown as a failure of the form. */
 export const verificationMessages = {
   onlyInBrowser: 'Preverjanje je na voljo samo v brskalniku.',
   scriptFailed: 'Skripte za preverjanje ni bilo mogoče naložiti. Preverite povezavo in poskusite znova.',

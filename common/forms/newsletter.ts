@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { emailAddress, limits, requiredLine, requiredTick } from './fields'
+import { emailAddress, maxLengths, requiredLine, requiredTick } from './fields'
 
-/** Sign-up to the newsletter (docs/product.md, sections 3 and 5). */
+/** Schema of the newsletter form (docs/product.md, sections 3 and 5). */
 export const newsletterSchema = z.object({
-  name: requiredLine('Ime je obvezno', limits.name),
-  surname: requiredLine('Priimek je obvezen', limits.name),
+  name: requiredLine('Ime je obvezno', maxLengths.name),
+  surname: requiredLine('Priimek je obvezen', maxLengths.name),
   email: emailAddress(),
   consent: requiredTick('Strinjanje je obvezno'),
 })

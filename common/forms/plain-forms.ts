@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { emailAddress, limits, optionalLine, requiredLine, requiredText } from './fields'
+import { emailAddress, maxLengths, optionalLine, requiredLine, requiredText } from './fields'
 
-/** Forms that are a message to the centre and no more (docs/product.md, sections 3 and 5). */
+/** Schemas of the forms that only send a message to the centre (docs/product.md, sections 3 and 5). */
 export const plainSchemas = {
   contact: z.object({
-    firstName: requiredLine('Ime je obvezno', limits.name),
-    lastName: requiredLine('Priimek je obvezen', limits.name),
+    firstName: requiredLine('Ime je obvezno', maxLengths.name),
+    lastName: requiredLine('Priimek je obvezen', maxLengths.name),
     email: emailAddress(),
-    phone: optionalLine(limits.phone),
+    phone: optionalLine(maxLengths.phone),
     message: requiredText('Sporočilo je obvezno'),
   }),
 }
 
 export type PlainFormName = keyof typeof plainSchemas
 
-/** What each of them asks for. */
+/** Validated values by form. */
 export type PlainForms = { [Name in PlainFormName]: z.output<(typeof plainSchemas)[Name]> }

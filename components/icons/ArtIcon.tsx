@@ -7,12 +7,11 @@ interface ArtIconProps {
 }
 
 /**
- * Icon of an art form: one colour (`currentColor`), 96 × 96 units, legible from 20 px. Decorative: the name of
- * the workshop always stands beside it as text.
+ * Icon of an art form in `currentColor`, 96 × 96 units, legible from 20 px. Decorative: the workshop's name is always
+ * beside it as text.
  *
- * The parts that move when the icon plays are groups with the class `art-…`; art-icon.css sets them in motion
- * once the icon has the attribute `data-played`. Without it, or with reduced motion, the
- * icon is its own end state.
+ * Elements with a class `art-…` are animated by art-icon.css once the icon has the attribute `data-played`. The drawing
+ * itself is the end of the animation.
  */
 export function ArtIcon({ name, className }: ArtIconProps) {
   return (
@@ -22,27 +21,27 @@ export function ArtIcon({ name, className }: ArtIconProps) {
   )
 }
 
-// Where the drawings were made at build, the bundler leaves out what draws them.
+// NO_SIDE_EFFECTS lets the bundler remove unused drawings from the browser's scripts.
 
-/** Disc as a path, so that it can be a hole in another path. */
+/** Returns the path of a disc, which can also be a hole in another path. */
 /* @__NO_SIDE_EFFECTS__ */
-const disc = (x: number, y: number, r: number) =>
-  `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0Z`
+const toDisc = (x: number, y: number, r: number) =>
+  `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0Z`
 
-/** To a hundredth of a unit. */
-const short = (length: number) => Number(length.toFixed(2))
+/** Rounds a length to hundredths of a unit. */
+const round = (length: number) => Number(length.toFixed(2))
 
-/** A singing face: disc with two eyes and an open mouth as holes; `turn` moves the face aside. */
+/** Returns the path of a singing head: eyes and mouth are holes in a disc; `turn` moves them sideways. */
 /* @__NO_SIDE_EFFECTS__ */
-const singer = (x: number, y: number, r: number, mouth: number, turn = 0) =>
-  disc(x, y, r) +
-  disc(x + turn, y + r * 0.32, mouth) +
-  disc(x + turn - r * 0.36, y - r * 0.24, r * 0.13) +
-  disc(x + turn + r * 0.36, y - r * 0.24, r * 0.13)
+const toSingerPath = (x: number, y: number, r: number, mouth: number, turn = 0) =>
+  toDisc(x, y, r) +
+  toDisc(x + turn, y + r * 0.32, mouth) +
+  toDisc(x + turn - r * 0.36, y - r * 0.24, r * 0.13) +
+  toDisc(x + turn + r * 0.36, y - r * 0.24, r * 0.13)
 
-/** A brush stroke: a quarter ring round the lower right corner. Length 1, so that it can be drawn along. */
+/** Returns the path of a brush stroke: a quarter circle around the lower right corner. */
 /* @__NO_SIDE_EFFECTS__ */
-const stroke = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
+const toStrokePath = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
 
 /** Each art form's drawing, without its `<svg>`. */
 export const artDrawings: Record<ArtForm, ReactNode> = {
@@ -56,18 +55,18 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
       <circle cx="48" cy="54" r="15" />
     </>
   ),
-  // Three bristles of a brush turning round a corner, one drop of paint.
+  // Three strokes of a brush around a corner, and a drop of paint.
   slikanje: (
     <>
       <g fill="none" stroke="currentColor" strokeWidth="18">
-        <path className="art-stroke" pathLength="1" d={stroke(87)} />
-        <path className="art-stroke art-second" pathLength="1" d={stroke(60)} />
-        <path className="art-stroke art-third" pathLength="1" d={stroke(33)} />
+        <path className="art-stroke" pathLength="1" d={toStrokePath(87)} />
+        <path className="art-stroke art-second" pathLength="1" d={toStrokePath(60)} />
+        <path className="art-stroke art-third" pathLength="1" d={toStrokePath(33)} />
       </g>
       <circle cx="13.5" cy="13.5" r="13.5" />
     </>
   ),
-  // A puppet on its bar. Strings of six units stay visible at 20 px.
+  // A puppet on its bar. The strings, six units wide, are visible at 20 px.
   lutke: (
     <>
       <path d="M0 0h96v12H0zM45 12h6v12h-6z" />
@@ -85,7 +84,7 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
       </g>
     </>
   ),
-  // Rings round one breath, the plane cut in two, one half slid by one band: a spiral.
+  // Concentric rings cut into halves; the upper half is shifted by one ring, which makes a spiral.
   tehnika: (
     <>
       <path
@@ -95,19 +94,19 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
       <path d="M43.6 48A8.8 8.8 0 0 0 61.2 48H52.4ZM26.2 48A26.2 26.2 0 0 0 78.6 48H69.8A17.4 17.4 0 0 1 35 48ZM8.8 48A43.6 43.6 0 0 0 96 48H87.2A34.8 34.8 0 0 1 17.6 48Z" />
     </>
   ),
-  // Three equal arches overlapping by half, open where two voices meet; three heads that sing.
+  // Three arches with transparent overlaps, and three singing heads.
   skupina: (
     <>
       <path
         fillRule="evenodd"
         d="M0 96V90a24 24 0 0 1 48 0V96ZM24 96V70a24 24 0 0 1 48 0V96ZM48 96V90a24 24 0 0 1 48 0V96Z"
       />
-      <path className="art-singer" fillRule="evenodd" d={singer(14.5, 44, 14.5, 5, 2)} />
-      <path className="art-singer art-second" fillRule="evenodd" d={singer(48, 22, 18, 6.5)} />
-      <path className="art-singer art-third" fillRule="evenodd" d={singer(81.5, 44, 14.5, 5, -2)} />
+      <path className="art-singer" fillRule="evenodd" d={toSingerPath(14.5, 44, 14.5, 5, 2)} />
+      <path className="art-singer art-second" fillRule="evenodd" d={toSingerPath(48, 22, 18, 6.5)} />
+      <path className="art-singer art-third" fillRule="evenodd" d={toSingerPath(81.5, 44, 14.5, 5, -2)} />
     </>
   ),
-  // Lines of text, the last ones short; the nib is the lens of two quarter circles.
+  // Lines of text and a pen nib between two quarter circles.
   pisanje: (
     <>
       <path className="art-line" d="M0 0h96v12H0z" />
@@ -117,7 +116,7 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
       <path fillRule="evenodd" d="M42 45A51 51 0 0 1 93 96 51 51 0 0 1 42 45ZM62.5 68.5 91 97l2-2.5L65 66Z" />
     </>
   ),
-  // Steps, each with a rounded nose, and a note that climbs them.
+  // Steps with rounded edges, and a note that climbs them.
   muzikal: (
     <>
       <path d="M0 96V88A12 12 0 0 1 12 76H32V68A12 12 0 0 1 44 56H64V48A12 12 0 0 1 76 36H96V96Z" />
@@ -127,7 +126,7 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
       </g>
     </>
   ),
-  // Whatever has no sign of its own: a quarter disc, a disc and a block.
+  // For art forms without an own icon: a quarter disc, a disc and a square.
   drugo: (
     <>
       <path d="M0 0h48A48 48 0 0 1 0 48ZM0 56h40v40H0z" />

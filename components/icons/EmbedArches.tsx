@@ -1,4 +1,4 @@
-/** Centre, colour, colour of the meeting with the arch before, colour of the head. */
+/** Centre, colour, colour of the overlap with the previous arch, colour of the head. */
 const arches = [
   [60, 'white', '', 'black'],
   [160, 'blue', 'navy', 'yellow'],
@@ -7,11 +7,11 @@ const arches = [
   [460, 'white', 'rose', 'black'],
 ] as const
 
-const colour = (name: string) => `var(--color-${name})`
+const toColour = (name: string) => `var(--color-${name})`
 
 /**
- * Equal arches that meet, above the text of an embed that waits for consent. Fixed colours: it looks the same
- * on light and dark paper. It fills its box, standing on the bottom edge.
+ * Drawing of overlapping arches above the text of an embed's placeholder. The colours are the same in both themes. It
+ * fills its box from the bottom edge.
  */
 export function EmbedArches() {
   return (
@@ -21,22 +21,22 @@ export function EmbedArches() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path fill={colour('sky')} d="M0 0h500v180H0Z" />
+      <path fill={toColour('sky')} d="M0 0h500v180H0Z" />
       {arches.map(([x, body]) => (
-        <path key={x} fill={colour(body)} d={`M${x - 90} 180a90 90 0 0 1 180 0Z`} />
+        <path key={x} fill={toColour(body)} d={`M${x - 90} 180a90 90 0 0 1 180 0Z`} />
       ))}
       {arches.map(
-        ([x, , meeting]) =>
-          meeting && (
+        ([x, , overlap]) =>
+          overlap && (
             <path
               key={x}
-              fill={colour(meeting)}
+              fill={toColour(overlap)}
               d={`M${x - 90} 180a90 90 0 0 1 40-74.8a90 90 0 0 1 40 74.8Z`}
             />
           ),
       )}
       {arches.map(([x, , , head]) => (
-        <circle key={x} fill={colour(head)} cx={x} cy="140" r="14" />
+        <circle key={x} fill={toColour(head)} cx={x} cy="140" r="14" />
       ))}
     </svg>
   )

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { type Stroke, strokes } from './strokes'
 
-const stroked = ([size, width, line]: Stroke): [number, number, ReactNode] => [
+/** Returns the entry of an icon that consists of one line. */
+const toLineIcon = ([size, width, line]: Stroke): [number, number, ReactNode] => [
   size,
   size,
   <path key="line" d={line} fill="none" stroke="currentColor" strokeWidth={width} />,
 ]
 
-/** View box size (square, or width × height) and drawing of each sign. */
-const signs = {
-  'arrow-left': stroked(strokes['arrow-left']),
-  'arrow-right': stroked(strokes['arrow-right']),
-  close: stroked(strokes.close),
+/** Width, height and drawing of each icon. */
+const icons = {
+  'arrow-left': toLineIcon(strokes['arrow-left']),
+  'arrow-right': toLineIcon(strokes['arrow-right']),
+  close: toLineIcon(strokes.close),
   menu: [22, 14, <path key="menu" d="M0 0h22v3H0zM0 5.5h16v3H0zM0 11h10v3H0z" />],
   theme: [
     24,
@@ -23,7 +24,7 @@ const signs = {
   ],
   pause: [24, 24, <path key="pause" d="M6 4h4v16H6zM14 4h4v16h-4z" />],
   play: [24, 24, <path key="play" d="M6 3a18 18 0 0 1 14 9 18 18 0 0 1-14 9Z" />],
-  check: stroked([24, 3, 'M4 12.5l5.5 5.5L20 6']),
+  check: toLineIcon([24, 3, 'M4 12.5l5.5 5.5L20 6']),
   error: [
     20,
     20,
@@ -40,14 +41,14 @@ const signs = {
   ],
 } satisfies Record<string, [width: number, height: number, drawing: ReactNode]>
 
-export type IconName = keyof typeof signs
+export type IconName = keyof typeof icons
 
 /**
- * A sign of the interface in `currentColor`. Decorative (`aria-hidden`): the control that holds it carries the
- * name as text or `aria-label`. Size comes from the class; without one it is a line of text high.
+ * An icon of the interface in `currentColor`. Hidden from screen readers: its control has a text or an `aria-label`.
+ * Without a class for its size it has the size of its view box.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  const [width, height, drawing] = signs[name]
+  const [width, height, drawing] = icons[name]
   return (
     <svg
       className={className}

@@ -1,6 +1,5 @@
 /**
- * A puppet's bar with its strings, and no puppet: for lists that are empty. Bar and strings in `currentColor`,
- * the loose ends in the colours of the house. 240 × 200 units.
+ * Drawing of a puppet's bar without a puppet, for empty albums. Bar and strings have `currentColor`. 240 × 200 units.
  */
 export function PuppetBar({ className }: { className?: string }) {
   return (

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** The box that every drawing fills, in its own units. */
+/** View box of the drawings. */
 const WIDTH = 240
 const HEIGHT = 106
 
-const colour = (name: string) => `var(--color-${name})`
+const toColour = (name: string) => `var(--color-${name})`
 
-/** Largest numbers that are drawn as busts and as discs; above, a bar stands for `HOURS_PER_BAR`. */
-const MOST_BUSTS = 20
-const MOST_DISCS = 400
-const HOURS_PER_BAR = 10
+/** Largest values drawn as busts, and as discs. For larger values one bar represents ten. */
+const MAX_BUSTS = 20
+const MAX_DISCS = 400
+const VALUE_PER_BAR = 10
 
 /**
- * A number drawn instead of decorated: the drawing has as many parts as the number says. A few are busts
- * (mentors), some hundred are discs (participants), more are bars of ten (hours), and a year is a dial with one
- * tick for every year since. For a dark ground; fixed colours.
+ * Drawing with as many parts as a number: busts for small values, discs for hundreds, bars of ten for more, and for a year
+ * an arch with a tick for each year since. For dark backgrounds, with the same colours in both themes.
  *
- * @param isYear the value is a year
- * @param until for years: the last one that gets a tick; the current year when absent
+ * @param isYear whether the value is a year
+ * @param until last year with a tick; by default the current year
  */
 export function StatisticDrawing({
   value,
@@ -32,90 +31,82 @@ export function StatisticDrawing({
 }) {
   return (
     <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      {draw(value, isYear, until)}
+      {renderParts(value, isYear, until)}
     </svg>
   )
 }
 
-function draw(value: number, isYear: boolean, until: number): ReactNode {
-  if (isYear) return years(value, until)
-  if (value <= MOST_BUSTS) return busts(value)
-  if (value <= MOST_DISCS) return discs(value)
-  return bars(Math.round(value / HOURS_PER_BAR))
+function renderParts(value: number, isYear: boolean, until: number): ReactNode {
+  if (isYear) return renderYears(value, until)
+  if (value <= MAX_BUSTS) return renderBusts(value)
+  if (value <= MAX_DISCS) return renderDiscs(value)
+  return renderBars(Math.round(value / VALUE_PER_BAR))
 }
 
-const range = (count: number) => Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index)
+const toIndexes = (count: number) =>
+  Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index)
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Columns of square cells so that `count` of them fill the box. */
-function columnsFor(count: number): number {
+/** Number of columns with which `count` square cells fill the view box. */
+function countColumns(count: number): number {
   let columns = 1
   while (columns * Math.floor(HEIGHT / (WIDTH / columns)) < count && columns < 60) columns++
   return columns
 }
 
-/** Every dot is a stroke of no length with round ends: one short path for all discs of a colour. */
-function discs(count: number): ReactNode {
-  const columns = columnsFor(count)
-  const pitch = WIDTH / columns
-  const colours = ['white', 'pink', 'white', 'white', 'white', 'sky', 'yellow', 'white', 'white']
-  const dots = range(count).map((index) => {
-    const column = index % columns
-    const row = Math.floor(index / columns)
-    return {
-      colour: colours[(column + row) % colours.length] ?? 'white',
-      d: `M${round((column + 0.5) * pitch)} ${round((row + 0.5) * pitch)}h0`,
-    }
-  })
-  return ['white', 'pink', 'sky', 'yellow'].map((name) => (
-    <path
-      key={name}
-      fill="none"
-      stroke={colour(name)}
-      strokeWidth={round(pitch * 0.7)}
-      strokeLinecap="round"
-      d={dots
-        .filter((dot) => dot.colour === name)
-        .map((dot) => dot.d)
-        .join('')}
-    />
-  ))
+/** A part of a drawing that is one stroke. */
+interface Stroke {
+  colour: string
+  path: string
 }
 
-/** Four rows of bars; the last column and a few of the last row are this year's. */
-function bars(count: number): ReactNode {
+/** Renders strokes as one `<path>` for each colour, white first. */
+function renderStrokes(strokes: Stroke[], strokeWidth: number, strokeLinecap?: 'round'): ReactNode {
+  return [...new Set(['white', ...strokes.map(({ colour }) => colour)])].map((name) => {
+    const path = strokes.filter(({ colour }) => colour === name).map(({ path }) => path)
+    const look = { stroke: toColour(name), strokeWidth, strokeLinecap }
+    return <path key={name} fill="none" {...look} d={path.join('')} />
+  })
+}
+
+/** Renders rows of discs: strokes of zero length with round ends. */
+function renderDiscs(count: number): ReactNode {
+  const columns = countColumns(count)
+  const pitch = WIDTH / columns
+  const colours = ['white', 'pink', 'white', 'white', 'white', 'sky', 'yellow', 'white', 'white']
+  const discs = toIndexes(count).map((index) => {
+    const column = index % columns
+    const row = Math.floor(index / columns)
+    const colour = colours[(column + row) % colours.length] ?? 'white'
+    return { colour, path: `M${round((column + 0.5) * pitch)} ${round((row + 0.5) * pitch)}h0` }
+  })
+  return renderStrokes(discs, round(pitch * 0.7), 'round')
+}
+
+/** Renders four rows of bars. The last column and the end of the last row are yellow. */
+function renderBars(count: number): ReactNode {
   const rows = 4
   const columns = Math.max(1, Math.ceil(count / rows))
   const pitch = WIDTH / columns
-  const marks = range(count).map((index) => {
+  const bars = toIndexes(count).map((index) => {
     const column = index % columns
     const row = Math.floor(index / columns)
-    const marked = column === columns - 1 || (row === rows - 1 && column >= columns - 3)
-    return { marked, d: `M${round((column + 0.5) * pitch)} ${row * 27 + 1}v22` }
+    const isYellow = column === columns - 1 || (row === rows - 1 && column >= columns - 3)
+    const path = `M${round((column + 0.5) * pitch)} ${row * 27 + 1}v22`
+    return { colour: isYellow ? 'yellow' : 'white', path }
   })
-  return [false, true].map((marked) => (
-    <path
-      key={String(marked)}
-      fill="none"
-      stroke={colour(marked ? 'yellow' : 'white')}
-      strokeWidth={round(Math.min(pitch * 0.46, 14))}
-      d={marks
-        .filter((mark) => mark.marked === marked)
-        .map((mark) => mark.d)
-        .join('')}
-    />
-  ))
+  return renderStrokes(bars, round(Math.min(pitch * 0.46, 14)))
 }
 
-/** A disc on a half disc for each. */
-function busts(count: number): ReactNode {
+/** Renders a row of busts: a disc above a half disc. */
+function renderBusts(count: number): ReactNode {
   const colours = ['orange', 'yellow', 'white', 'sky', 'pink', 'white']
   const pitch = Math.min(WIDTH / Math.max(1, count), 80)
   const shoulder = pitch * 0.475
-  return range(count).map((index) => {
+  return toIndexes(count).map((index) => {
     const x = round((index + 0.5) * pitch)
     return (
-      <g key={index} fill={colour(colours[index % colours.length] ?? 'white')}>
+      <g key={index} fill={toColour(colours[index % colours.length] ?? 'white')}>
         <path
           d={`M${round(x - shoulder)} ${HEIGHT}a${round(shoulder)} ${round(shoulder)} 0 0 1 ${round(shoulder * 2)} 0Z`}
         />
@@ -125,26 +116,16 @@ function busts(count: number): ReactNode {
   })
 }
 
-/** Ticks along an arch, one a year; every tenth is longer and yellow. */
-function years(from: number, until: number): ReactNode {
+/** Renders ticks along an arch, one for each year; every tenth is longer and yellow. */
+function renderYears(from: number, until: number): ReactNode {
   const count = Math.max(2, until - from + 1)
-  const ticks = range(count).map((index) => {
+  const ticks = toIndexes(count).map((index) => {
     const angle = Math.PI * (1 - index / (count - 1))
-    const decade = index % 10 === 0
-    const at = (radius: number) =>
+    const isDecade = index % 10 === 0
+    const toPoint = (radius: number) =>
       `${round(WIDTH / 2 + radius * Math.cos(angle))} ${round(HEIGHT - 1.6 - radius * Math.sin(angle))}`
-    return { decade, d: `M${at(decade ? 52 : 70)}L${at(104)}` }
+    const path = `M${toPoint(isDecade ? 52 : 70)}L${toPoint(104)}`
+    return { colour: isDecade ? 'yellow' : 'white', path }
   })
-  return [false, true].map((decade) => (
-    <path
-      key={String(decade)}
-      fill="none"
-      stroke={colour(decade ? 'yellow' : 'white')}
-      strokeWidth="3.2"
-      d={ticks
-        .filter((tick) => tick.decade === decade)
-        .map((tick) => tick.d)
-        .join('')}
-    />
-  ))
+  return renderStrokes(ticks, 3.2)
 }

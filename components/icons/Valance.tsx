@@ -1,14 +1,16 @@
 import type { ArtForm } from '../../common/art-forms'
 
 const SCALLOPS = 40
-const every = (offset: number) =>
+
+/** Returns the path of every second half disc, beginning with number 0 or 1. */
+const toScallopsPath = (offset: number) =>
   Array.from(
     { length: SCALLOPS / 2 },
     (_, index) => `M${(index * 2 + offset) * 20} 0a10 10 0 0 0 20 0Z`,
   ).join('')
 
-/** The colour that hangs between the art form's own; with it a valance is legible on the shade `--shade`. */
-const companions: Record<ArtForm, string> = {
+/** Second colour of the valance by art form, with enough contrast to the banner's colour `--shade`. */
+const secondColours: Record<ArtForm, string> = {
   gledalisce: 'var(--color-pink)',
   slikanje: 'var(--color-white)',
   lutke: 'var(--color-yellow)',
@@ -20,8 +22,8 @@ const companions: Record<ArtForm, string> = {
 }
 
 /**
- * Scalloped valance over a closing banner: half discs in two colours. The box sets the height; the half discs
- * stay round at any width because the row is cropped, not stretched.
+ * Stage valance above a banner: half discs in two colours. The row is cropped to its box, so the half discs stay round at
+ * any width.
  */
 export function Valance({ name, className }: { name: ArtForm; className?: string }) {
   return (
@@ -31,8 +33,8 @@ export function Valance({ name, className }: { name: ArtForm; className?: string
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
-      <path fill={companions[name]} d={every(0)} />
-      <path fill="var(--ground)" d={every(1)} />
+      <path fill={secondColours[name]} d={toScallopsPath(0)} />
+      <path fill="var(--ground)" d={toScallopsPath(1)} />
     </svg>
   )
 }

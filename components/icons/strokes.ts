@@ -1,4 +1,4 @@
-/** Side of the square that a sign is drawn on, width of its line, and the line; for React and for scripts' own HTML. */
+/** An icon of one line: side of its square view box, line width, path. */
 export type Stroke = readonly [size: number, width: number, line: string]
 
 export const strokes = {
@@ -7,6 +7,6 @@ export const strokes = {
   close: [24, 3, 'M4 4l16 16M20 4 4 20'],
 } as const satisfies Record<string, Stroke>
 
-/** A sign as HTML, where something other than React builds the control. */
+/** Returns the HTML of an icon, for controls that React does not render. */
 export const toSvg = ([size, width, line]: Stroke) =>
   `<svg viewBox="0 0 ${size} ${size}" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="${width}"><path d="${line}"/></svg>`

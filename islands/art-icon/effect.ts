@@ -1,13 +1,13 @@
 import styles from '../../components/icons/art-icon.css?url'
 import { loadStyles } from '../load'
-import { onceSeen } from '../when'
+import { whenVisible } from '../timing'
 
-/** Icons play when half of them is on the screen (docs/product.md, section 9). */
-const SHARE = 0.5
+/** Visible share of an icon at which its animation starts (docs/product.md, section 9). */
+const VISIBLE_SHARE = 0.5
 
-/** Plays the icon of an art form once; what moves and how is said in components/icons/art-icon.css. */
-export default async function artIcon(element: HTMLElement): Promise<void> {
+/** Plays the animation of an art form's icon once; components/icons/art-icon.css defines it. */
+export default async function animateArtIcon(element: HTMLElement): Promise<void> {
   await loadStyles(styles)
   const icon = element.querySelector('[data-art]') ?? element
-  onceSeen(icon, { threshold: SHARE }, () => icon.setAttribute('data-played', ''))
+  whenVisible(icon, { threshold: VISIBLE_SHARE }, () => icon.setAttribute('data-played', ''))
 }

@@ -1,53 +1,59 @@
 import type { Swiper } from 'swiper'
 
-const LABELS = { playing: 'Ustavi predvajanje', stopped: 'Predvajaj' }
+const BUTTON_LABELS = { playing: 'Ustavi predvajanje', stopped: 'Predvajaj' }
 
 /**
- * Moves the carousel on by itself after `data-autoplay` milliseconds. It waits while the pointer or the focus is
- * inside, while the page is hidden or the carousel is off the screen, and never plays with reduced motion.
+ * Shows the next slide every `data-autoplay` milliseconds. Pauses while the pointer or the focus is inside, while the page
+ * is hidden and while the carousel is off the screen. Never plays with reduced motion.
+ * @param showNext shows the next slide
  */
-export function startAutoplay(section: HTMLElement, swiper: Swiper, moveOn: () => void): void {
+export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: () => void): void {
   const button = section.querySelector<HTMLElement>('[data-step=pause]')
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const delay = Number(section.dataset.autoplay)
-  const state = { isStopped: false, isInsisted: false, isHovered: false, isFocused: false, isSeen: false }
+  const state = { isStopped: false, isForced: false, isHovered: false, isFocused: false, isVisible: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const update = () => {
+  const updateAutoplay = () => {
     clearTimeout(timer)
-    const isHeld = !state.isInsisted && (state.isHovered || state.isFocused)
-    const isPlaying = !state.isStopped && !isHeld && state.isSeen && !document.hidden && !calm.matches
-    if (isPlaying) timer = setTimeout(step, delay)
-    // Changes that happen by themselves are not announced, those that the visitor makes are.
+    const isPaused = !state.isForced && (state.isHovered || state.isFocused)
+    const isPlaying =
+      !state.isStopped && !isPaused && state.isVisible && !document.hidden && !reducedMotion.matches
+    if (isPlaying) timer = setTimeout(playNext, delay)
+    // Screen readers announce only slides that the visitor chooses.
     swiper.wrapperEl.ariaLive = isPlaying ? 'off' : 'polite'
-    if (button) button.ariaLabel = state.isStopped ? LABELS.stopped : LABELS.playing
+    if (button) button.ariaLabel = state.isStopped ? BUTTON_LABELS.stopped : BUTTON_LABELS.playing
     section.toggleAttribute('data-stopped', state.isStopped)
   }
-  const step = () => {
-    moveOn()
-    update()
+  const playNext = () => {
+    showNext()
+    updateAutoplay()
   }
-  const set = (change: Partial<typeof state>) => {
-    Object.assign(state, change)
-    update()
+  const changeState = (changes: Partial<typeof state>) => {
+    Object.assign(state, changes)
+    updateAutoplay()
   }
 
-  // Someone who presses »Predvajaj« means it, although pointer and focus are still on the button.
-  button?.addEventListener('click', () => set({ isStopped: !state.isStopped, isInsisted: state.isStopped }))
-  section.addEventListener('pointerenter', ({ pointerType }) => set({ isHovered: pointerType === 'mouse' }))
-  section.addEventListener('pointerleave', () => set({ isHovered: false, isInsisted: false }))
-  section.addEventListener('focusin', () => set({ isFocused: true }))
+  // After a click on »Predvajaj« pointer and focus are on the button; they must not pause the autoplay.
+  button?.addEventListener('click', () =>
+    changeState({ isStopped: !state.isStopped, isForced: state.isStopped }),
+  )
+  section.addEventListener('pointerenter', ({ pointerType }) =>
+    changeState({ isHovered: pointerType === 'mouse' }),
+  )
+  section.addEventListener('pointerleave', () => changeState({ isHovered: false, isForced: false }))
+  section.addEventListener('focusin', () => changeState({ isFocused: true }))
   section.addEventListener('focusout', ({ relatedTarget }) => {
     const isFocused = relatedTarget instanceof Node && section.contains(relatedTarget)
-    set({ isFocused, isInsisted: isFocused && state.isInsisted })
+    changeState({ isFocused, isForced: isFocused && state.isForced })
   })
-  document.addEventListener('visibilitychange', update)
-  calm.addEventListener('change', update)
-  const observer = new IntersectionObserver((entries) =>
-    set({ isSeen: entries.at(-1)?.isIntersecting ?? false }),
+  document.addEventListener('visibilitychange', updateAutoplay)
+  reducedMotion.addEventListener('change', updateAutoplay)
+  const visibilityObserver = new IntersectionObserver((entries) =>
+    changeState({ isVisible: entries.at(-1)?.isIntersecting ?? false }),
   )
-  observer.observe(section)
-  swiper.on('realIndexChange', update)
+  visibilityObserver.observe(section)
+  swiper.on('realIndexChange', updateAutoplay)
   swiper.on('touchStart', () => clearTimeout(timer))
-  swiper.on('touchEnd', update)
+  swiper.on('touchEnd', updateAutoplay)
 }

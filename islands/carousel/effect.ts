@@ -1,66 +1,66 @@
 import { Swiper } from 'swiper'
 import { startAutoplay } from './autoplay'
 
-/** As long as all that moves takes: `--duration-slow` in renderer/styles/theme.css. */
+/** Duration of the slide animation, in milliseconds: `--duration-slow` in renderer/styles/theme.css. */
 const SLIDE_MS = 420
 
-/** Turns the scrolling row inside `section[data-carousel]` into a loop with dots, arrows and autoplay. */
-export default function carousel(section: HTMLElement): void {
-  const view = section.querySelector<HTMLElement>('.swiper')
-  if (!view) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
-  const swiper = new Swiper(view, {
+/** Turns the scrolling row in `section[data-carousel]` into a loop with dots, arrows and autoplay. */
+export default function startCarousel(section: HTMLElement): void {
+  const row = section.querySelector<HTMLElement>('.swiper')
+  if (!row) return
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const swiper = new Swiper(row, {
     loop: true,
     speed: SLIDE_MS,
-    // A second press must count while the first one still slides.
+    // A second click counts while the first one's animation still runs.
     loopPreventsSliding: false,
-    initialSlide: Math.round(view.scrollLeft / view.clientWidth),
+    initialSlide: Math.round(row.scrollLeft / row.clientWidth),
     updateOnWindowResize: false,
-    on: { resize: (itself) => itself.update() },
+    on: { resize: (resized) => resized.update() },
   })
-  view.scrollLeft = 0
-  const speed = () => (calm.matches ? 0 : SLIDE_MS)
-  const show = (index: number) => swiper.slideTo(placeOf(swiper, index), speed())
+  row.scrollLeft = 0
+  const getSpeed = () => (reducedMotion.matches ? 0 : SLIDE_MS)
+  const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSpeed())
 
-  listen(section, {
-    next: () => swiper.slideNext(speed()),
-    previous: () => swiper.slidePrev(speed()),
-    show,
+  addControlListeners(section, {
+    next: () => swiper.slideNext(getSpeed()),
+    previous: () => swiper.slidePrev(getSpeed()),
+    showSlide,
   })
-  const update = () => {
+  const updateSlides = () => {
     markCurrent(section, swiper.realIndex)
-    fetchNeighbours(swiper)
+    loadNeighbours(swiper)
   }
-  swiper.on('realIndexChange', update)
-  update()
-  startAutoplay(section, swiper, () => swiper.slideNext(speed()))
+  swiper.on('realIndexChange', updateSlides)
+  updateSlides()
+  startAutoplay(section, swiper, () => swiper.slideNext(getSpeed()))
   section.dataset.live = ''
 }
 
 /**
- * Where a slide stands now: the loop moves them about. Swiper's own `slideToLoop`, and with it its own answer to a
- * change of size (`updateOnWindowResize`), goes there a frame later and so takes back what was pressed in between.
+ * Current position of a slide in Swiper's loop, which moves slides around. Swiper's own `slideToLoop` (also used by
+ * `updateOnWindowResize`) moves one frame later, which reverts a click in between.
  */
-function placeOf({ slides }: Swiper, index: number): number {
+function findPosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
 }
 
-/** Buttons, dots, and links to slides. */
-function listen(
+/** Handles clicks on arrows, dots, and links to slides. */
+function addControlListeners(
   section: HTMLElement,
-  steps: { next: () => void; previous: () => void; show: (index: number) => void },
+  steps: { next: () => void; previous: () => void; showSlide: (index: number) => void },
 ): void {
   section.addEventListener('click', (event) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
     const { step, slide } = control?.dataset ?? {}
     if (step === 'next') steps.next()
     if (step === 'previous') steps.previous()
-    if (slide) steps.show(Number(slide))
+    if (slide) steps.showSlide(Number(slide))
     const target = control?.getAttribute('href') && section.querySelector(control.getAttribute('href') ?? '')
     if (!target) return
     event.preventDefault()
-    steps.show(Number(target.getAttribute('data-swiper-slide-index')))
-    // The slide with the pressed link cannot be reached any more: the focus goes along.
+    steps.showSlide(Number(target.getAttribute('data-swiper-slide-index')))
+    // The slide with the clicked link becomes inert, so the focus moves to the new slide.
     if (!(target instanceof HTMLElement)) return
     target.inert = false
     target.tabIndex = -1
@@ -68,7 +68,7 @@ function listen(
   })
 }
 
-/** Only the slide that is seen can be reached and heard. */
+/** Makes all slides inert except the visible one, and marks its dot. */
 function markCurrent(section: HTMLElement, current: number): void {
   for (const slide of section.querySelectorAll<HTMLElement>('.swiper-slide')) {
     slide.inert = Number(slide.dataset.swiperSlideIndex) !== current
@@ -79,8 +79,8 @@ function markCurrent(section: HTMLElement, current: number): void {
   }
 }
 
-/** Lazy pictures outside a clipped row never count as near: the next ones are fetched while this one is shown. */
-function fetchNeighbours({ slides, activeIndex }: Swiper): void {
+/** Loads the pictures of the neighbouring slides: in a clipped row, lazy loading would begin too late. */
+function loadNeighbours({ slides, activeIndex }: Swiper): void {
   for (const offset of [-1, 1]) {
     const slide = slides.at((activeIndex + offset) % slides.length)
     for (const picture of slide?.querySelectorAll('img') ?? []) picture.loading = 'eager'

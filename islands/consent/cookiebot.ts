@@ -1,6 +1,6 @@
 import type { EmbedKind } from '../../common/embeds'
 import { loadScript } from '../load'
-import { announceChange, findCookiebotId, listAllowed, storeAllowed } from './permissions'
+import { findCookiebotId, listPermitted, notifyChange, storePermitted } from './permissions'
 
 /** https://www.cookiebot.com/en/developer/ */
 interface Cookiebot {
@@ -15,40 +15,40 @@ declare global {
 }
 
 const ORIGIN = 'https://consent.cookiebot.com'
-/** Events on the window after the visitor has decided. */
-const DECISIONS = ['CookiebotOnAccept', 'CookiebotOnDecline'] as const
+/** Window events after the visitor's decision. */
+const DECISION_EVENTS = ['CookiebotOnAccept', 'CookiebotOnDecline'] as const
 
 let isStarted = false
 
 /**
- * Cookiebot's script is itself a third party's: it is fetched when the visitor opens the settings or allows something
- * for good, and never before.
- * @throws Error when it cannot be reached
+ * Loads Cookiebot's script. It is third-party content too, so it is loaded only when the visitor opens the settings or
+ * gives a permanent permission.
+ * @throws LoadFailure when the script does not load
  */
-async function start(id: string): Promise<void> {
+async function loadCookiebot(id: string): Promise<void> {
   await loadScript(`${ORIGIN}/uc.js`, { 'data-cbid': id, 'data-culture': 'sl', 'data-blockingmode': 'none' })
-  if (!isStarted) for (const type of DECISIONS) addEventListener(type, announceChange)
+  if (!isStarted) for (const type of DECISION_EVENTS) addEventListener(type, notifyChange)
   isStarted = true
 }
 
 /**
- * Opens Cookiebot's settings, and its declaration where the page has a place for it.
- * @throws Error when it cannot be reached
+ * Opens Cookiebot's settings, and shows its cookie declaration on the page that has an element for it.
+ * @throws LoadFailure when a script does not load
  */
 export async function openCookiebot(id: string): Promise<void> {
-  await start(id)
+  await loadCookiebot(id)
   window.Cookiebot?.renew()
   const declaration = document.querySelector('[data-cookie-declaration]')
   if (declaration) await loadScript(`${ORIGIN}/${id}/cd.js`, { 'data-culture': 'sl' }, declaration)
 }
 
 /**
- * Allows a kind of embed for this and all later visits; Cookiebot, where it manages the permissions, allows all.
- * @throws Error when Cookiebot cannot be reached or the browser keeps nothing
+ * Permits a kind of embed for this and all later visits. On sites with Cookiebot it permits all kinds.
+ * @throws Error when Cookiebot does not load or the browser cannot store the permission
  */
-export async function allow(kind: EmbedKind): Promise<void> {
+export async function permitEmbed(kind: EmbedKind): Promise<void> {
   const id = findCookiebotId()
-  if (!id) return storeAllowed([...listAllowed(), kind])
-  await start(id)
+  if (!id) return storePermitted([...listPermitted(), kind])
+  await loadCookiebot(id)
   window.Cookiebot?.submitCustomConsent(false, false, true)
 }

@@ -1,18 +1,18 @@
-import { loadRestOfStyles } from '../load'
-import { tellAt } from '../note'
+import { showNoticeAt } from '../clicks'
+import { loadAllStyles } from '../load'
 import { openCookiebot } from './cookiebot'
 import { findCookiebotId } from './permissions'
-import { openOwnSettings } from './settings-dialog'
+import { openSettings } from './settings-dialog'
 
-/** A button that opens the settings of embeds and cookies. */
-export default async function consent(button: HTMLElement): Promise<void> {
-  await loadRestOfStyles()
+/** Opens the settings for embeds and cookies at a click of the button. */
+export default async function openSettingsOnClick(button: HTMLElement): Promise<void> {
+  await loadAllStyles()
   button.addEventListener('click', () => {
     const cookiebotId = findCookiebotId()
-    if (!cookiebotId) return openOwnSettings()
+    if (!cookiebotId) return openSettings()
     openCookiebot(cookiebotId).catch((error: unknown) => {
       console.error(error)
-      tellAt(button, 'Nastavitev ni bilo mogoče odpreti. Preverite povezavo in poskusite znova.')
+      showNoticeAt(button, 'Nastavitev ni bilo mogoče odpreti. Preverite povezavo in poskusite znova.')
     })
   })
 }

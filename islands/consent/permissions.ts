@@ -1,27 +1,29 @@
 import { CONSENT_DAYS, CONSENT_KEY, EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 
-/** Event on the document after the visitor has changed what is allowed. */
+/** Name of the document event after a change of permissions. */
 export const PERMISSIONS_CHANGED = 'ckd:permissions'
 
-/** Identifier of the centre's domain at Cookiebot, when that service manages the permissions. */
+/** Returns the centre's domain id at Cookiebot, if that service manages the permissions. */
 export const findCookiebotId = () => document.documentElement.dataset.cookiebot
 
-/** Whether the visitor has allowed this kind of embed on earlier visits. Reads; loads nothing. */
-export function isAllowed(kind: EmbedKind): boolean {
-  return findCookiebotId() ? isAllowedAtCookiebot() : listAllowed().includes(kind)
+/** Whether the visitor has permanently permitted this kind of embed. Loads nothing. */
+export function isPermitted(kind: EmbedKind): boolean {
+  return findCookiebotId() ? isPermittedAtCookiebot() : listPermitted().includes(kind)
 }
 
-/** What this browser keeps under {@link CONSENT_KEY}. */
-interface Choice {
+/** Value in local storage under {@link CONSENT_KEY}. */
+interface StoredPermissions {
   allowed: EmbedKind[]
-  /** Milliseconds since 1970; afterwards everything is refused again. */
+  /** Milliseconds since 1970; then all permissions end. */
   expiresAt: number
 }
 
-/** What the visitor has allowed here for good. */
-export function listAllowed(): EmbedKind[] {
+/** Lists the kinds of embeds that the visitor has permanently permitted on this site. */
+export function listPermitted(): EmbedKind[] {
   try {
-    const { allowed, expiresAt } = JSON.parse(localStorage.getItem(CONSENT_KEY) ?? '{}') as Partial<Choice>
+    const { allowed, expiresAt } = JSON.parse(
+      localStorage.getItem(CONSENT_KEY) ?? '{}',
+    ) as Partial<StoredPermissions>
     return Number(expiresAt) > Date.now() ? EMBED_KINDS.filter((kind) => allowed?.includes(kind)) : []
   } catch {
     return []
@@ -29,20 +31,20 @@ export function listAllowed(): EmbedKind[] {
 }
 
 /**
- * Keeps what the visitor allows, and refuses everything else.
- * @throws DOMException where the browser keeps nothing
+ * Stores the permitted kinds; all others are refused.
+ * @throws DOMException when the browser forbids local storage
  */
-export function storeAllowed(allowed: EmbedKind[]): void {
-  const choice: Choice = { allowed, expiresAt: Date.now() + CONSENT_DAYS * 86_400_000 }
-  localStorage.setItem(CONSENT_KEY, JSON.stringify(choice))
-  announceChange()
+export function storePermitted(allowed: EmbedKind[]): void {
+  const stored: StoredPermissions = { allowed, expiresAt: Date.now() + CONSENT_DAYS * 86_400_000 }
+  localStorage.setItem(CONSENT_KEY, JSON.stringify(stored))
+  notifyChange()
 }
 
-/** Tells the embeds of this page that they may have been allowed or refused. */
-export const announceChange = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGED))
+/** Notifies the embeds of this page of a change of permissions. */
+export const notifyChange = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGED))
 
-/** Cookiebot knows no single providers; embeds fall under »marketing«. */
-function isAllowedAtCookiebot(): boolean {
+/** Cookiebot has no permission by provider; embeds belong to its category »marketing«. */
+function isPermittedAtCookiebot(): boolean {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('CookieConsent='))
   return cookie !== undefined && decodeURIComponent(cookie).includes('marketing:true')
 }

@@ -2,7 +2,7 @@ import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
 import { strokes, toSvg } from '../../components/icons/strokes'
 import { createDialog } from '../dialog'
-import { listAllowed, storeAllowed } from './permissions'
+import { listPermitted, storePermitted } from './permissions'
 
 const permissions: Record<EmbedKind, { title: string; description: string }> = {
   facebook: {
@@ -17,13 +17,13 @@ const permissions: Record<EmbedKind, { title: string; description: string }> = {
   },
 }
 
-/** What this site may show; the button of every page tells when it is not all. */
-const told = document.querySelector<HTMLElement>('[data-embeds]')?.dataset.embeds?.split(' ')
-const kinds = EMBED_KINDS.filter((kind) => told?.includes(kind) ?? true)
+/** Kinds of embeds that the site has, from the button of the page; without the attribute all kinds. */
+const siteKinds = document.querySelector<HTMLElement>('[data-embeds]')?.dataset.embeds?.split(' ')
+const kinds = EMBED_KINDS.filter((kind) => siteKinds?.includes(kind) ?? true)
 
 /**
- * Every text here is this file's own: nothing of the visitor's gets into the markup. The buttons' classes stand written
- * out: shared with the forms they would be a file of their own, which every form had to fetch.
+ * The dialog's HTML, with constant texts only. It repeats the classes of buttons: importing them from components/Button
+ * would create a shared chunk that every form must load.
  */
 const markup = `
   <form method="dialog" class="grid gap-5">
@@ -60,28 +60,28 @@ const markup = `
 let dialog: HTMLDialogElement | undefined
 
 /**
- * Opens the settings kept in the visitor's own browser. There is no banner: nothing asks for permission before the
- * visitor wants something that needs one. Closed without a button, everything stays as it was.
+ * Opens the settings, which are stored in the visitor's browser. There is no consent banner: a permission is requested
+ * only when the visitor opens an embed. Closing without a button changes nothing.
  */
-export function openOwnSettings(): void {
-  dialog ??= build()
-  const allowed = listAllowed()
-  for (const box of boxesOf(dialog)) box.checked = allowed.some((kind) => kind === box.name)
+export function openSettings(): void {
+  dialog ??= createSettingsDialog()
+  const permitted = listPermitted()
+  for (const box of listCheckboxes(dialog)) box.checked = permitted.some((kind) => kind === box.name)
   dialog.returnValue = ''
   dialog.showModal()
 }
 
-function build(): HTMLDialogElement {
+function createSettingsDialog(): HTMLDialogElement {
   const element = createDialog('nastavitve-naslov')
   element.innerHTML = markup
   element.addEventListener('close', () => {
-    const chosen = boxesOf(element).filter(({ checked }) => checked)
-    const isChosen = (kind: EmbedKind) => chosen.some(({ name }) => name === kind)
-    if (element.returnValue === 'save') storeAllowed(kinds.filter(isChosen))
-    if (element.returnValue === 'all') storeAllowed(kinds)
-    if (element.returnValue === 'none') storeAllowed([])
+    const ticked = listCheckboxes(element).filter(({ checked }) => checked)
+    const isTicked = (kind: EmbedKind) => ticked.some(({ name }) => name === kind)
+    if (element.returnValue === 'save') storePermitted(kinds.filter(isTicked))
+    if (element.returnValue === 'all') storePermitted(kinds)
+    if (element.returnValue === 'none') storePermitted([])
   })
   return element
 }
 
-const boxesOf = (element: HTMLElement) => [...element.querySelectorAll('input')]
+const listCheckboxes = (element: HTMLElement) => [...element.querySelectorAll('input')]

@@ -1,21 +1,21 @@
 import { formatNumber } from '../../common/plural'
-import { onceSeen } from '../when'
+import { whenVisible } from '../timing'
 
-/** docs/product.md, section 9: start at 30 % visible, two seconds long, a step every 16 ms. */
-const SHARE = 0.3
+/** Visible share at which the counter starts, and its durations (docs/product.md, section 9). */
+const VISIBLE_SHARE = 0.3
 const DURATION_MS = 2000
 const TICK_MS = 16
 
 /**
- * Counts a number up to its final value, once, when it comes into view. Screen readers hear the final value at
- * any time; with reduced motion nothing counts.
+ * Counts a number up to its final value, once, when it becomes visible. Screen readers always read the final value. With
+ * reduced motion it does not count.
  */
-export default function counter(element: HTMLElement): void {
+export default function startCounter(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  onceSeen(element, { threshold: SHARE }, () => count(element))
+  whenVisible(element, { threshold: VISIBLE_SHARE }, () => countUp(element))
 }
 
-function count(element: HTMLElement): void {
+function countUp(element: HTMLElement): void {
   const finalText = element.textContent
   const target = Number(element.dataset.counter)
   const start = element.dataset.reverse ? new Date().getFullYear() : 0
@@ -26,20 +26,20 @@ function count(element: HTMLElement): void {
   element.style.minWidth = `${element.offsetWidth}px`
 
   const startedAt = performance.now()
-  const tick = () => {
+  const showProgress = () => {
     const progress = Math.min((performance.now() - startedAt) / DURATION_MS, 1)
     element.textContent = `${formatNumber(Math.round(start + (target - start) * progress))}${element.dataset.suffix}`
-    if (progress === 1) finish()
+    if (progress === 1) showFinalValue()
   }
-  const timer = setInterval(tick, TICK_MS)
-  const finish = () => {
+  const timer = setInterval(showProgress, TICK_MS)
+  const showFinalValue = () => {
     clearInterval(timer)
-    removeEventListener('beforeprint', finish)
+    removeEventListener('beforeprint', showFinalValue)
     element.textContent = finalText
     element.ariaHidden = null
     element.style.minWidth = ''
     spoken.remove()
   }
-  addEventListener('beforeprint', finish)
-  tick()
+  addEventListener('beforeprint', showFinalValue)
+  showProgress()
 }

@@ -1,45 +1,45 @@
 import type { EmbedKind } from '../../common/embeds'
-import { allow } from '../consent/cookiebot'
-import { isAllowed, PERMISSIONS_CHANGED } from '../consent/permissions'
-import { tellAt } from '../note'
+import { showNoticeAt } from '../clicks'
+import { permitEmbed } from '../consent/cookiebot'
+import { isPermitted, PERMISSIONS_CHANGED } from '../consent/permissions'
 import { hideEmbed, showEmbed } from './show-embed'
 
-/** A placeholder whose content comes after a click, or at once when the visitor has allowed it for good. */
-export default function embed(box: HTMLElement): void {
+/** Shows third-party content after a click on its placeholder, or at once when the visitor has permitted it permanently. */
+export default function activateEmbed(box: HTMLElement): void {
   const kind = box.dataset.embed as EmbedKind
-  let isAsked = false
+  let isRequested = false
 
-  const show = async (pressed?: HTMLElement) => {
-    isAsked = true
-    if (pressed) pressed.ariaBusy = 'true'
+  const showContent = async (button?: HTMLElement) => {
+    isRequested = true
+    if (button) button.ariaBusy = 'true'
     try {
-      await showEmbed(box, { isPressed: pressed !== undefined, isWanted: () => isAsked })
-      if (pressed) pressed.ariaBusy = null
+      await showEmbed(box, { movesFocus: button !== undefined, isStillWanted: () => isRequested })
+      if (button) button.ariaBusy = null
     } catch {
-      // The provider may not have come: the placeholder can be pressed again.
-      isAsked = false
-      if (pressed)
-        tellAt(
-          pressed,
+      // The provider's script did not load: the placeholder can be clicked again.
+      isRequested = false
+      if (button)
+        showNoticeAt(
+          button,
           'Vsebine ni bilo mogoče naložiti. Odprete jo lahko s\u00a0povezavo v\u00a0novem zavihku.',
         )
     }
   }
-  const hide = () => {
-    isAsked = false
+  const hideContent = () => {
+    isRequested = false
     hideEmbed(box)
   }
 
   box.addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-allow]') : null
-    if (!pressed || isAsked) return
-    void show(pressed)
-    if (pressed.dataset.allow === 'always')
-      allow(kind).catch(() => tellAt(pressed, 'Izbire ni bilo mogoče shraniti. Poskusite znova.'))
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-allow]') : null
+    if (!button || isRequested) return
+    void showContent(button)
+    if (button.dataset.allow === 'always')
+      permitEmbed(kind).catch(() => showNoticeAt(button, 'Izbire ni bilo mogoče shraniti. Poskusite znova.'))
   })
   document.addEventListener(PERMISSIONS_CHANGED, () => {
-    if (isAllowed(kind) && !isAsked) void show()
-    if (!isAllowed(kind) && isAsked) hide()
+    if (isPermitted(kind) && !isRequested) void showContent()
+    if (!isPermitted(kind) && isRequested) hideContent()
   })
-  if (isAllowed(kind)) void show()
+  if (isPermitted(kind)) void showContent()
 }

@@ -1,8 +1,8 @@
 import { type EmbedKind, FACEBOOK_SDK } from '../../common/embeds'
 import { loadScript } from '../load'
 
-/** Width of Facebook's timeline where the screen allows it (docs/product.md, section 9). */
-const FACEBOOK_WIDTH = 500
+/** Maximum width of Facebook's timeline, in pixels (docs/product.md, section 9). */
+const FACEBOOK_WIDTH_PX = 500
 
 declare global {
   interface Window {
@@ -12,42 +12,42 @@ declare global {
 }
 
 /**
- * Puts the content in the placeholder's place.
- * @param isPressed whether the visitor has just asked for it: then the focus goes along
- * @param isWanted whether it still may be shown when the provider has answered
- * @throws Error when the provider cannot be reached; the placeholder stays, with its plain link
+ * Replaces a placeholder by the provider's content.
+ * @param movesFocus whether the content gets the focus: after a click on the placeholder
+ * @param isStillWanted whether the content may still be shown once it has loaded
+ * @throws LoadFailure when the provider's script does not load; the placeholder with its link stays
  */
 export async function showEmbed(
   box: HTMLElement,
-  { isPressed, isWanted }: { isPressed: boolean; isWanted: () => boolean },
+  { movesFocus, isStillWanted }: { movesFocus: boolean; isStillWanted: () => boolean },
 ): Promise<void> {
   const frame = document.createElement('div')
   frame.dataset.frame = ''
   box.append(frame)
   try {
-    await content[box.dataset.embed as EmbedKind](frame, box)
+    await fillFrame[box.dataset.embed as EmbedKind](frame, box)
   } catch (error) {
     frame.remove()
     throw error
   }
-  if (!isWanted()) return frame.remove()
+  if (!isStillWanted()) return frame.remove()
   box.dataset.shown = ''
-  if (isPressed) {
+  if (movesFocus) {
     frame.tabIndex = -1
     frame.focus({ preventScroll: true })
   }
 }
 
-/** Takes the content away again; the placeholder returns. */
+/** Removes the content and shows the placeholder again. */
 export function hideEmbed(box: HTMLElement): void {
   box.querySelector('[data-frame]')?.remove()
   delete box.dataset.shown
 }
 
-/** Fills the frame with what the placeholder's data describe. */
-type Show = (frame: HTMLElement, box: HTMLElement) => void | Promise<void>
+/** Fills the frame with the content that the placeholder's `data-` attributes describe. */
+type FillFrame = (frame: HTMLElement, box: HTMLElement) => void | Promise<void>
 
-const content: Record<EmbedKind, Show> = { facebook: showFacebook, map: showMap }
+const fillFrame: Record<EmbedKind, FillFrame> = { facebook: showFacebook, map: showMap }
 
 function showMap(frame: HTMLElement, box: HTMLElement): void {
   const { source = '', title = '' } = box.dataset
@@ -61,7 +61,7 @@ async function showFacebook(frame: HTMLElement, box: HTMLElement): Promise<void>
   Object.assign(timeline.dataset, {
     href: source,
     tabs: 'timeline',
-    width: Math.min(FACEBOOK_WIDTH, box.clientWidth),
+    width: Math.min(FACEBOOK_WIDTH_PX, box.clientWidth),
     height,
     smallHeader: 'true',
     hideCover: 'false',

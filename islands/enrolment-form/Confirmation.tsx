@@ -3,35 +3,35 @@ import { formatSlovenianInstant } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
 import { Button } from '../../components/Button'
-import { OtherWays } from '../../components/ContactLinks'
+import { ContactSentence } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
-import { OutcomeBox } from '../../components/OutcomeBox'
+import { OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
 import type { Receipt } from '../form/send-form'
-import { useOutcomeFocus } from '../form/use-outcome-focus'
 
 /** An enrolment that the server has stored. */
-export interface Accepted {
+export interface AcceptedEnrolment {
   receipt: Receipt
   enrolment: Enrolment
   workshopNames: string[]
-  at: Date
+  acceptedAt: Date
 }
 
-interface ConfirmationProps extends Accepted {
+interface ConfirmationProps extends AcceptedEnrolment {
   email: string
   phone: string
+  /** Starts the family's next enrolment. */
   onNext: () => void
 }
 
-/** Takes the form's place: the reference number, what was sent, what comes next; ready to be printed. */
+/** Printable confirmation that replaces the form: reference number, sent values, next steps. */
 export function Confirmation(props: ConfirmationProps) {
-  const { receipt, enrolment, workshopNames, at, email, phone, onNext } = props
+  const { receipt, enrolment, workshopNames, acceptedAt, email, phone, onNext } = props
   const { reference, places = [] } = receipt
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  const block = useOutcomeFocus(true, 'start')
+  const box = useOutcomeFocus(true, 'start')
   const addresses = [...new Set([enrolment.participantEmail, enrolment.payerEmail])]
   return (
-    <OutcomeBox role="region" ref={block} outcome="success" aria-labelledby="potrditev">
+    <OutcomeBox role="region" ref={box} outcome="success" aria-labelledby="potrditev">
       <div role="status">
         <h2 className="heading text-name leading-name text-success" id="potrditev">
           {siteForms.registration.messages.success}
@@ -58,12 +58,12 @@ export function Confirmation(props: ConfirmationProps) {
           {enrolment.participantFirstName} {enrolment.participantLastName}
         </Entry>
         <Entry name="Plačnik">{enrolment.payerName}</Entry>
-        <Entry name="Oddano">{formatSlovenianInstant(at)}</Entry>
+        <Entry name="Oddano">{formatSlovenianInstant(acceptedAt)}</Entry>
       </dl>
       <p>
         Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto.{' '}
         {reference && 'Ob vsaki spremembi navedite številko prijave. '}
-        <OtherWays phone={phone} email={email} />
+        <ContactSentence phone={phone} email={email} />
       </p>
       <p className="flex flex-wrap gap-3">
         <Button onClick={() => window.print()}>

@@ -1,12 +1,10 @@
 import { consents } from '../../common/forms/forms'
-import { Checkbox } from '../../components/Checkbox'
-import { ConsentText } from '../../components/ConsentText'
-import type { Field } from '../../components/field'
+import { Checkbox } from '../../components/Choice'
+import { ConsentText, PrivacyNote } from '../../components/ConsentText'
+import type { Field } from '../../components/FormField'
 import { Prerendered } from '../../components/Prerendered'
-import { PrivacyNote } from '../../components/PrivacyNote'
 import { Section } from './Section'
 
-/** What is agreed to, and what happens with the data. */
 export function ConsentSection({ field }: { field: (name: string) => Field }) {
   return (
     <Section id="soglasja">

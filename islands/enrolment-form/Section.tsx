@@ -1,16 +1,35 @@
+// Sections of the enrolment form, and the navigation between them.
 import type { ReactNode } from 'react'
+import { countOf, type PluralForms } from '../../common/plural'
 import { RequiredMark } from '../../components/RequiredMark'
-import { type SectionId, sections } from './sections'
+import type { Problem } from '../form/use-site-form'
+
+/** The sections in the order of the page. */
+const sections = [
+  { id: 'delavnice', title: 'Izbira delavnic', shortTitle: 'Izbira delavnic' },
+  { id: 'udelezenec', title: 'Podatki o udeležencu', shortTitle: 'Udeleženec' },
+  { id: 'placnik', title: 'Podatki o plačniku', shortTitle: 'Plačnik' },
+  { id: 'sporocilo', title: 'Sporočilo', shortTitle: 'Sporočilo' },
+  { id: 'soglasja', title: 'Soglasja', shortTitle: 'Soglasja' },
+] as const
+
+export type SectionId = (typeof sections)[number]['id']
+
+/** Returns the section that contains an element. */
+export function findSection(element: Element | null) {
+  const id = element?.closest('[data-section]')?.id
+  return sections.find((section) => section.id === id)
+}
 
 interface SectionProps {
   id: SectionId
   isRequired?: boolean
-  /** Whether a family's next enrolment begins with what was typed here. */
+  /** Whether all values of the section are kept for the family's next enrolment. */
   isKept?: boolean
   children: ReactNode
 }
 
-/** A numbered part of the form. */
+/** A numbered section of the form. */
 export function Section({ id, isRequired, isKept, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
@@ -20,11 +39,52 @@ export function Section({ id, isRequired, isKept, children }: SectionProps) {
       data-section=""
       data-kept={isKept ? '' : undefined}
     >
-      {/* Floating, it stands in the grid like everything else. */}
+      {/* Only a floating legend is laid out as an item of the grid. */}
       <legend className="subheading float-left mb-1 w-full text-h3">
         {index + 1} {sections[index]?.title} {isRequired && <RequiredMark />}
       </legend>
       {children}
     </fieldset>
+  )
+}
+
+const PROBLEM_FORMS: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
+
+interface SectionIndexProps {
+  problems: readonly Problem[]
+  /** Section that has the focus. */
+  current: SectionId | undefined
+}
+
+/** Links to the sections, each with the number of its problems. */
+export function SectionIndex({ problems, current }: SectionIndexProps) {
+  return (
+    <nav className="hidden lg:col-span-3 lg:block" aria-label="Razdelki prijavnice">
+      <ol className="sticky top-8 grid border-t-2 border-rule">
+        {sections.map(({ id, shortTitle }, index) => {
+          const count = problems.filter(({ context }) => context === shortTitle).length
+          return (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={`grid min-h-11 grid-cols-[2rem_1fr] border-b border-rule-soft py-3.25 leading-label font-stretch-92% no-underline aria-[current]:font-heading ${count > 0 ? 'font-control text-error' : ''}`}
+                aria-current={id === current ? 'step' : undefined}
+              >
+                <span>{index + 1}</span>
+                <span>
+                  {shortTitle}
+                  {count > 0 && (
+                    <>
+                      <br />
+                      <span className="text-small leading-small">{countOf(count, PROBLEM_FORMS)}</span>
+                    </>
+                  )}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

@@ -1,50 +1,52 @@
 import type { ReactNode } from 'react'
-import { OtherWays } from '../../components/ContactLinks'
-import { ErrorText } from '../../components/ErrorText'
+import { ContactSentence } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
-import { OutcomeBox } from '../../components/OutcomeBox'
-import { RequiredNote } from '../../components/RequiredNote'
+import { ErrorText, OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
+import { Prerendered } from '../../components/Prerendered'
+import { RequiredMark } from '../../components/RequiredMark'
 import { SubmitButton } from '../../components/SubmitButton'
-import { Problems } from './Problems'
-import type { Checks } from './use-checks'
-import { useOutcomeFocus } from './use-outcome-focus'
-import type { Submission } from './use-submission'
+import { ErrorSummary } from './ErrorSummary'
+import type { SiteFormState } from './use-site-form'
 
 interface SiteFormProps {
-  checks: Checks<object>
-  submission: Submission
-  /** Told above what must be corrected, e.g. »Sporočilo še ni poslano.« */
-  unsent: string
+  form: SiteFormState
+  /** Title of the error summary, e.g. »Sporočilo še ni poslano.« */
+  unsentTitle: string
   phone: string
   email: string
   className: string
-  /** Above all else: a heading, what is told without scripts. */
+  /** Content above the error summary: a heading, the notice for browsers without scripts. */
   head: ReactNode
   /** The fields. */
   children: ReactNode
-  /** What a form says that stays on the page when it was accepted. */
+  /** Sentence after acceptance, for a form that stays on the page. */
   thanks?: string
   isLarge?: boolean
 }
 
-/** A form that visitors send: what must be corrected above its fields, what became of it beside its button. */
+/** A form that visitors send: error summary above its fields, outcome beside its button. */
 export function SiteForm(props: SiteFormProps) {
-  const { checks, submission, unsent, phone, email, className, head, children, thanks, isLarge } = props
-  const { failure, isAccepted, isSending, messages } = submission
-  const hasProblems = checks.problems.length > 0
-  const box = useOutcomeFocus(isAccepted || (failure !== undefined && !hasProblems))
+  const { form, unsentTitle, phone, email, className, head, children, thanks, isLarge } = props
+  const { failure, isAccepted, isSending, messages } = form
+  const box = useOutcomeFocus(isAccepted || (failure !== undefined && form.problems.length === 0))
   return (
-    <form className={className} {...checks.formProps} {...submission.submitProps}>
+    <form className={className} {...form.formProps}>
       {head}
-      <Problems checks={checks} title={unsent} />
-      <RequiredNote />
+      <ErrorSummary form={form} unsentTitle={unsentTitle} />
+      <Prerendered as="p" className="small-print">
+        {import.meta.env.SSR && (
+          <>
+            Polja z&nbsp;zvezdico <RequiredMark isSpoken /> so obvezna.
+          </>
+        )}
+      </Prerendered>
       {children}
       <OutcomeBox ref={box} outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}>
         <ErrorText role="alert">{failure?.text}</ErrorText>
         {failure && (
           <p>
             {failure.isOffline && 'Videti je, da naprava nima povezave z\u00a0internetom. '}
-            Vneseni podatki so ohranjeni. <OtherWays phone={phone} email={email} />
+            Vneseni podatki so ohranjeni. <ContactSentence phone={phone} email={email} />
           </p>
         )}
         <p role="status" className="flex gap-2 font-semibold text-success">
@@ -56,13 +58,7 @@ export function SiteForm(props: SiteFormProps) {
           )}
         </p>
       </OutcomeBox>
-      <SubmitButton
-        label={messages.submit}
-        busyLabel={messages.busy}
-        isBusy={isSending}
-        isLarge={isLarge}
-        hasArrow={isLarge}
-      />
+      <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isSending} isLarge={isLarge} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createIdempotencyKey, FormFailure, sendForm } from './send-form'
 
-interface Answer {
+interface MockResponse {
   status?: number
   type?: string
   body: string
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server with one answer; resolves to its address and to what it was asked. */
-async function answering({ status = 200, type = 'application/json', body }: Answer) {
+/** Starts a server with one response; resolves to its URL and the received requests. */
+async function startServer({ status = 200, type = 'application/json', body }: MockResponse) {
   server?.close()
   const requests: { headers: IncomingMessage['headers']; body: string }[] = []
   server = createServer(async (request, response) => {
@@ -30,15 +30,15 @@ async function answering({ status = 200, type = 'application/json', body }: Answ
   return { to: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`, requests }
 }
 
-const failureOf = async (answer: Answer): Promise<FormFailure> => {
-  const { to } = await answering(answer)
+const findFailure = async (response: MockResponse): Promise<FormFailure> => {
+  const { to } = await startServer(response)
   const error = await sendForm({ to, body: {} }).catch((failure: unknown) => failure)
   if (error instanceof FormFailure) return error
   throw new Error(`Not a FormFailure: ${error}`)
 }
 
-test('a form travels as JSON with its key, and the receipt comes back, also one without a reference', async () => {
-  const { to, requests } = await answering({ body: '{"reference":"P-2026-0001"}' })
+test('a form is sent as JSON with its idempotency key, and the receipt is returned, also without a reference', async () => {
+  const { to, requests } = await startServer({ body: '{"reference":"P-2026-0001"}' })
   const receipt = await sendForm({ to, body: { name: 'Čuk' }, idempotencyKey: 'kljuc' })
   expect(receipt).toEqual({ reference: 'P-2026-0001' })
   expect(requests[0]?.body).toBe('{"name":"Čuk"}')
@@ -46,12 +46,12 @@ test('a form travels as JSON with its key, and the receipt comes back, also one 
     'content-type': 'application/json',
     'idempotency-key': 'kljuc',
   })
-  expect(await sendForm({ to: (await answering({ body: '{}' })).to, body: {} })).toEqual({})
+  expect(await sendForm({ to: (await startServer({ body: '{}' })).to, body: {} })).toEqual({})
 })
 
-test("a refusal brings the server's sentence and its messages per field", async () => {
+test("a refusal contains the server's sentence and its messages by field", async () => {
   const body = JSON.stringify({ error: 'Preverite polja.', fields: { email: 'Ni naslov', phone: 7 } })
-  expect(await failureOf({ status: 422, body })).toMatchObject({
+  expect(await findFailure({ status: 422, body })).toMatchObject({
     text: 'Preverite polja.',
     fields: { email: 'Ni naslov' },
   })
@@ -65,11 +65,11 @@ test.each([
   { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' },
   { status: 200, body: '<h1>Welcome</h1>', type: 'text/html' },
   { status: 200, body: '"ok"' },
-])('an answer without a usable sentence ($status $body) leaves the words to the form', async (answer) => {
-  expect(await failureOf(answer)).toMatchObject({ text: undefined, fields: {} })
+])('a response without a usable sentence ($status $body) leaves the text to the form', async (response) => {
+  expect(await findFailure(response)).toMatchObject({ text: undefined, fields: {} })
 })
 
-test('keys are version 4 UUIDs, also where the browser makes none for an insecure origin', () => {
+test('idempotency keys are version 4 UUIDs, also on insecure origins without crypto.randomUUID', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
   const getRandomValues = crypto.getRandomValues.bind(crypto)
   expect(createIdempotencyKey()).toMatch(uuid)

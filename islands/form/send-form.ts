@@ -1,29 +1,29 @@
 import type { EnrolledPlace } from '../../common/places'
 
-/** How long an answer may take, in milliseconds. The browser's own limit is minutes; nobody waits that long. */
+/** Time limit for the server's response, in milliseconds. The browsers' own limits are minutes. */
 const TIMEOUT_MS = 20_000
 
-/** The server's receipt; the reference may be missing where a proxy answers in its place. */
+/** The server's receipt for an accepted form. A proxy may respond without a reference. */
 export interface Receipt {
   reference?: string
-  /** What an enrolment is told of its places. */
+  /** Places of an enrolment in its groups. */
   places?: EnrolledPlace[]
 }
 
-/** What a server says about a refused form (docs/product.md, HTTP). */
-interface Refusal {
+/** Error body of the API (docs/product.md, HTTP). */
+interface ErrorBody {
   error?: string
   fields?: Record<string, string>
 }
 
-/** A form that was not accepted, or of which nobody knows. */
+/** The form was refused, or it is unknown whether the server accepted it. */
 export class FormFailure extends Error {
-  /** The server's own sentence; without one the form shows its default. */
+  /** The server's own sentence; without it the form shows its default. */
   readonly text: string | undefined
-  /** The server's messages per field. */
+  /** The server's messages by field. */
   readonly fields: Record<string, string>
 
-  constructor({ error, fields = {} }: Refusal = {}, cause?: unknown) {
+  constructor({ error, fields = {} }: ErrorBody = {}, cause?: unknown) {
     super(error ?? 'The form was not accepted', { cause })
     this.name = 'FormFailure'
     this.text = error
@@ -32,22 +32,22 @@ export class FormFailure extends Error {
 }
 
 interface FormRequest {
-  /** Path of the call. */
+  /** URL of the API call. */
   to: string
-  /** Body, sent as JSON. */
+  /** Sent as JSON. */
   body: object
-  /** One per filled-in form, the same over retries: the server stores the form once. */
+  /** UUID of one filled-in form, the same for all retries: the server stores the form once. */
   idempotencyKey?: string
 }
 
 /**
  * Posts a form and waits for the receipt.
- * @throws FormFailure when the server refuses, cannot be reached, takes too long or answers something else than JSON;
- * what is no Error (an extension of the browser may stand in for its fetch) is passed on as it is
+ * @throws FormFailure when the server refuses the form, cannot be reached, exceeds the time limit or responds with
+ * something other than JSON. A thrown value that is no Error (from a browser extension) is passed on.
  */
 export async function sendForm({ to, body, idempotencyKey }: FormRequest): Promise<Receipt> {
   let response: Response
-  let answer: unknown
+  let json: unknown
   try {
     response = await fetch(to, {
       method: 'POST',
@@ -58,19 +58,19 @@ export async function sendForm({ to, body, idempotencyKey }: FormRequest): Promi
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    answer = await response.json()
+    json = await response.json()
   } catch (error) {
-    // The browser's own message is English and of no use to a visitor.
+    // The browser's own message is English and must not reach the visitor.
     throw error instanceof Error ? new FormFailure({}, error) : error
   }
-  if (typeof answer !== 'object' || answer === null) throw new FormFailure()
-  if (!response.ok) throw new FormFailure(toRefusal(answer))
-  return answer
+  if (typeof json !== 'object' || json === null) throw new FormFailure()
+  if (!response.ok) throw new FormFailure(parseErrorBody(json))
+  return json
 }
 
-/** Keeps only what has the shape of docs/product.md, HTTP: an answer may come from something in between. */
-function toRefusal(answer: object): Refusal {
-  const { error, fields } = answer as { error?: unknown; fields?: unknown }
+/** Drops everything without the shape of an error body: the response may come from a proxy. */
+function parseErrorBody(json: object): ErrorBody {
+  const { error, fields } = json as { error?: unknown; fields?: unknown }
   const messages = Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
@@ -80,7 +80,7 @@ function toRefusal(answer: object): Refusal {
   }
 }
 
-/** A version 4 UUID. `crypto.randomUUID` exists only on secure origins, a test installation may not have one. */
+/** Returns a version 4 UUID. `crypto.randomUUID` exists only on secure origins; a test installation may have none. */
 export function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,54 +1,128 @@
+// Buttons, caption and thumbnails of the lightbox.
 import type PhotoSwipe from 'photoswipe'
-import { signs } from './signs'
-import { NO_THUMBNAILS } from './thumbnails'
-import { STEP, zoomBy } from './zoom'
+import { strokes, toSvg } from '../../components/icons/strokes'
+import { prefersReducedMotion, ZOOM_STEP, zoomBy } from './movement'
+import type { Slide } from './slides'
 
-/** Everything above the picture, and the two arrows beside it. */
-export function addControls(lightbox: PhotoSwipe): void {
+/** Height of the thumbnails and the gap below them, in pixels (docs/product.md, section 9). */
+const THUMBNAIL_HEIGHT_PX = 80
+const THUMBNAIL_GAP_PX = 16
+
+/** Screen height below which the thumbnails are hidden: the picture needs their space. */
+const LOW_SCREEN_PX = 480
+
+/** Height of the caption, as in lightbox.css. */
+const CAPTION_REM = 3.5
+
+/** Class of the lightbox while its thumbnails are hidden. */
+const HIDDEN_THUMBNAILS_CLASS = 'pswp--no-thumbnails'
+
+const icons = {
+  zoomIn: toSvg([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 6.5v7M6.5 10h7']),
+  zoomOut: toSvg([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M6.5 10h7']),
+  fullscreen: toSvg([24, 3, 'M3 9V3.5h6M15 3.5h6V9M21 15v5.5h-6M9 20.5H3V15']),
+  thumbnails: toSvg([24, 3, 'M2 4h20v9H2zM2 19h5M10 19h5M18 19h4']),
+}
+
+/** Converts a length of the style sheet to pixels: a `rem` depends on the visitor's font size. */
+export const toPixels = (rem: number) =>
+  rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** Height of caption and thumbnails together, in pixels. */
+export function getThumbnailsHeight({ element }: PhotoSwipe, screenHeight: number): number {
+  const areShown = screenHeight >= LOW_SCREEN_PX && !element?.classList.contains(HIDDEN_THUMBNAILS_CLASS)
+  return toPixels(CAPTION_REM) + (areShown ? THUMBNAIL_HEIGHT_PX + THUMBNAIL_GAP_PX : 0)
+}
+
+/** Adds buttons, caption and thumbnails to PhotoSwipe's own controls, with Slovenian names. */
+export function addControls(lightbox: PhotoSwipe, slides: Slide[]): void {
   Object.assign(lightbox.options, {
     closeTitle: 'Zapri',
-    closeSVG: signs.close,
+    closeSVG: toSvg(strokes.close),
     arrowPrevTitle: 'Prejšnja slika',
-    arrowPrevSVG: signs.previous,
+    arrowPrevSVG: toSvg(strokes['arrow-left']),
     arrowNextTitle: 'Naslednja slika',
-    arrowNextSVG: signs.next,
+    arrowNextSVG: toSvg(strokes['arrow-right']),
   })
   lightbox.on('uiRegister', () => {
-    addButton(lightbox, 'row', 'Sličice', signs.thumbnails, () => toggleThumbnails(lightbox))
-    addButton(lightbox, 'zoom-in', 'Povečaj', signs.zoomIn, () => zoomBy(lightbox, STEP))
-    addButton(lightbox, 'zoom-out', 'Pomanjšaj', signs.zoomOut, () => zoomBy(lightbox, 1 / STEP))
-    if (document.fullscreenEnabled) {
-      addButton(lightbox, 'fullscreen', 'Celozaslonski način', signs.fullscreen, () =>
-        toggleFullscreen(lightbox),
-      )
-    }
+    const addButton = (name: string, title: string, html: string, onClick: () => void) =>
+      lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
+    addButton('row', 'Sličice', icons.thumbnails, () => toggleThumbnails(lightbox))
+    addButton('zoom-in', 'Povečaj', icons.zoomIn, () => zoomBy(lightbox, ZOOM_STEP))
+    addButton('zoom-out', 'Pomanjšaj', icons.zoomOut, () => zoomBy(lightbox, 1 / ZOOM_STEP))
+    if (document.fullscreenEnabled)
+      addButton('fullscreen', 'Celozaslonski način', icons.fullscreen, () => toggleFullscreen(lightbox))
+    lightbox.ui?.registerElement({
+      name: 'caption',
+      order: 20,
+      appendTo: 'root',
+      onInit: (caption) => fillCaption(caption, lightbox, slides),
+    })
+    lightbox.ui?.registerElement({
+      name: 'thumbnails',
+      order: 21,
+      appendTo: 'root',
+      onInit: (row) => fillThumbnails(row, lightbox, slides),
+    })
   })
   lightbox.on('afterInit', () => {
-    lightbox.element?.querySelector('.pswp__button--row')?.setAttribute('aria-pressed', 'true')
-    const button = lightbox.element?.querySelector('.pswp__button--fullscreen')
-    lightbox.events.add(document, 'fullscreenchange', () => {
-      button?.setAttribute('aria-pressed', String(document.fullscreenElement !== null))
-    })
+    setPressed(lightbox, 'row', true)
+    lightbox.events.add(document, 'fullscreenchange', () =>
+      setPressed(lightbox, 'fullscreen', document.fullscreenElement !== null),
+    )
   })
 }
 
-function addButton(
-  lightbox: PhotoSwipe,
-  name: string,
-  title: string,
-  html: string,
-  onClick: () => void,
-): void {
-  lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
+function setPressed({ element }: PhotoSwipe, button: string, isPressed: boolean): void {
+  element?.querySelector(`.pswp__button--${button}`)?.setAttribute('aria-pressed', String(isPressed))
 }
 
 function toggleThumbnails(lightbox: PhotoSwipe): void {
-  const areHidden = lightbox.element?.classList.toggle(NO_THUMBNAILS)
-  lightbox.element?.querySelector('.pswp__button--row')?.setAttribute('aria-pressed', String(!areHidden))
+  const areHidden = lightbox.element?.classList.toggle(HIDDEN_THUMBNAILS_CLASS)
+  setPressed(lightbox, 'row', !areHidden)
   lightbox.updateSize(true)
 }
 
 function toggleFullscreen(lightbox: PhotoSwipe): void {
   if (document.fullscreenElement) void document.exitFullscreen()
   else void lightbox.element?.requestFullscreen()
+}
+
+/** Shows the alternative text of the current picture as its caption. */
+function fillCaption(caption: HTMLElement, lightbox: PhotoSwipe, slides: Slide[]): void {
+  caption.ariaLive = 'polite'
+  lightbox.on('change', () => {
+    caption.textContent = slides[lightbox.currIndex]?.alt ?? ''
+  })
+}
+
+/** Adds a button with a thumbnail for each picture, and scrolls to that of the current picture. */
+function fillThumbnails(row: HTMLElement, lightbox: PhotoSwipe, slides: Slide[]): void {
+  row.role = 'group'
+  row.ariaLabel = 'Sličice'
+  const buttons = slides.map((slide, index) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.ariaLabel = `Slika ${index + 1} od ${slides.length}: ${slide.alt}`
+    button.append(createThumbnail(slide))
+    button.addEventListener('click', () => lightbox.goTo(index))
+    return button
+  })
+  row.append(...buttons)
+  lightbox.on('change', () => {
+    for (const [index, button] of buttons.entries()) {
+      const isCurrent = index === lightbox.currIndex
+      button.ariaCurrent = isCurrent ? 'true' : null
+      button.tabIndex = isCurrent ? 0 : -1
+    }
+    const current = buttons[lightbox.currIndex]
+    if (!current) return
+    const left = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2
+    row.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  })
+}
+
+function createThumbnail({ srcset = '', src }: Slide): HTMLImageElement {
+  const image = document.createElement('img')
+  return Object.assign(image, { alt: '', loading: 'lazy', sizes: '120px', srcset, src })
 }

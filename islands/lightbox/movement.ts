@@ -1,68 +1,120 @@
+// Zooming, panning and swiping in the lightbox, with the distances of docs/product.md, section 9.
 import type PhotoSwipe from 'photoswipe'
-import { isCalm } from './calm'
-import { isZoomed } from './zoom'
+import type { PhotoSwipeOptions } from 'photoswipe'
 
-/** docs/product.md, section 9. */
-const KEY_DISTANCE = 50
-const SWIPE_THRESHOLD = 30
-const SWIPE_SHARE = 0.3
-const FAST_SWIPE_DISTANCE = 5
+/** Maximum zoom: screen pixels for each pixel of the picture. */
+const MAX_PIXEL_RATIO = 3
+
+/** Factor of one zoom step. */
+export const ZOOM_STEP = 2
+
+/** Wheel movement that doubles the size, in pixels; Firefox reports wheel movements in lines. */
+const WHEEL_STEP_PX = 100
+const WHEEL_LINE_PX = 18
+
+/** Distance by which an arrow key moves a zoomed picture, in pixels. */
+const KEY_DISTANCE_PX = 50
+
+/** A swipe changes the slide when longer than both the threshold and the distance for its speed. */
+const SWIPE_THRESHOLD_PX = 30
+const SLOW_SWIPE_SHARE = 0.3
+const FAST_SWIPE_PX = 5
 const FAST_SWIPE_MS = 500
 
-/** Previous and next slide in, unless motion is unwelcome; after the last picture comes the first. */
-export function stepBetweenSlides(lightbox: PhotoSwipe): void {
-  const step = (difference: 1 | -1) => {
-    // With fewer than three pictures PhotoSwipe has no neighbour to slide in at the ends.
-    if (isCalm() || !lightbox.canLoop()) lightbox.goTo(lightbox.potentialIndex + difference)
-    else lightbox.mainScroll.moveIndexBy(difference, true)
-  }
-  lightbox.next = () => step(1)
-  lightbox.prev = () => step(-1)
+export const zoomLevels: Pick<PhotoSwipeOptions, 'maxZoomLevel' | 'secondaryZoomLevel'> = {
+  maxZoomLevel: MAX_PIXEL_RATIO,
+  secondaryZoomLevel: ({ fit }) => Math.min(fit * ZOOM_STEP, MAX_PIXEL_RATIO),
 }
 
-const DIRECTIONS: Record<string, [x: number, y: number]> = {
+/** Whether the visitor asked for less motion. */
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Adds zooming by wheel and double click, panning by arrow keys, and the thresholds of swipes. */
+export function addMovement(lightbox: PhotoSwipe): void {
+  zoomByWheel(lightbox)
+  zoomByDoubleClick(lightbox)
+  panByKeys(lightbox)
+  changeSlideBySwipe(lightbox)
+}
+
+/** Zooms around the pointer; PhotoSwipe's own option has another factor. */
+function zoomByWheel(lightbox: PhotoSwipe): void {
+  lightbox.on('wheel', (event) => {
+    event.preventDefault()
+    const { deltaY, deltaMode, clientX, clientY } = event.originalEvent as WheelEvent
+    const distance = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * WHEEL_LINE_PX
+    const factor = Math.min(1 + Math.abs(distance) / WHEEL_STEP_PX, ZOOM_STEP)
+    zoomBy(lightbox, distance < 0 ? factor : 1 / factor, { x: clientX, y: clientY })
+  })
+}
+
+/** Zooms at a double click of the mouse. PhotoSwipe itself handles only double taps on touch screens. */
+function zoomByDoubleClick(lightbox: PhotoSwipe): void {
+  lightbox.on('afterInit', () => {
+    lightbox.events.add(lightbox.scrollWrap, 'dblclick', (event) => {
+      const { target, clientX, clientY } = event as MouseEvent
+      const isPicture = target instanceof Element && target.classList.contains('pswp__img')
+      if (isPicture) lightbox.currSlide?.toggleZoom({ x: clientX, y: clientY })
+    })
+  })
+}
+
+/**
+ * Multiplies the zoom level of the current picture by a factor.
+ * @param centre point that keeps its position; without it the change is animated
+ */
+export function zoomBy(
+  { currSlide, options }: PhotoSwipe,
+  factor: number,
+  centre?: { x: number; y: number },
+): void {
+  if (!currSlide) return
+  const { fit, max } = currSlide.zoomLevels
+  const duration = centre ? 0 : options.zoomAnimationDuration
+  currSlide.zoomTo(Math.min(Math.max(currSlide.currZoomLevel * factor, fit), max), centre, duration)
+}
+
+/** Direction of the picture's movement by arrow key. */
+const KEY_DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 }
 
-/** Arrow keys move an enlarged picture. */
-export function moveByKeys(lightbox: PhotoSwipe): void {
+/** Moves a zoomed picture by arrow keys. In a picture that is not zoomed, PhotoSwipe changes the slide. */
+function panByKeys(lightbox: PhotoSwipe): void {
   lightbox.on('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event.originalEvent
-    if (ctrlKey || metaKey || altKey) return
-    const direction = DIRECTIONS[key]
+    const direction = KEY_DIRECTIONS[key]
     const slide = lightbox.currSlide
-    if (!direction || !slide || !isZoomed(lightbox)) return
+    const isZoomed = slide !== undefined && slide.currZoomLevel > slide.zoomLevels.fit
+    if (!direction || !isZoomed || ctrlKey || metaKey || altKey) return
     const [x, y] = direction
-    slide.panTo(slide.pan.x + x * KEY_DISTANCE, slide.pan.y + y * KEY_DISTANCE)
+    slide.panTo(slide.pan.x + x * KEY_DISTANCE_PX, slide.pan.y + y * KEY_DISTANCE_PX)
     event.preventDefault()
     event.originalEvent.preventDefault()
   })
 }
 
-/**
- * A sideways drag turns the page when it went far enough, or a little way fast. PhotoSwipe has another measure, and no
- * option for it: once it has decided, the pictures go on to where ours leads.
- */
-export function moveBySwipe(lightbox: PhotoSwipe): void {
+/** Applies the thresholds of swipes. PhotoSwipe has no option for them, so this corrects its decision afterwards. */
+function changeSlideBySwipe(lightbox: PhotoSwipe): void {
   const { gestures, mainScroll } = lightbox
   let start = { x: 0, at: 0 }
   lightbox.on('pointerDown', ({ originalEvent }) => {
     start = { x: originalEvent.clientX, at: originalEvent.timeStamp }
   })
   lightbox.on('pointerUp', ({ originalEvent: { clientX, timeStamp } }) => {
-    const isSideways = gestures.isDragging && gestures.dragAxis === 'x' && mainScroll.isShifted()
-    if (!isSideways || gestures.isMultitouch) return
+    const isHorizontal = gestures.isDragging && gestures.dragAxis === 'x' && mainScroll.isShifted()
+    if (!isHorizontal || gestures.isMultitouch) return
     const shift = mainScroll.x - mainScroll.getCurrSlideX()
     const isFast = timeStamp - start.at < FAST_SWIPE_MS
-    const isEnough =
-      Math.abs(clientX - start.x) >= SWIPE_THRESHOLD &&
-      Math.abs(shift) > (isFast ? FAST_SWIPE_DISTANCE : lightbox.viewportSize.x * SWIPE_SHARE)
-    const wanted = lightbox.potentialIndex - (isEnough ? Math.sign(shift) : 0)
+    const isLongEnough =
+      Math.abs(clientX - start.x) >= SWIPE_THRESHOLD_PX &&
+      Math.abs(shift) > (isFast ? FAST_SWIPE_PX : lightbox.viewportSize.x * SLOW_SWIPE_SHARE)
+    const target = lightbox.potentialIndex - (isLongEnough ? Math.sign(shift) : 0)
     queueMicrotask(() =>
-      mainScroll.moveIndexBy(wanted - lightbox.potentialIndex, !isCalm(), gestures.velocity.x),
+      mainScroll.moveIndexBy(target - lightbox.potentialIndex, !prefersReducedMotion(), gestures.velocity.x),
     )
   })
 }

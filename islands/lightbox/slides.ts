@@ -1,22 +1,24 @@
 import type { SlideData } from 'photoswipe'
 
+/** A picture of the lightbox. */
 export interface Slide extends SlideData {
-  /** The picture's name in its address. */
+  /** Picture id in the URL. */
   id: string
   src: string
   alt: string
-  /** The thumbnail's link on the page. */
+  /** Link around the thumbnail on the page. */
   element: HTMLAnchorElement
 }
 
-/** Reads the pictures of a collection from its thumbnails, in the best format that this browser shows. */
+/** Reads the slides of a collection from its thumbnails, in the format that the browser chose for these. */
 export function readSlides(root: HTMLElement): Slide[] {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-picture]')]
-  const format = knowsAvif(root) ? 'avif' : 'webp'
+  const hasAvif = [...root.querySelectorAll('img')].some(({ currentSrc }) => currentSrc.endsWith('.avif'))
   return links.flatMap((element) => {
     const image = element.querySelector('img')
     if (!image) return []
-    const source = element.querySelector<HTMLSourceElement>(`source[type="image/${format}"]`)
+    const type = hasAvif ? 'image/avif' : 'image/webp'
+    const source = element.querySelector<HTMLSourceElement>(`source[type="${type}"]`)
     return {
       id: element.dataset.picture ?? '',
       src: element.href,
@@ -28,9 +30,4 @@ export function readSlides(root: HTMLElement): Slide[] {
       element,
     }
   })
-}
-
-/** The browser has already chosen for the thumbnails. */
-function knowsAvif(root: HTMLElement): boolean {
-  return [...root.querySelectorAll('img')].some(({ currentSrc }) => currentSrc.endsWith('.avif'))
 }

@@ -1,82 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { FormFields } from '../../components/FormFields'
-import { IconButton } from '../../components/IconButton'
-import { OutcomeBox } from '../../components/OutcomeBox'
+import { IconButton } from '../../components/Button'
+import { FormFields } from '../../components/FormField'
+import { OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
 import { SubmitButton } from '../../components/SubmitButton'
-import { toFieldMessages } from '../form/field-messages'
 import { FormFailure } from '../form/send-form'
-import { useOutcomeFocus } from '../form/use-outcome-focus'
 import { showToast } from '../toasts/show-toast'
-import type { SignInKind, Values } from './kinds'
+import type { SignInKind, SignInValues } from './sign-in-kinds'
 
-/** Of the heading by which the dialog is named. */
+/** Id of the dialog's heading. */
 export const HEADING_ID = 'prijava-naslov'
 
-const toErrors = (told: Record<string, string>): FieldErrors<Values> =>
-  Object.fromEntries(Object.entries(told).map(([field, message]) => [field, { type: 'schema', message }]))
+interface LoginDialogProps {
+  dialog: HTMLDialogElement
+  kind: SignInKind
+}
 
-/**
- * Contents of the login dialog. Mistakes are told by a toast, first one first, and marked at their fields. The form is
- * drawn in the browser alone, so its values are react-hook-form's; those of the pages' forms stay in the document
- * (docs/decisions/009).
- */
-export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind: SignInKind }) {
-  const { schema, controls, messages } = kind
-  const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const visits = useRef(0)
-  const box = useOutcomeFocus(said !== '')
-  const resolver: Resolver<Values> = (values) => {
-    const { data, error } = schema.safeParse(values)
-    return data ? { values: data, errors: {} } : { values: {}, errors: toErrors(toFieldMessages(error)) }
-  }
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
-    resolver,
-    defaultValues: Object.fromEntries(controls.map(({ name }) => [name, ''])),
-  })
-  const { errors } = formState
-
-  useEffect(() => {
-    // Closing also calls a login on its way off; a typed password does not stay behind.
-    const onClose = () => {
-      visits.current += 1
-      setBusy(false)
-      setSaid('')
-      reset()
-    }
-    dialog.addEventListener('close', onClose)
-    return () => dialog.removeEventListener('close', onClose)
-  }, [dialog, reset])
-
-  const tell = (description = '') => {
-    showToast({ kind: 'error', title: messages.failureTitle, description }).catch(console.error)
-  }
-
-  async function send(values: Values): Promise<void> {
-    const visit = visits.current
-    setBusy(true)
-    try {
-      const outcome = await kind.send(values)
-      if (visit !== visits.current) return
-      if (typeof outcome === 'string') return setSaid(outcome)
-      dialog.close()
-      showToast({ kind: 'success', ...outcome }).catch(console.error)
-    } catch (error) {
-      if (visit !== visits.current) return
-      const { fields, text } = error instanceof FormFailure ? error : new FormFailure()
-      if (fields.email) setError('email', { message: fields.email }, { shouldFocus: true })
-      tell(fields.email ?? text ?? messages.failure)
-    } finally {
-      if (visit === visits.current) setBusy(false)
-    }
-  }
-  const submit = handleSubmit(send, (wrong) =>
-    tell(controls.flatMap(({ name }) => wrong[name]?.message ?? [])[0]),
-  )
-
+/** Contents of the dialog »Prijava«. */
+export function LoginDialog({ dialog, kind }: LoginDialogProps) {
+  const { controls, messages } = kind
+  const { register, errors, submit, isBusy, successText } = useSignIn(dialog, kind)
+  const box = useOutcomeFocus(successText !== '')
   return (
-    // Should the script break off, a password must not end up in the address.
+    // With `post`, a browser that submits the form itself keeps the password out of the URL.
     <form
       className="grid gap-5"
       data-form="login"
@@ -93,7 +39,7 @@ export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind:
         </h2>
         <IconButton icon="close" label="Zapri" onClick={() => dialog.close()} />
       </div>
-      {said === '' && (
+      {successText === '' && (
         <>
           <FormFields
             controls={controls}
@@ -102,9 +48,75 @@ export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind:
           <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isBusy} />
         </>
       )}
-      <OutcomeBox ref={box} outcome={said === '' ? undefined : 'success'}>
-        <p role="status">{said}</p>
+      <OutcomeBox ref={box} outcome={successText === '' ? undefined : 'success'}>
+        <p role="status">{successText}</p>
       </OutcomeBox>
     </form>
   )
+}
+
+/**
+ * State of the sign-in form. A toast reports the first problem; each field shows its own. Unlike the forms of pages, this
+ * form exists only in the browser, so react-hook-form holds its values (docs/decisions/009).
+ */
+function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send }: SignInKind) {
+  const [isBusy, setBusy] = useState(false)
+  const [successText, setSuccessText] = useState('')
+  /** Number of times that the dialog was closed; a response from before the last time is ignored. */
+  const closings = useRef(0)
+  const { register, handleSubmit, reset, setError, formState } = useForm<SignInValues>({
+    resolver: createResolver(schema),
+    defaultValues: Object.fromEntries(controls.map(({ name }) => [name, ''])),
+  })
+
+  useEffect(() => {
+    const onClose = () => {
+      closings.current += 1
+      setBusy(false)
+      setSuccessText('')
+      reset()
+    }
+    dialog.addEventListener('close', onClose)
+    return () => dialog.removeEventListener('close', onClose)
+  }, [dialog, reset])
+
+  const notifyFailure = (description = '') => {
+    showToast({ kind: 'error', title: messages.failureTitle, description }).catch(console.error)
+  }
+
+  async function signIn(values: SignInValues): Promise<void> {
+    const closingsBefore = closings.current
+    setBusy(true)
+    try {
+      const outcome = await send(values)
+      if (closingsBefore !== closings.current) return
+      if (typeof outcome === 'string') return setSuccessText(outcome)
+      dialog.close()
+      showToast({ kind: 'success', ...outcome }).catch(console.error)
+    } catch (error) {
+      if (closingsBefore !== closings.current) return
+      const { fields, text } = error instanceof FormFailure ? error : new FormFailure()
+      if (fields.email) setError('email', { message: fields.email }, { shouldFocus: true })
+      notifyFailure(fields.email ?? text ?? messages.failure)
+    } finally {
+      if (closingsBefore === closings.current) setBusy(false)
+    }
+  }
+
+  const { errors } = formState
+  const submit = handleSubmit(signIn, (invalid) =>
+    notifyFailure(controls.flatMap(({ name }) => invalid[name]?.message ?? [])[0]),
+  )
+  return { register, errors, submit, isBusy, successText }
+}
+
+/** Adapts a schema to react-hook-form, with the first message of each field. */
+function createResolver(schema: SignInKind['schema']): Resolver<SignInValues> {
+  return (values) => {
+    const { data, error } = schema.safeParse(values)
+    if (data) return { values: data, errors: {} }
+    const errors: FieldErrors<SignInValues> = {}
+    for (const { path, message } of error.issues) errors[String(path[0])] ??= { type: 'schema', message }
+    return { values: {}, errors }
+  }
 }

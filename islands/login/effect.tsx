@@ -1,27 +1,27 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createDialog } from '../dialog'
-import { loadRestOfStyles } from '../load'
-import { prepareToasts } from '../toasts/show-toast'
-import { byLink, type SignInKind, simulation } from './kinds'
+import { loadAllStyles } from '../load'
+import { prefetchToasts } from '../toasts/show-toast'
 import { HEADING_ID, LoginDialog } from './LoginDialog'
+import { type SignInKind, signInByLink, simulation } from './sign-in-kinds'
 
 let dialog: HTMLDialogElement | undefined
 
-/** A button that opens the login dialog; the first press builds it. */
-export default async function login(button: HTMLElement): Promise<void> {
-  await loadRestOfStyles()
+/** Opens the login dialog at a click of the button; the first click creates it. */
+export default async function openLoginOnClick(button: HTMLElement): Promise<void> {
+  await loadAllStyles()
   button.addEventListener('click', () => {
-    dialog ??= build(button.dataset.byLink ? byLink : simulation)
+    dialog ??= createLoginDialog(button.dataset.byLink ? signInByLink : simulation)
     if (dialog.open) return
     dialog.showModal()
-    // Left alone, a browser focuses the first control, which is the one that closes.
+    // By default the browser focuses the first control, the close button.
     dialog.querySelector('input')?.focus()
-    prepareToasts()
+    prefetchToasts()
   })
 }
 
-function build(kind: SignInKind): HTMLDialogElement {
+function createLoginDialog(kind: SignInKind): HTMLDialogElement {
   const element = createDialog(HEADING_ID)
   flushSync(() => createRoot(element).render(<LoginDialog dialog={element} kind={kind} />))
   const form = element.querySelector('form')

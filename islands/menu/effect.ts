@@ -1,29 +1,29 @@
-/** Name of the buttons that open this dialog: `data-opens="menu"`. */
+/** Buttons that open the menu. */
 const OPENER = '[data-opens="menu"]'
-/** From here on the full navigation stands in the header (theme token `--breakpoint-xl`). */
-const EXTRA_LARGE = '(min-width: 80rem)'
+/** Screens on which the header shows the full navigation (theme token `--breakpoint-xl`). */
+const FULL_NAVIGATION = '(min-width: 80rem)'
 
 /**
- * The slide-in menu. The browser's own modal dialog brings Esc, inertness of the page behind and the way back of
- * the focus; this adds opening, the backdrop and closing on a choice.
+ * The slide-in menu. The browser's modal dialog handles Esc, the inert page behind it and the return of the focus. This
+ * effect handles opening, clicks on the backdrop, and closing at a click on a link.
  */
-export default function menu(element: HTMLElement): void {
+export default function activateMenu(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement
-  const close = () => dialog.close()
+  const closeMenu = () => dialog.close()
 
   document.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element && target.closest(OPENER)
-    if (opener && !obeysCommands(opener)) dialog.showModal()
+    if (opener && !hasCommand(opener)) dialog.showModal()
   })
   dialog.addEventListener('click', ({ target, clientX }) => {
     if (!(target instanceof Element)) return
-    // The backdrop belongs to the dialog; what lies outside the panel is the backdrop.
+    // A click on the backdrop has the dialog as its target, and lies beside the panel.
     const isBackdrop = target === dialog && clientX > 0 && clientX < dialog.getBoundingClientRect().left
-    const choice = target.closest('a, [data-closes], [data-opens]')
-    if (isBackdrop || (choice && !obeysCommands(choice))) close()
+    const control = target.closest('a, [data-closes], [data-opens]')
+    if (isBackdrop || (control && !hasCommand(control))) closeMenu()
   })
-  matchMedia(EXTRA_LARGE).addEventListener('change', close)
+  matchMedia(FULL_NAVIGATION).addEventListener('change', closeMenu)
 }
 
-/** Where the browser knows invoker commands, buttons with a command open and close the menu themselves. */
-const obeysCommands = (control: Element) => Boolean((control as HTMLButtonElement).command)
+/** Whether the browser itself opens and closes the menu: it supports the `command` attribute of buttons. */
+const hasCommand = (control: Element) => Boolean((control as HTMLButtonElement).command)

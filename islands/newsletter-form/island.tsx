@@ -1,17 +1,15 @@
 import { consents, siteForms } from '../../common/forms/forms'
 import { newsletterSchema } from '../../common/forms/newsletter'
-import { Checkbox } from '../../components/Checkbox'
-import { ConsentText } from '../../components/ConsentText'
-import { OtherWays } from '../../components/ContactLinks'
-import { type FormControl, FormFields } from '../../components/FormFields'
+import { Checkbox } from '../../components/Choice'
+import { ConsentText, PrivacyNote } from '../../components/ConsentText'
+import { ContactSentence } from '../../components/ContactLinks'
+import { type FormControl, FormFields } from '../../components/FormField'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
-import { PrivacyNote } from '../../components/PrivacyNote'
 import { SiteForm } from '../form/SiteForm'
-import { useChecks } from '../form/use-checks'
-import { useSubmission } from '../form/use-submission'
-import { prepareToasts, showToast } from '../toasts/show-toast'
-import type { ToastRequest } from '../toasts/toast-request'
+import { useSiteForm } from '../form/use-site-form'
+import { prefetchToasts, showToast } from '../toasts/show-toast'
+import type { ToastRequest } from '../toasts/Toaster'
 
 const { messages } = siteForms.newsletter
 
@@ -30,28 +28,29 @@ const CONTROLS: FormControl[] = [
 ]
 
 interface NewsletterFormProps {
-  /** One or two sentences on what the newsletter brings. */
+  /** One or two sentences about the newsletter. */
   invitation: string
   phone: string
   email: string
 }
 
-/** Sign-up to the newsletter (docs/product.md, section 4). Its outcome is told by a toast, and stays beside the button. */
+/** Newsletter form (docs/product.md, section 4). A toast and a text beside the button report the outcome. */
 export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps) {
-  // What a toast says in passing stands beside the button as well: without its script nothing is lost.
-  const tell = (toast: ToastRequest) => showToast(toast).catch(console.error)
-  const checks = useChecks({ name: 'newsletter', schema: newsletterSchema })
-  const submission = useSubmission(checks, {
-    form: siteForms.newsletter,
-    onTouch: () => prepareToasts(),
-    onAccepted: () => tell({ kind: 'success', title: messages.successTitle, description: messages.success }),
-    onFailed: ({ text }) => tell({ kind: 'error', title: messages.failureTitle, description: text }),
+  // When the toasts' script does not load, the text beside the button still reports the outcome.
+  const notify = (toast: ToastRequest) => showToast(toast).catch(console.error)
+  const form = useSiteForm({
+    name: 'newsletter',
+    schema: newsletterSchema,
+    onInteraction: prefetchToasts,
+    onAccepted: () =>
+      notify({ kind: 'success', title: messages.successTitle, description: messages.success }),
+    onFailed: ({ text }) => notify({ kind: 'error', title: messages.failureTitle, description: text }),
   })
   return (
     <SiteForm
-      {...{ checks, submission, phone, email }}
+      {...{ form, phone, email }}
       className="newsletter-card grid content-start gap-5 bg-yellow p-flow-3 text-black lg:h-full print:hidden"
-      unsent="Naročilo še ni oddano."
+      unsentTitle="Naročilo še ni oddano."
       head={
         <>
           <Prerendered className="flex items-start justify-between gap-4">
@@ -66,7 +65,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
           <noscript>
             {import.meta.env.SSR && (
               <p>
-                Brez JavaScripta naročilo tu ni mogoče. <OtherWays phone={phone} email={email} />
+                Brez JavaScripta naročilo tu ni mogoče. <ContactSentence phone={phone} email={email} />
               </p>
             )}
           </noscript>
@@ -74,8 +73,8 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
       }
       thanks={'Poslali smo vam sporočilo s\u00a0povezavo, s\u00a0katero naročilo potrdite.'}
     >
-      <FormFields controls={CONTROLS} field={checks.field} />
-      <Checkbox field={checks.field('consent')} isRequired isSmall>
+      <FormFields controls={CONTROLS} field={form.field} />
+      <Checkbox field={form.field('consent')} isRequired isSmall>
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
         </Prerendered>

@@ -1,8 +1,8 @@
 import { apiRoutes } from '../../common/routes'
 import { FormFailure, sendForm } from '../form/send-form'
 
-/** The two calls of the newsletter's links: one takes the token in its body, the other in its address. */
-const calls: Record<string, (token: string) => { to: string; body: object }> = {
+/** API calls by `data-step`: one takes the token in its body, the other in its URL. */
+const toRequest: Record<string, (token: string) => { to: string; body: object }> = {
   confirm: (token) => ({ to: apiRoutes.newsletterConfirmation, body: { token } }),
   unsubscribe: (token) => ({
     to: `${apiRoutes.newsletterUnsubscription}?${new URLSearchParams({ token })}`,
@@ -10,23 +10,23 @@ const calls: Record<string, (token: string) => { to: string; body: object }> = {
   }),
 }
 
-/** The one button of a page behind a link in a newsletter mail; see components/NewsletterStep.tsx. */
-export default function newsletterLink(root: HTMLElement): void {
-  const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)
-  const show = (shown: string) => {
+/** Sends the token of a link in a newsletter mail at a click of the page's button (components/NewsletterStep.tsx). */
+export default function activateNewsletterLink(root: HTMLElement): void {
+  const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  const showPart = (shown: string) => {
     for (const name of ['action', 'done', 'failed', 'incomplete']) {
-      const element = part(name)
-      // After a failure one can try again.
+      const element = findPart(name)
+      // After a failure the button stays for another attempt.
       if (element) element.hidden = name !== shown && !(name === 'action' && shown === 'failed')
     }
-    part(shown)?.focus()
+    findPart(shown)?.focus()
   }
-  const call = calls[root.dataset.step ?? '']
+  const createRequest = toRequest[root.dataset.step ?? '']
   const token = new URLSearchParams(location.search).get('token')
   const button = root.querySelector('button')
-  if (!call || !button) return
+  if (!createRequest || !button) return
   if (!token) {
-    show('incomplete')
+    showPart('incomplete')
     return
   }
 
@@ -35,12 +35,12 @@ export default function newsletterLink(root: HTMLElement): void {
     button.disabled = true
     button.textContent = button.dataset.busy ?? label
     try {
-      await sendForm(call(token))
-      show('done')
+      await sendForm(createRequest(token))
+      showPart('done')
     } catch (error) {
-      const text = part('failed-text')
+      const text = findPart('failed-text')
       if (text && error instanceof FormFailure && error.text) text.textContent = error.text
-      show('failed')
+      showPart('failed')
     }
     button.disabled = false
     button.textContent = label

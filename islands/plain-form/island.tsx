@@ -1,42 +1,40 @@
 import type { ReactNode } from 'react'
 import { siteForms } from '../../common/forms/forms'
 import { type PlainFormName, plainSchemas } from '../../common/forms/plain-forms'
-import { type FormControl, FormFields } from '../../components/FormFields'
+import { PrivacyNote } from '../../components/ConsentText'
+import { type FormControl, FormFields } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
-import { PrivacyNote } from '../../components/PrivacyNote'
 import { SiteForm } from '../form/SiteForm'
-import { useChecks } from '../form/use-checks'
-import { useSubmission } from '../form/use-submission'
+import { useSiteForm } from '../form/use-site-form'
 
 export interface PlainFormProps {
   form: PlainFormName
-  /** Its fields, in their order. */
+  /** The form's fields in the order of the page. */
   controls: readonly FormControl[]
-  /** Told above what must be corrected, e.g. »Sporočilo še ni poslano.« */
-  unsent: string
+  /** Title of the error summary, e.g. »Sporočilo še ni poslano.« */
+  unsentTitle: string
   email: string
   phone: string
-  /** What happens with the data; drawn at build only. */
+  /** Note on the processing of the data; rendered at build only. */
   children?: ReactNode
 }
 
-/** A message to the centre (docs/product.md, sections 2 and 4); the page that it stands on says what it asks for. */
-export function PlainForm({ form, controls, unsent, email, phone, children }: PlainFormProps) {
-  const checks = useChecks<object>({ name: form, schema: plainSchemas[form] })
-  const submission = useSubmission(checks, { form: siteForms[form] })
+/** Form of a message to the centre (docs/product.md, sections 2 and 4); its page defines the fields. */
+export function PlainForm({ form: name, controls, unsentTitle, email, phone, children }: PlainFormProps) {
+  const form = useSiteForm<object>({ name, schema: plainSchemas[name] })
   return (
     <SiteForm
-      {...{ checks, submission, unsent, phone, email }}
+      {...{ form, unsentTitle, phone, email }}
       className="grid gap-6 border-t-2 border-rule pt-5"
       head={
         <NoScript phone={phone} email={email}>
           {import.meta.env.SSR && 'Brez JavaScripta obrazca žal ni mogoče poslati.'}
         </NoScript>
       }
-      thanks={siteForms[form].messages.success}
+      thanks={siteForms[name].messages.success}
       isLarge
     >
-      <FormFields controls={controls} field={checks.field} />
+      <FormFields controls={controls} field={form.field} />
       <PrivacyNote>{import.meta.env.SSR && children}</PrivacyNote>
     </SiteForm>
   )

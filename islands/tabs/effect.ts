@@ -1,53 +1,54 @@
-import { findAddressedPicture } from '../lightbox/address'
+import { findPictureInUrl } from '../lightbox/picture-url'
 
-/** Where the arrow keys, Home and End lead from tab number `index` of `count` (ARIA pattern for tabs). */
-const MOVES: Record<string, (index: number, count: number) => number> = {
+/** Index of the tab that a key selects, from tab `index` of `count` (ARIA pattern for tabs). */
+const KEY_TARGETS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_index, count) => count - 1,
 }
 
-/** Turns links to panels that stand one under another into tabs. The address's fragment keeps the chosen one. */
-export default function tabs(root: HTMLElement): void {
-  const all = [...root.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
-  const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
-  const findByAddress = () => {
-    const collection = findAddressedPicture()?.collection
+/** Turns links to sections below each other into tabs. The URL's fragment holds the selected tab. */
+export default function activateTabs(root: HTMLElement): void {
+  const tabElements = [...root.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
+  const findPanel = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
+  const findTabInUrl = () => {
+    const collection = findPictureInUrl()?.collection
     const hash = collection ? `#${collection}` : location.hash
-    return all.find((tab) => tab.hash === hash)
+    return tabElements.find((tab) => tab.hash === hash)
   }
 
-  const select = (selected: HTMLElement | undefined) => {
+  const showPanel = (selected: HTMLElement | undefined) => {
     if (!selected) return
-    for (const tab of all) {
+    for (const tab of tabElements) {
       const isSelected = tab === selected
       tab.ariaSelected = String(isSelected)
       tab.tabIndex = isSelected ? 0 : -1
-      panelOf(tab)?.toggleAttribute('hidden', !isSelected)
+      findPanel(tab)?.toggleAttribute('hidden', !isSelected)
     }
   }
-  const choose = (tab: HTMLAnchorElement) => {
-    select(tab)
-    // Only the visitor's own choice may move the page.
+  const selectTab = (tab: HTMLAnchorElement) => {
+    showPanel(tab)
+    // Scrolls only after a visitor's choice, not on loading.
     tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     history.replaceState(history.state, '', tab.hash)
   }
 
-  for (const [index, tab] of all.entries()) {
+  for (const [index, tab] of tabElements.entries()) {
     tab.addEventListener('click', (event) => {
       event.preventDefault()
-      choose(tab)
+      selectTab(tab)
     })
     tab.addEventListener('keydown', (event) => {
-      const next = event.key === ' ' ? tab : all[MOVES[event.key]?.(index, all.length) ?? -1]
+      const next =
+        event.key === ' ' ? tab : tabElements[KEY_TARGETS[event.key]?.(index, tabElements.length) ?? -1]
       if (!next || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       next.focus()
-      choose(next)
+      selectTab(next)
     })
   }
-  addEventListener('hashchange', () => select(findByAddress()))
-  select(findByAddress() ?? all[0])
+  addEventListener('hashchange', () => showPanel(findTabInUrl()))
+  showPanel(findTabInUrl() ?? tabElements[0])
   root.dataset.live = ''
 }

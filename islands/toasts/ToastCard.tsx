@@ -1,24 +1,28 @@
 import { type PointerEvent, useEffect, useState } from 'react'
 import { resolveValue, type Toast } from 'react-hot-toast/headless'
-import { IconButton } from '../../components/IconButton'
+import { IconButton } from '../../components/Button'
 
-/** How far a finger must push a toast to be rid of it, in pixels (docs/product.md, section 9). */
-const SWIPE_THRESHOLD = 50
+/** Distance of a swipe that closes a toast, in pixels (docs/product.md, section 9). */
+const SWIPE_THRESHOLD_PX = 50
 
-const CARD =
+/** Delay after which a new toast's text appears, in milliseconds. */
+const ANNOUNCE_DELAY_MS = 30
+
+const CARD_CLASSES =
   'toast-card pointer-events-auto grid touch-pan-y grid-cols-[1rem_1fr_auto] items-start gap-4 bg-ink py-4 pr-4 leading-note wrap-anywhere text-paper transition-transform duration-(--duration-fast) select-none group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-focus before:-my-4 before:self-stretch data-leaving:pointer-events-none data-leaving:opacity-0 data-leaving:transition-opacity max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] forced-colors:border-2'
 
-/** One toast: colour bar, title, text, close button. */
+/** One toast: colour bar, title, description, close button. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const isAnnounced = useNextFrame()
+  const isAnnounced = useDelay(ANNOUNCE_DELAY_MS)
   const swipe = useSwipe(onClose)
   return (
     <div
-      className={`${CARD} ${toast.className}`}
+      className={`${CARD_CLASSES} ${toast.className}`}
       data-toast=""
       data-leaving={toast.visible ? undefined : ''}
       {...swipe}
     >
+      {/* Screen readers announce only changes inside an existing live region. */}
       <div {...toast.ariaProps} aria-atomic="true">
         <div className={isAnnounced ? '' : 'invisible'}>{resolveValue(toast.message, toast)}</div>
       </div>
@@ -29,22 +33,22 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
   )
 }
 
-/** Screen readers hear what changes inside a live region, not what a new one brings along. */
-function useNextFrame(): boolean {
-  const [isNext, setNext] = useState(false)
+/** Whether this number of milliseconds has passed since the first render. */
+function useDelay(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setNext(true), 30)
+    const timer = setTimeout(() => setOver(true), ms)
     return () => clearTimeout(timer)
-  }, [])
-  return isNext
+  }, [ms])
+  return isOver
 }
 
-/** Lets a toast be pushed away sideways. */
+/** Returns handlers and style for closing a toast by a horizontal swipe. */
 function useSwipe(onSwiped: () => void) {
-  const [start, setStart] = useState<number>()
+  const [startX, setStartX] = useState<number>()
   const [distance, setDistance] = useState(0)
-  const end = () => {
-    setStart(undefined)
+  const resetSwipe = () => {
+    setStartX(undefined)
     setDistance(0)
   }
   return {
@@ -52,16 +56,16 @@ function useSwipe(onSwiped: () => void) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as Element).closest('button')) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      setStart(event.clientX)
+      setStartX(event.clientX)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start !== undefined) setDistance(event.clientX - start)
+      if (startX !== undefined) setDistance(event.clientX - startX)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (start === undefined) return
-      if (Math.round(Math.abs(event.clientX - start)) >= SWIPE_THRESHOLD) onSwiped()
-      else end()
+      if (startX === undefined) return
+      if (Math.round(Math.abs(event.clientX - startX)) >= SWIPE_THRESHOLD_PX) onSwiped()
+      else resetSwipe()
     },
-    onPointerCancel: end,
+    onPointerCancel: resetSwipe,
   }
 }

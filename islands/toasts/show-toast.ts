@@ -1,21 +1,18 @@
-import { loadRestOfStyles } from '../load'
-import type { ToastRequest } from './toast-request'
+import { loadAllStyles } from '../load'
+import type { ToastRequest } from './Toaster'
 
-/** Shows a toast. Its code comes with the first one, so that no page pays for messages that nobody sees. */
+/** Shows a toast. The toasts' code is loaded for the first one. */
 export async function showToast(request: ToastRequest): Promise<void> {
-  const { openToast } = await load()
+  const { openToast } = await loadToaster()
   openToast(request)
 }
 
-/**
- * Fetches the toasts' code ahead of time. A form calls it when it wakes: the message that the connection is
- * lost must not itself depend on the connection.
- */
-export function prepareToasts(): void {
-  load().catch(console.error)
+/** Loads the toasts' code in advance, so that a toast can report a lost connection. */
+export function prefetchToasts(): void {
+  loadToaster().catch(console.error)
 }
 
-async function load(): Promise<typeof import('./toaster')> {
-  const [toaster] = await Promise.all([import('./toaster'), loadRestOfStyles()])
+async function loadToaster(): Promise<typeof import('./Toaster')> {
+  const [toaster] = await Promise.all([import('./Toaster'), loadAllStyles()])
   return toaster
 }

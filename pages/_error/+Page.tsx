@@ -1,5 +1,5 @@
 import { routes } from '../../common/routes'
-import { ButtonLink } from '../../components/ButtonLink'
+import { ButtonLink } from '../../components/Button'
 import { EmptyPage } from '../../components/EmptyPage'
 import { EmptyStage } from '../../components/icons/EmptyStage'
 

@@ -31,7 +31,7 @@ export default function ContactPage() {
             props={{
               form: 'contact',
               controls: CONTROLS,
-              unsent: 'Sporočilo še ni poslano.',
+              unsentTitle: 'Sporočilo še ni poslano.',
               email,
               phone: phones[0] ?? '',
             }}

@@ -7,8 +7,7 @@ import { toAlt } from '../../collections/gallery'
 import { listPictureViews } from '../../collections/pictures/view'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { AlbumGrid } from '../../components/AlbumGrid'
-import { CalendarLink } from '../../components/CalendarLink'
-import { EventList } from '../../components/EventList'
+import { CalendarLink, EventList } from '../../components/EventList'
 import { PageHead } from '../../components/PageHead'
 import { Prose } from '../../components/Prose'
 import { Statistics } from '../../components/Statistics'
@@ -16,8 +15,8 @@ import { Table } from '../../components/Table'
 
 const COLUMNS = [
   { label: 'Prireditev' },
-  { label: 'Od', of: 'date' },
-  { label: 'Do', of: 'date' },
+  { label: 'Od', kind: 'date' },
+  { label: 'Do', kind: 'date' },
   { label: 'Dejavnost' },
   { label: 'Raven' },
 ] as const

@@ -6,12 +6,12 @@ import { getTerms } from '../../collections/terms'
 import { listWorkshops } from '../../collections/workshops'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { routes, workshopPath } from '../../common/routes'
-import { ButtonLink } from '../../components/ButtonLink'
+import { ButtonLink } from '../../components/Button'
 import { PageHead } from '../../components/PageHead'
 import { PriceTable } from '../../components/PriceTable'
 import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
-import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
+import { LiveFactsScript } from '../../islands/live-facts/LiveFactsScript'
 
 /** Courses, prices, questions and terms of a school year (docs/product.md, sections 2 and 9). */
 export default function TermsPage() {
@@ -41,7 +41,7 @@ export default function TermsPage() {
         </ul>
       </section>
       <section id="cenik" aria-label="Cenik" className="pb-flow-6">
-        <FreePlacesScript groups={priceList.rows} />
+        <LiveFactsScript groups={priceList.rows} />
         <PriceTable {...priceList} />
         <p className="mt-8">
           <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>

@@ -7,7 +7,7 @@ import { formatEuros } from '../../common/plural'
 import { PageHead } from '../../components/PageHead'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
-import { FreePlacesScript } from '../../islands/places/FreePlacesScript'
+import { LiveFactsScript } from '../../islands/live-facts/LiveFactsScript'
 
 /** Enrolment form (docs/product.md, section 2). */
 export default function EnrolmentPage() {
@@ -36,7 +36,7 @@ export default function EnrolmentPage() {
   return (
     <div className="page-width">
       <PageHead title={title} lead={lead} />
-      <FreePlacesScript groups={rows} />
+      <LiveFactsScript groups={rows} />
       <Island
         name="enrolment-form"
         of={EnrolmentForm}

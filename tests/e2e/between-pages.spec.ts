@@ -32,7 +32,7 @@ test('the policy for scripts allows what the head of a page holds, and no more',
     ...(await answer.text()).matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
   ]
   const [early = '', rules = ''] = written.map(([, text]) => text)
-  expect(early).toContain('earlyPresses')
+  expect(early).toContain('earlyClicks')
   expect(Object.keys(JSON.parse(rules))).toEqual(['prerender'])
   const digests = [early, rules].map((text) => createHash('sha256').update(text).digest('base64'))
   expect(answer.headers()['content-security-policy']).toContain(

@@ -31,7 +31,7 @@ for (const name of ['registration', 'contact'] as const) {
     const needs = (await island.getAttribute('data-needs'))?.split(' ')
     await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(needs ?? []))
     const ahead = await scriptsOf(page)
-    await expect(island).toHaveAttribute('data-state', 'asleep')
+    await expect(island).toHaveAttribute('data-state', 'idle')
     const worker = page.waitForEvent('worker')
     await form.locator('[autocomplete*=given-name]').focus()
     await expect(form).toHaveAttribute('data-ready', '')

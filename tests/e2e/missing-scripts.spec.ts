@@ -190,7 +190,7 @@ for (const [what, isAwake] of [
   test(`a press on a picture leads to it when ${what}`, async ({ page }) => {
     if (!isAwake) await page.route(CHUNKS, (route) => route.abort())
     await page.goto(routes.gallery)
-    if (isAwake) await page.locator('[data-effect="lightbox"][data-state="awake"]').first().waitFor()
+    if (isAwake) await page.locator('[data-effect="lightbox"][data-state="running"]').first().waitFor()
     if (isAwake) await page.route(CHUNKS, (route) => route.abort())
     const picture = page.locator('#delavnice [data-picture]').first()
     const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
@@ -234,7 +234,9 @@ test('a page none of whose scripts came says so by itself, for as long as that l
   await page.reload()
   await page.locator('html[data-mounted]').waitFor()
   await expect(lateOf(page)).toBeHidden()
-  expect(await page.evaluate(() => document.querySelector('[data-late]')?.getAnimations().length)).toBe(0)
+  expect(
+    await page.evaluate(() => document.querySelector('[data-script-notice]')?.getAnimations().length),
+  ).toBe(0)
 })
 
 test('a page whose script is slow says so after a while', async ({ page }) => {

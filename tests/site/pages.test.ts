@@ -160,7 +160,7 @@ test('pages carry no marks of the tools that made them, and drawings of every pa
 
 test.each(formNames)('the form %s stands on a page, with a control for each of its fields', (kind) => {
   const form = findForm(kind)
-  // No other controls are read (islands/form/read-form.ts).
+  // No other controls are read (islands/form/use-site-form.ts).
   const controls = findAll(form, /<(?:input|textarea)[^>]* name="([^"]+)"/g)
   expect(controls).toEqual(expect.arrayContaining(Object.keys(formKinds[kind].schema.shape)))
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../../common/routes'
-import { IconButton } from '../../../components/IconButton'
+import { IconButton } from '../../../components/Button'
 import { Logo } from '../../../components/Logo'
 import type { OfficeUser } from '../users'
 import { Link } from './parts'

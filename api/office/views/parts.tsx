@@ -1,8 +1,7 @@
 // The few controls that the office is made of.
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letters'
-import { FormField } from '../../../components/FormField'
-import { hintId } from '../../../components/field'
+import { FormField, hintId } from '../../../components/FormField'
 
 const CONTROL =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'

@@ -1,28 +1,38 @@
-// Answers the bot check while a form is being filled in, so that nobody waits for it on sending.
+// Obtains the proof of the bot check while the visitor fills in a form, so that sending need not wait for it.
 import { verificationMessages } from '../../../common/forms/messages'
 import { apiRoutes } from '../../../common/routes'
-import type { VerificationAction, VerificationOffer } from '../../../common/verification'
+import type {
+  AltchaAnswer,
+  AltchaChallenge,
+  VerificationAction,
+  VerificationOffer,
+} from '../../../common/verification'
+import { LoadFailure } from '../../load'
 import { FormFailure } from '../send-form'
-import { solveAltcha } from './altcha'
-import { ScriptFailure } from './script-failure'
 
-/** How long the server may take to hand out a challenge, in milliseconds. */
-const TIMEOUT_MS = 15_000
+/** Time limit for the request of a challenge, in milliseconds. */
+const OFFER_TIMEOUT_MS = 15_000
 
-/** A proof is renewed this long before it ends, in milliseconds. */
-const MARGIN_MS = 30_000
+/** Time limit for the worker's script to load, in milliseconds. */
+const WORKER_LOAD_TIMEOUT_MS = 8_000
 
-/** How long Google's answer is good, in milliseconds (reCAPTCHA documentation: two minutes). */
+/** Time limit for the worker's solution, including its loading, in milliseconds. */
+const WORKER_TIMEOUT_MS = 60_000
+
+/** Remaining lifetime below which a proof is replaced, in milliseconds. */
+const MIN_LIFETIME_MS = 30_000
+
+/** Lifetime of a reCAPTCHA token, in milliseconds (reCAPTCHA documentation: two minutes). */
 const RECAPTCHA_LIFETIME_MS = 120_000
 
-/** The bot check does not work in this browser; the message is Slovenian and meant for the visitor. */
+/** The bot check does not work in this browser. The message is Slovenian and meant for the visitor. */
 export class VerificationFailure extends FormFailure {
   constructor(message: string, { cause }: ErrorOptions = {}) {
     super({ error: message }, cause)
   }
 }
 
-/** An answer to the bot check; good for one submission. */
+/** Token of the bot check, valid for one submission. */
 interface Proof {
   token: string
   /** By this browser's clock, in milliseconds. */
@@ -30,27 +40,30 @@ interface Proof {
 }
 
 export interface Verification {
-  /** Starts to work on a proof in the background, if there is none yet. */
+  /** Starts to obtain a proof in the background, unless one exists. */
   begin(): void
   /**
-   * Hands out a proof, waiting for it if need be; the next one is another.
+   * Returns the token of the proof, waiting for it if necessary. Each call returns another token.
    * @throws VerificationFailure, or FormFailure when there is no connection
    */
   takeToken(): Promise<string>
 }
 
-/** The bot check of one form; `action` binds the proof to it. */
+/**
+ * Creates the bot check of one form.
+ * @param action name of the form's check; the server accepts the proof for this form only
+ */
 export function createVerification(action: VerificationAction): Verification {
-  let early: Promise<Proof | undefined> | undefined
+  let pending: Promise<Proof | undefined> | undefined
   return {
     begin() {
-      // A failure in the background is nobody's business yet: sending tries again and reports.
-      early ??= obtainProof(action).catch(() => undefined)
+      // A failure in the background is not reported: takeToken tries again and reports it.
+      pending ??= obtainProof(action).catch(() => undefined)
     },
     async takeToken() {
-      const proof = await early
-      early = undefined
-      if (proof && proof.expiresAt - MARGIN_MS > Date.now()) return proof.token
+      const proof = await pending
+      pending = undefined
+      if (proof && proof.expiresAt - MIN_LIFETIME_MS > Date.now()) return proof.token
       return (await obtainProof(action)).token
     },
   }
@@ -65,44 +78,76 @@ async function obtainProof(action: VerificationAction): Promise<Proof> {
     case 'recaptcha': {
       const token = await import('./recaptcha')
         .then(({ executeRecaptcha }) => executeRecaptcha(offer.siteKey, action))
-        .catch(fail)
+        .catch(throwVerificationFailure)
       return { token, expiresAt: Date.now() + RECAPTCHA_LIFETIME_MS }
     }
     case 'altcha': {
       const receivedAt = Date.now()
-      const token = await solveAltcha(offer.challenge).catch(fail)
+      const token = await solveAltcha(offer.challenge).catch(throwVerificationFailure)
       const { expiresAt } = offer.challenge.parameters
-      // The challenge's end is told by the server's clock; this one may be wrong.
+      // The challenge's expiry is in server time; this browser's clock may be wrong.
       const lifetime = typeof expiresAt === 'number' ? expiresAt * 1000 - serverTime : 0
       return { token, expiresAt: receivedAt + lifetime }
     }
     default:
-      // A server of another version may offer what this page does not know; what it should know does not compile.
+      // A newer server may offer a provider that this page does not know. A provider of this version must compile.
       offer satisfies never
       throw new VerificationFailure(verificationMessages.unavailable)
   }
 }
 
+/** Requests the server's challenge. The `Date` header gives the server's time, in milliseconds. */
 async function fetchOffer(
   action: VerificationAction,
 ): Promise<{ offer: VerificationOffer; serverTime: number }> {
   try {
     const response = await fetch(`${apiRoutes.verification}?${new URLSearchParams({ action })}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(OFFER_TIMEOUT_MS),
     })
-    if (!response.ok) throw new Error(`Verification answered ${response.status}`)
+    if (!response.ok) throw new Error(`Verification responded ${response.status}`)
     const serverTime = Date.parse(response.headers.get('Date') ?? '') || Date.now()
     return { offer: await response.json(), serverTime }
   } catch (error) {
-    // Without a connection the bot check is the least of the visitor's troubles.
+    // Without a connection the form shows its own message, which is more helpful.
     if (!navigator.onLine) throw new FormFailure({}, error)
     throw new VerificationFailure(verificationMessages.unavailable, { cause: error })
   }
 }
 
-function fail(error: unknown): never {
+/**
+ * Solves an ALTCHA challenge in a worker.
+ * @returns the token: base64 of JSON `{challenge, solution}`
+ * @throws LoadFailure when the worker does not load or does not respond in time, Error when it finds no solution
+ */
+async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
+  const worker = new Worker(new URL('./altcha.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const solution = await new Promise<unknown>((resolve, reject) => {
+      let isLoaded = false
+      worker.onmessage = ({ data }) => {
+        if (data === 'loaded') isLoaded = true
+        else resolve(data)
+      }
+      const fail = () => reject(new LoadFailure('The ALTCHA worker does not respond'))
+      worker.onerror = (event) => {
+        event.preventDefault()
+        fail()
+      }
+      AbortSignal.timeout(WORKER_LOAD_TIMEOUT_MS).onabort = () => isLoaded || fail()
+      AbortSignal.timeout(WORKER_TIMEOUT_MS).onabort = fail
+      worker.postMessage(challenge)
+    })
+    if (!solution) throw new Error('The ALTCHA worker found no solution')
+    const answer: AltchaAnswer = { challenge, solution }
+    return btoa(JSON.stringify(answer))
+  } finally {
+    worker.terminate()
+  }
+}
+
+function throwVerificationFailure(error: unknown): never {
   const message =
-    error instanceof ScriptFailure ? verificationMessages.scriptFailed : verificationMessages.unavailable
+    error instanceof LoadFailure ? verificationMessages.scriptFailed : verificationMessages.unavailable
   throw new VerificationFailure(message, { cause: error })
 }

@@ -9,14 +9,13 @@ import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
 import { Valance } from '../../../components/icons/Valance'
 import { MainAndSide } from '../../../components/MainAndSide'
+import { WidePicture } from '../../../components/Picture'
 import { PointList } from '../../../components/PointList'
 import { Portrait } from '../../../components/Portrait'
 import { Prose } from '../../../components/Prose'
-import { WidePicture } from '../../../components/WidePicture'
 import { WorkshopFacts } from '../../../components/WorkshopFacts'
 import { WorkshopHead } from '../../../components/WorkshopHead'
-import { LessonNewsScript } from '../../../islands/lessons/LessonNewsScript'
-import { FreePlacesScript } from '../../../islands/places/FreePlacesScript'
+import { LiveFactsScript } from '../../../islands/live-facts/LiveFactsScript'
 
 /** Template of all workshops. A section is rendered if the workshop's file has its keys (docs/product.md, section 2). */
 export default function WorkshopPage({ slug }: { slug: string }) {
@@ -48,8 +47,7 @@ function Facts({ workshop }: { workshop: Workshop }) {
   const prices = rows.filter(({ workshopId }) => workshopId === workshop.id)
   return (
     <>
-      <FreePlacesScript groups={prices} />
-      <LessonNewsScript groups={prices} />
+      <LiveFactsScript groups={prices} hasLessons />
       <WorkshopFacts
         workshop={workshop}
         location={findLocation(workshop.location)}

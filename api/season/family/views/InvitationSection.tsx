@@ -1,7 +1,7 @@
 import { consents } from '../../../../common/forms/forms'
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
-import { Checkbox } from '../../../../components/Checkbox'
+import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
 import type { FamilyPage, ShownInvitation } from '../page'
 import { Facts } from './Facts'

@@ -1,0 +1,131 @@
+import { Fragment } from 'react'
+import type { ArtForm } from '../../common/art-forms'
+import { describeState, type EnrolmentWindow, enrolmentStateOn } from '../../common/enrolment-window'
+import { routes } from '../../common/routes'
+import { DocumentLink } from '../../components/ConsentText'
+import { ariaOf, type Field, FieldError, hintId } from '../../components/FormField'
+import { FreePlaces } from '../../components/FreePlaces'
+import { ArtIcon } from '../../components/icons/ArtIcon'
+import { Prerendered } from '../../components/Prerendered'
+import { Section } from './Section'
+
+export interface WorkshopChoice {
+  id: string
+  name: string
+  artForm: ArtForm
+  enrolment: EnrolmentWindow | undefined
+  /** E.g. `30 € na mesec`; undefined without a row in the price list. */
+  price: string | undefined
+  groups: { group: string | undefined; liveId?: string | undefined }[]
+}
+
+interface WorkshopChecklistProps {
+  field: Field
+  workshops: readonly WorkshopChoice[]
+  /** Current day in Slovenia, `YYYY-MM-DD`. Workshops without open enrolment on this day are disabled. */
+  today: string
+  schoolYear: string
+}
+
+export const toCheckboxId = (workshopId: string) => `registration-workshops-${workshopId}`
+
+export function WorkshopChecklist({ field, workshops, today, schoolYear }: WorkshopChecklistProps) {
+  return (
+    <Section id="delavnice" isRequired>
+      <Prerendered as="p" id={hintId(field.id)} className="small-print">
+        {import.meta.env.SSR && (
+          <>
+            Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;
+            <DocumentLink to={`${routes.terms}#cenik`}>ceniku</DocumentLink>.
+          </>
+        )}
+      </Prerendered>
+      <div
+        className={`grid gap-0.5 bg-rule-soft ${field.error ? 'border-2 border-l-8 border-error' : 'border-y-2 border-rule-soft'}`}
+      >
+        {workshops.map((workshop) => (
+          <WorkshopCheckbox key={workshop.id} field={field} workshop={workshop} today={today} />
+        ))}
+      </div>
+      <FieldError id={field.id} error={field.error} />
+    </Section>
+  )
+}
+
+interface WorkshopCheckboxProps {
+  field: Field
+  workshop: WorkshopChoice
+  today: string
+}
+
+/** Checkbox of a workshop. Its accessible name is the workshop's name; price, places and state are its description. */
+function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
+  const { id: _id, error: _error, ...control } = field
+  const { id, name, artForm, enrolment, price, groups } = workshop
+  const state = enrolmentStateOn(enrolment, today)
+  const isDisabled = state === 'closed' || state === 'later'
+  const note = [describeState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
+  const boxId = toCheckboxId(id)
+  const hasPlaces = groups.some(({ liveId }) => liveId)
+  const aria = ariaOf(field, [
+    price && `${boxId}-cena`,
+    hasPlaces && `${boxId}-mesta`,
+    note && `${boxId}-vpis`,
+  ])
+  return (
+    <label
+      className={`label colours-${artForm} flex min-h-16 items-center gap-3 bg-paper pr-4 text-choice leading-small hover:bg-sunk has-checked:bg-sunk ${isDisabled ? 'text-ink-2' : 'cursor-pointer'}`}
+    >
+      <input
+        {...control}
+        {...aria}
+        type="checkbox"
+        className="tick-box mx-2"
+        value={id}
+        id={boxId}
+        disabled={isDisabled}
+        aria-labelledby={`${boxId}-ime`}
+      />
+      <Prerendered as="i" className="grid w-13 flex-none place-items-center self-stretch colour-field">
+        {import.meta.env.SSR && <ArtIcon name={artForm} className="w-8" />}
+      </Prerendered>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1">
+        <Prerendered as="span" className="contents">
+          {import.meta.env.SSR && (
+            <>
+              <span id={`${boxId}-ime`}>{name}</span>
+              {price && (
+                <span id={`${boxId}-cena`} className="numerals text-label text-ink-2 max-sm:basis-full">
+                  {price}
+                </span>
+              )}
+              {hasPlaces && (
+                <span id={`${boxId}-mesta`} className="basis-full text-label font-normal">
+                  <GroupPlaces groups={groups} />
+                </span>
+              )}
+            </>
+          )}
+        </Prerendered>
+        {note && (
+          <span id={`${boxId}-vpis`} className="basis-full text-label font-normal">
+            {note}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** Free places of the groups with a limited number, e.g. `otroci: Še 3 mesta · odrasli: Čakalni seznam`. */
+function GroupPlaces({ groups }: Pick<WorkshopChoice, 'groups'>) {
+  return groups
+    .filter(({ liveId }) => liveId)
+    .map(({ group, liveId = '' }, index) => (
+      <Fragment key={liveId}>
+        {index > 0 && ' · '}
+        {group && `${group}: `}
+        <FreePlaces id={liveId} />
+      </Fragment>
+    ))
+}

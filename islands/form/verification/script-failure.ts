@@ -1,2 +1,0 @@
-/** A script of the bot check could not be loaded. */
-export class ScriptFailure extends Error {}

@@ -1,0 +1,17 @@
+import script from './script?worker&url'
+
+interface LiveFactsScriptProps {
+  /** The page's groups: one with a `liveId` has free places to show, one with a `day` can have timetable changes. */
+  groups: readonly { liveId?: string | undefined; day?: string | undefined }[]
+  /** Whether the page shows timetable changes. */
+  hasLessons?: boolean
+}
+
+/**
+ * Loads the script that shows current free places and timetable changes, on pages with such groups only. Vite bundles a
+ * script apart from the page's own only as a worker; this file also runs in a page.
+ */
+export function LiveFactsScript({ groups, hasLessons = false }: LiveFactsScriptProps) {
+  const hasFacts = groups.some(({ liveId, day }) => liveId || (hasLessons && day))
+  return hasFacts ? <script type="module" async src={script} /> : null
+}

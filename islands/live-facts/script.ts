@@ -1,0 +1,54 @@
+// Shows the current free places and timetable changes of groups on prerendered pages.
+import { describeFree, type FreePlaces } from '../../common/places'
+import { apiRoutes } from '../../common/routes'
+import { afterLoad } from '../timing'
+
+/** Writes the number of free places into the elements with `data-group`. */
+function showFreePlaces(places: FreePlaces, elements: NodeListOf<HTMLElement>): void {
+  for (const element of elements) {
+    const free = places[element.dataset.group ?? '']
+    if (free) element.textContent = describeFree(free)
+  }
+}
+
+/**
+ * Writes cancelled, moved and extra lessons into the lists with `data-lessons`.
+ * @param changes sentences by group
+ */
+function showLessonChanges(changes: Record<string, string[]>, lists: NodeListOf<HTMLElement>): void {
+  for (const list of lists) {
+    const sentences = changes[list.dataset.lessons ?? ''] ?? []
+    list.replaceChildren(
+      ...sentences.map((textContent) => Object.assign(document.createElement('li'), { textContent })),
+    )
+    const fact = list.closest('div')
+    if (fact) fact.hidden = sentences.length === 0
+  }
+}
+
+/** Fetches facts for the page's elements that show them. Without a response the built texts stay. */
+async function updateElements<Facts>(
+  path: string,
+  selector: string,
+  show: (facts: Facts, elements: NodeListOf<HTMLElement>) => void,
+): Promise<void> {
+  const elements = document.querySelectorAll<HTMLElement>(selector)
+  if (elements.length === 0) return
+  const response = await fetch(path)
+  if (response.ok) show(await response.json(), elements)
+}
+
+function updateAll(): void {
+  updateElements(apiRoutes.places, '[data-group]', showFreePlaces).catch(() => {})
+  updateElements(apiRoutes.lessons, '[data-lessons]', showLessonChanges).catch(() => {})
+}
+
+const scheduleUpdate = () => afterLoad(updateAll)
+// A page that the browser prerenders requests nothing before it is shown (see renderer/+client.ts).
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', scheduleUpdate, { once: true })
+else scheduleUpdate()
+// A page from the back/forward cache is as old as its last visit.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) updateAll()
+})

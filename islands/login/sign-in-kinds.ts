@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import { loginSchema, signInSchema } from '../../common/forms/login'
+import { formMessages } from '../../common/forms/messages'
+import { apiRoutes } from '../../common/routes'
+import type { FormControl } from '../../components/FormField'
+import { sendForm } from '../form/send-form'
+
+export type SignInValues = Record<string, string>
+
+/** Fields and action of the dialog »Prijava«. */
+export interface SignInKind {
+  schema: z.ZodMiniType<SignInValues>
+  controls: readonly FormControl[]
+  messages: { submit: string; busy: string; failureTitle: string; failure?: string }
+  /**
+   * Returns the toast after which the dialog closes, or a sentence that replaces the form.
+   * @throws FormFailure when the server refuses the values
+   */
+  send(values: SignInValues): Promise<{ title: string; description: string } | string>
+}
+
+/** Duration of the simulated sign-in, in milliseconds. */
+const SIMULATION_MS = 1000
+
+/** Simulated sign-in with user name and password: nothing is sent or stored (docs/product.md, section 4). */
+export const simulation: SignInKind = {
+  schema: loginSchema,
+  controls: [
+    {
+      name: 'username',
+      label: 'Uporabniško ime',
+      autoComplete: 'username',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      isRequired: true,
+      isWide: true,
+    },
+    {
+      name: 'password',
+      label: 'Geslo',
+      type: 'password',
+      autoComplete: 'current-password',
+      enterKeyHint: 'go',
+      isRequired: true,
+      isWide: true,
+    },
+  ],
+  messages: formMessages.login,
+  async send() {
+    await new Promise((resolve) => setTimeout(resolve, SIMULATION_MS))
+    const { successTitle: title, success: description } = formMessages.login
+    return { title, description }
+  },
+}
+
+/** Sign-in by a link in an e-mail. The server's response is the same for every address. */
+export const signInByLink: SignInKind = {
+  schema: signInSchema,
+  controls: [
+    {
+      name: 'email',
+      kind: 'email',
+      label: 'Vaš e-poštni naslov',
+      hint: 'Poslali vam bomo povezavo do vaših prijav, osebju urada pa za vstop v urad. Gesla ni.',
+      autoComplete: 'email',
+      enterKeyHint: 'send',
+      isRequired: true,
+      isWide: true,
+    },
+  ],
+  messages: formMessages.signIn,
+  async send(body) {
+    await sendForm({ to: apiRoutes.signIn, body })
+    return formMessages.signIn.success
+  },
+}

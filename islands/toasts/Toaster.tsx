@@ -1,0 +1,118 @@
+// Toasts with the headless part of react-hot-toast. Its own Toaster writes a <style> element, which the
+// Content-Security-Policy forbids.
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { moveToTopLayer, toastRegion } from './region'
+import { ToastCard } from './ToastCard'
+
+/** A short message in the corner of the screen. */
+export interface ToastRequest {
+  title: string
+  description?: string
+  /** Sets the colour and the live region: screen readers interrupt their reading for an error. */
+  kind?: 'success' | 'error' | 'info'
+  /** Outcomes (`main`) show one at a time, for 5 s; notes (`stack`) up to three, for 4 s (docs/product.md, section 9). */
+  toaster?: 'main' | 'stack'
+}
+
+/** Options of the two toasters, with durations in milliseconds (docs/product.md, section 9). */
+const TOASTERS = {
+  main: { duration: 5000, removeDelay: 200 },
+  stack: { duration: 4000, removeDelay: 200 },
+}
+const STACK_LIMIT = 3
+
+/** Classes for the colour of the bar, and for the width. */
+const COLOURS = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
+const WIDTHS = { main: 'w-full', stack: 'w-full sm:w-89' }
+
+/** Shows a toast above everything else on the page. */
+export function openToast({ title, description, kind = 'info', toaster = 'main' }: ToastRequest): void {
+  moveToTopLayer()
+  if (toaster === 'main') toast.removeAll('main')
+  const isError = kind === 'error'
+  toast(
+    <>
+      <b>{title}</b>
+      {description && <p>{description}</p>}
+    </>,
+    {
+      toasterId: toaster,
+      className: `${COLOURS[kind]} ${WIDTHS[toaster]}`,
+      ariaProps: { role: isError ? 'alert' : 'status', 'aria-live': isError ? 'assertive' : 'polite' },
+    },
+  )
+}
+
+function Toaster() {
+  const main = useToaster(TOASTERS.main, 'main')
+  const stack = useToaster(TOASTERS.stack, 'stack')
+  usePauseOnContact([main.handlers, stack.handlers], main.toasts.length + stack.toasts.length)
+  useFocusKey()
+  const shown = [
+    ...stack.toasts.filter(isRendered).slice(0, STACK_LIMIT).reverse(),
+    ...main.toasts.filter(isRendered).slice(0, 1),
+  ]
+  return shown.map((item) => (
+    <ToastCard key={item.id} toast={item} onClose={() => toast.dismiss(item.id, item.toasterId)} />
+  ))
+}
+
+/** A dismissed toast is rendered until its closing animation ends. */
+const isRendered = ({ visible, dismissed }: Toast) => visible || dismissed
+
+/** Pauses the timers of all toasts while the pointer is on one of them or the focus is among them. */
+function usePauseOnContact(toasters: { startPause: () => void; endPause: () => void }[], count: number) {
+  const latest = useRef(toasters)
+  latest.current = toasters
+  const isPaused = useRef(false)
+
+  useEffect(() => {
+    const update = () => {
+      const hasContact =
+        toastRegion.matches(':focus-within') || toastRegion.querySelector('[data-toast]:hover') !== null
+      if (hasContact === isPaused.current) return
+      isPaused.current = hasContact
+      for (const { startPause, endPause } of latest.current) (hasContact ? startPause : endPause)()
+    }
+    const updateLater = () => queueMicrotask(update)
+    for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'])
+      toastRegion.addEventListener(type, updateLater)
+  }, [])
+
+  // Removing a toast under the pointer or with the focus fires neither `pointerout` nor `focusout`.
+  useEffect(() => {
+    if (count === 0) isPaused.current = false
+    toastRegion.dispatchEvent(new FocusEvent('focusout'))
+  }, [count])
+}
+
+/** F8 moves the focus to the toasts. F8 again, Esc or the end of the last toast moves it back. */
+function useFocusKey() {
+  useEffect(() => {
+    let previous: Element | null = null
+    const moveBack = () => {
+      if (previous instanceof HTMLElement && previous.isConnected) previous.focus()
+      previous = null
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInside = toastRegion.contains(document.activeElement)
+      const opens = event.key === 'F8' && !isInside && toastRegion.childElementCount > 0
+      const leaves = isInside && (event.key === 'F8' || event.key === 'Escape')
+      if (!opens && !leaves) return
+      event.preventDefault()
+      if (leaves) return moveBack()
+      previous = document.activeElement
+      toastRegion.focus()
+    }
+    const observer = new MutationObserver(() => {
+      if (toastRegion.childElementCount === 0 && previous) moveBack()
+    })
+    observer.observe(toastRegion, { childList: true })
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
+
+flushSync(() => createRoot(toastRegion).render(<Toaster />))

@@ -1,0 +1,35 @@
+// The element that contains all toasts. A modal dialog makes everything outside it inert and covers it. So the element
+// moves into an open dialog, and out again when the dialog closes.
+
+/** Corner of the screen in which toasts appear. */
+export const toastRegion = document.createElement('section')
+// `h-auto` replaces a popover's `fit-content`, for which WebKit stacks the words of a line.
+toastRegion.className =
+  'group pointer-events-none fixed inset-auto right-0 bottom-0 z-20 grid h-auto w-full content-end justify-items-end gap-0.5 overflow-visible bg-transparent text-inherit empty:hidden halo-none outline-none sm:w-[min(100%,26rem+2*var(--spacing-gutter))] sm:gap-3.5 sm:px-gutter sm:pb-gutter'
+toastRegion.dataset.toasts = ''
+toastRegion.tabIndex = -1
+toastRegion.setAttribute('aria-label', 'Obvestila (F8)')
+
+/** Browsers from before 2024 have no popovers; the region is then a fixed box. */
+const hasPopover = 'popover' in toastRegion
+if (hasPopover) toastRegion.popover = 'manual'
+
+// A click on a toast must not close the dialog around it as a click on its backdrop would.
+toastRegion.addEventListener('click', (event) => event.stopPropagation())
+
+/** Moves the region into the topmost modal dialog, or into the body. */
+export function moveToTopLayer(): void {
+  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (toastRegion.parentElement !== parent) parent.append(toastRegion)
+  if (hasPopover && !toastRegion.matches(':popover-open')) toastRegion.showPopover()
+}
+
+for (const type of ['close', 'toggle'] as const) {
+  document.addEventListener(
+    type,
+    (event) => {
+      if (event.target instanceof HTMLDialogElement && toastRegion.isConnected) moveToTopLayer()
+    },
+    { capture: true },
+  )
+}
