@@ -63,8 +63,9 @@ async function start(): Promise<void> {
     port,
     host,
   )
-  const { worker, placeKeeper, issueKeeper, returnedMail, nightly, watch } = services
-  for (const part of [worker, placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.start()
+  const { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch } = services
+  for (const part of [clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch])
+    part.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
@@ -93,7 +94,7 @@ function finishInterrupted({ journal, database, log, ...records }: Services): vo
 
 /** Answers what is in flight, lets mails under way finish, closes the database. */
 function stopOnSignal(
-  { worker, placeKeeper, issueKeeper, returnedMail, nightly, watch, database }: Services,
+  { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch, database }: Services,
   log: Log,
   closeServer: () => Promise<void>,
 ): void {
@@ -102,7 +103,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    for (const part of [placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.stop()
+    for (const part of [clockGuard, placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

@@ -18,6 +18,7 @@ import type { Alert } from './operator/alerts/alerts'
 import { toOperatorAlert, toOperatorAllClear } from './operator/alerts/operator-mails'
 import { createWatch } from './operator/alerts/watch'
 import { createBackups } from './operator/backups/backups'
+import { createClockGuard } from './operator/clock-guard'
 import { examine } from './operator/commands/doctor'
 import { createHealthCheck } from './operator/health'
 import { createNightly } from './operator/nightly'
@@ -62,6 +63,8 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   })
   const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
   const nightly = createNightly(core, log, backups, retention)
+  const limits = createLimits(settings, clock)
+  const checkClock = createClockGuard(core, Object.values(limits), log)
   const keep = createKeeper.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
@@ -71,10 +74,11 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     readers: createFormReaders(core, records),
     readEnrolment: createEnrolmentReader(core, records),
     writeMail: (order: MailOrder) => writers.get(order.kind)?.(order),
-    limits: createLimits(settings, clock),
+    limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
     worker,
+    clockGuard: keep('stored times cannot be corrected after the clock was set back', SECOND, checkClock),
     // No free place lies beside somebody who waits for longer than this.
     placeKeeper: keep('waiting lists cannot be looked after', 5 * SECOND, places.renewOffers),
     issueKeeper: keep(

@@ -1,4 +1,4 @@
-import { addMilliseconds, type Clock, toInstant } from '../../core/clock'
+import { type Clock, toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { FamilyRole } from '../../core/family-role'
 import { type MailKind, ranks } from '../kinds'
@@ -29,7 +29,7 @@ export function createDueMails(database: Database, clock: Clock) {
       alert_id AS alertId, letter_id AS letterId, issue_id AS issueId, role, token, message_id AS messageId, attempts, created_at AS createdAt,
       deadline_at AS deadlineAt
     FROM outbox INDEXED BY outbox_in_line
-    WHERE status = 'pending' AND rank = :rank AND (next_attempt_at <= :now OR next_attempt_at > :farFuture)
+    WHERE status = 'pending' AND rank = :rank AND next_attempt_at <= :now
     ORDER BY next_attempt_at, id LIMIT :limit`)
   const selectNextTime = database
     .prepare<[], string | null>(
@@ -38,16 +38,11 @@ export function createDueMails(database: Database, clock: Clock) {
     .pluck()
 
   return {
-    /**
-     * Mails whose time has come, in the order of their ranks, then of their times. A time further ahead than any pause
-     * comes from a clock that was set back.
-     */
-    listDue(limit: number, longestPause: number): DueMail[] {
-      const now = clock.now()
-      const farFuture = toInstant(addMilliseconds(now, longestPause))
+    /** Lists the mails that are due, by rank and then by due time. */
+    listDue(limit: number): DueMail[] {
+      const now = toInstant(clock.now())
       const due: DueMail[] = []
-      for (const rank of ranks)
-        due.push(...selectDue.all({ rank, now: toInstant(now), farFuture, limit: limit - due.length }))
+      for (const rank of ranks) due.push(...selectDue.all({ rank, now, limit: limit - due.length }))
       return due
     },
 

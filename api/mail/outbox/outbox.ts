@@ -75,7 +75,6 @@ export function createOutbox({ database, clock, settings }: Core, links: MailLin
       "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
     )
     .pluck()
-  // A time in the future comes from a clock that was set back, and counts against nobody.
   const countOfDay = database
     .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox

@@ -4,7 +4,6 @@ import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
 import { mailKinds, NEWSLETTER } from '../kinds'
 import type { DueMail } from './due-mails'
-import { LONGEST_PAUSE } from './next-attempt'
 import type { Outbox } from './outbox'
 
 /** Mails under way at once; a slow one holds up only its own place. */
@@ -141,9 +140,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
   function listStartable(): DueMail[] {
     const free = PLACES - underWay.size
     if (free <= 0) return []
-    const due = outbox
-      .listDue(PLACES + underWay.size, LONGEST_PAUSE)
-      .filter(({ messageId }) => !underWay.has(messageId))
+    const due = outbox.listDue(PLACES + underWay.size).filter(({ messageId }) => !underWay.has(messageId))
     const isBusy = [...underWay.values()].some(({ mail }) => isOfNewsletter(mail))
     const next = isBusy ? undefined : due.find(isOfNewsletter)
     return due.filter((mail) => mail === next || !isOfNewsletter(mail)).slice(0, free)
