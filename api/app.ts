@@ -14,13 +14,11 @@ import { answerPlaces } from './season/places/routes'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
-import { createSharedCommit } from './submissions/shared-commit'
-import { offerVerification } from './submissions/verification/routes'
+import { createSharedCommit } from './submissions/store'
+import { offerVerification } from './submissions/verification/verifier'
 import { createEditorRoutes, type EditorForm } from './web/editor'
-import { answerErrors } from './web/http/answer-errors'
-import { logRequests } from './web/http/log-requests'
-import { readJson } from './web/http/read-json'
-import { requireSameOrigin } from './web/http/same-origin'
+import { readJson, requireSameOrigin } from './web/http/read-request'
+import { logRequests, respondWithErrors } from './web/http/request-middleware'
 import { createSecurityHeaders, type SecurityHeaders } from './web/http/security-headers'
 import { createShell, type ShellPages } from './web/shells/shell'
 import { type BuiltSite, createStaticSite } from './web/static/site'
@@ -106,7 +104,7 @@ function createKoa(
   })
   app.use(setHeaders({ ...headers, 'Cache-Control': 'no-store' }))
   app.use(logRequests(log))
-  app.use(answerErrors(log))
+  app.use(respondWithErrors(log))
   const router = createApiRouter(services, gate)
   for (const [path, handle] of editorRoutes) router.all(path, onlyFor(READING, handle))
   // Calls first: what carries load looks through no pages.
@@ -127,7 +125,7 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
     services
   const { siteUrl } = settings
   const onStored = services.worker.wake
-  const share = createSharedCommit(services.database)
+  const commitShared = createSharedCommit(services.database)
   const router = new Router({ strict: true, sensitive: true })
 
   const get = (path: string, handle: Middleware) => {
@@ -156,7 +154,7 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
     const read = readers[kind]
     post(
       siteForms[kind].path,
-      acceptSubmission(kind, { read, store, share, limit: limits.forms, verifier, onStored }),
+      acceptSubmission(kind, { read, store, commitShared, limit: limits.forms, verifier, onStored }),
     )
   }
   if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.answerDialog)

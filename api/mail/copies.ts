@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where e-mails are kept that no SMTP server took. */
+/** Folder of the `.eml` files that replace an SMTP server. */
 export function mailDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'mail')
 }
 
-/** Name of the file that holds a message. */
+/** Converts a Message-ID to the name of the file that holds the mail. */
 export function toFileName(messageId: string): string {
   return `${messageId.replace(/[^\w.@-]/g, '')}.eml`
 }
 
-/** Removes the files of erased mails. @returns how many there were */
+/** Deletes the files of erased mails. @returns the number of deleted files */
 export function removeCopies(dataDirectory: string, messageIds: readonly string[]): number {
   const files = messageIds
     .map((id) => join(mailDirectory(dataDirectory), toFileName(id)))
@@ -20,7 +20,7 @@ export function removeCopies(dataDirectory: string, messageIds: readonly string[
   return files.length
 }
 
-/** Removes e-mail files older than an instant. @returns how many there were */
+/** Deletes files that are older than an instant. @returns the number of deleted files */
 export function removeOldCopies(dataDirectory: string, before: Date): number {
   const directory = mailDirectory(dataDirectory)
   if (!existsSync(directory)) return 0

@@ -13,7 +13,7 @@ test.each([
   answer('RCPT TO', '553 relay denied'),
   answer('DATA', '554 5.7.1 looks like spam'),
   answer('DATA', '552 message too large'),
-])('a refused recipient or message is final: $command $response', (fault) => {
+])('a refused recipient or message is permanent: $command $response', (fault) => {
   expect(isFinalRefusal(fault)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   answer('STARTTLS', '502 not here'),
   answer('CONN'),
   answer('API'),
-])('our sender, sign-in, quota and connection are faults that pass: $command $response', (fault) => {
+])('a fault of the sender, sign-in, quota or connection is retried: $command $response', (fault) => {
   expect(isFinalRefusal(fault)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retentio
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
-import { LONGEST_PAUSE } from '../mail/outbox/next-attempt'
+import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
 import { UNDO_TIME } from '../season/places/place'
 
 interface GuardedColumn {
@@ -21,7 +21,7 @@ interface GuardedColumn {
 /** Columns that decide when something may or must happen. Records of the past, such as consents, are left alone. */
 function listGuardedColumns(answerHours: number): GuardedColumn[] {
   return [
-    { table: 'outbox', column: 'next_attempt_at', longestMs: LONGEST_PAUSE },
+    { table: 'outbox', column: 'next_attempt_at', longestMs: LONGEST_PAUSE_MS },
     { table: 'newsletter_issues', column: 'started_at', longestMs: 0 },
     { table: 'newsletter_issues', column: 'released_at', longestMs: 0 },
     { table: 'newsletter_subscriptions', column: 'invited_at', longestMs: 0 },

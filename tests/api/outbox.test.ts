@@ -165,7 +165,7 @@ test.each([
     throw cause
   }
   const { deliver } = createDelivery({
-    writers: new Map([['contact_notice', write]]),
+    writers: { contact_notice: write },
     mailFrom: 'CKD <prijave@ckd.example>',
     colours: testCatalogue.site.colours,
     transport: { send: async () => ({ refused: [] }), close() {} },

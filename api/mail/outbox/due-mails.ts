@@ -1,9 +1,9 @@
 import { type Clock, toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKind, ranks } from '../kinds'
+import { type MailKind, mailRanks } from '../kinds'
 
-/** A row that is due, as the worker needs it. */
+/** An outbox row that is due. */
 export interface DueMail {
   id: number
   kind: MailKind
@@ -21,9 +21,9 @@ export interface DueMail {
   deadlineAt: string
 }
 
-/** Which mails are to leave now, and which first. */
+/** Creates the queries that find mails to send, and the time of the next one. */
 export function createDueMails(database: Database, clock: Clock) {
-  // Of one rank, in the order of the index, which a backlog of thousands does not slow down; sorting them would.
+  // One query per rank reads the index in its order; sorting a backlog of thousands would be slow.
   const selectDue = database.prepare<object, DueMail>(`
     SELECT id, letter AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId,
       alert_id AS alertId, letter_id AS letterId, issue_id AS issueId, role, token, message_id AS messageId, attempts, created_at AS createdAt,
@@ -42,11 +42,11 @@ export function createDueMails(database: Database, clock: Clock) {
     listDue(limit: number): DueMail[] {
       const now = toInstant(clock.now())
       const due: DueMail[] = []
-      for (const rank of ranks) due.push(...selectDue.all({ rank, now, limit: limit - due.length }))
+      for (const rank of mailRanks) due.push(...selectDue.all({ rank, now, limit: limit - due.length }))
       return due
     },
 
-    /** When the next mail is due; undefined when none waits. */
+    /** Finds the time when the next pending mail is due; undefined when none is pending. */
     findNextTime(): Date | undefined {
       const time = selectNextTime.get()
       return time ? new Date(time) : undefined

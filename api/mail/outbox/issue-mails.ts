@@ -1,27 +1,27 @@
 import type { Database } from '../../core/database'
 
-/** How far an issue of the newsletter has come. */
+/** Numbers of an issue's mails by status. */
 export interface IssueProgress {
   sent: number
-  /** Refused, given up, or cancelled. */
+  /** Mails that failed or were cancelled. */
   failed: number
   waiting: number
-  /** Of these, let go already. */
+  /** Waiting mails that were released for sending. */
   pending: number
-  /** Of these, never tried yet. */
+  /** Released mails without any attempt yet. */
   untried: number
 }
 
-/** A mail of an issue that its subscriber's mail server did not take, or gave back. */
+/** A mail of an issue that the subscriber's mail server refused or returned. */
 export interface RefusedMail {
   subscriptionId: number
   recipient: string
-  /** The server's answer, without addresses. */
+  /** The server's reply, without e-mail addresses. */
   reason: string
   at: string
 }
 
-/** The newsletter's mails: one row per issue and subscriber, held unique by the database. */
+/** Creates the queries of the newsletter's mails: one row per issue and subscriber (unique index). */
 export function createIssueMails(database: Database) {
   const ofIssue = 'issue_id = ? AND subscription_id IS NOT NULL'
   const selectProgress = database.prepare<[number], IssueProgress>(`
@@ -55,18 +55,18 @@ export function createIssueMails(database: Database) {
   return {
     progressOfIssue: (id: number): IssueProgress =>
       selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
-    /** The next mails of an issue that wait to be let go, in the order of their numbers. */
+    /** Lists the next mails of an issue that are not released yet, by id. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
-    /** Whatever has not left waits again; what is under way at this moment arrives. */
+    /** Stops all mails that were not sent; a mail that is being sent at this moment still arrives. */
     holdIssue: (issueId: number): void => void hold.run(issueId),
-    /** Mails up to a number that may have left, for all one knows, leave no more. */
+    /** Cancels mails up to an id, which may have been sent before a restore. */
     giveUpIssue: (issueId: number, upTo: number, reason: string): void =>
       void giveUp.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),
-    /** A mail that had left came back. @returns false when it is none of the newsletter's, or was forgiven */
+    /** Records that a sent mail was returned. @returns false when it is not a newsletter mail, or was cancelled */
     recordBounce: (messageId: string, reason: string): boolean =>
       setBounced.run({ messageId, reason }).changes > 0,
-    /** What was refused by a subscriber's server counts against them no more. */
+    /** Stops counting a subscriber's failed mails, so that their address is not suspended. */
     forgive: (subscriptionId: number): void => void forgive.run(subscriptionId),
   }
 }

@@ -1,21 +1,20 @@
 import PostalMime from 'postal-mime'
 import { redactAddresses } from '../../core/log'
 
-/** What a mail server says of a mail that it had taken and could not deliver. */
+/** A report about a mail that a server accepted and could not deliver. */
 export interface DeliveryReport {
-  /** Every Message-ID that stands in it: our mail's is among them. */
+  /** Every Message-ID in the report, among them the returned mail's. */
   messageIds: string[]
-  /** Why, with the enhanced status code, without addresses. */
+  /** The enhanced status code and the server's reason, without e-mail addresses. */
   reason: string
 }
 
 /**
- * Reads a delivery report (RFC 3464). Other answers to a mail, such as of somebody on leave, are none, and neither are
- * reports of a mail that is only late.
- * @returns undefined for whatever is not about a mail that was given up
+ * Reads a delivery report (RFC 3464).
+ * @returns undefined for other mails, such as automatic replies, and for reports of a mail that is only delayed
  */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
-  // Anybody can write to this mailbox: what cannot be read must not keep the others from being read.
+  // Anyone can write to this mailbox: a malformed mail must not stop the reading of others.
   const mail = await PostalMime.parse(source, { attachmentEncoding: 'utf8' }).catch(() => undefined)
   if (mail === undefined) return undefined
   const { attachments, text = '' } = mail
@@ -31,7 +30,7 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
   }
 }
 
-/** A field's value, its folded lines joined; empty when there is none. */
+/** Returns a field's value with folded lines joined; empty when the field is missing. */
 function readField(fields: string, name: string): string {
   const found = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(fields)
   const value = (found?.[1] ?? '').replace(/\s+/g, ' ').trim()

@@ -10,21 +10,21 @@ import { tellLostLink } from '../family/lost-links'
 import { initialsOf } from '../letters/place-values'
 import { placeStates, readState } from '../places/rules'
 
-/** What the mails that follow from an enrolment are written from. */
+/** Data of the mails that a new enrolment sends. */
 export interface EnrolmentMail {
   core: Core
   enrolment: Whole<'registration'>
-  /** Of the enrolment. */
+  /** School year of the enrolment, `2025/2026`. */
   season: string
-  /** Where it stands; none where there is nothing to tell. */
+  /** Places in the chosen workshops; none in an enrolment stored before places existed. */
   places: readonly EnrolledPlace[]
-  /** Secret of the reader's private link. */
+  /** Secret of the recipient's private link; null when none is sent. */
   token: string | null
 }
 
 /**
- * To the participant and the payer. It repeats nothing that was typed: whoever fills in a stranger's address
- * must not be able to send them words of their own.
+ * Writes the confirmation to the participant and the payer. It repeats no typed text: a sender who types a stranger's
+ * address must not be able to send that stranger a text.
  */
 export function toEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
@@ -34,10 +34,11 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
   const validity = terms.updatedOn ? `, veljajo od ${formatCalendarDate(terms.updatedOn)}` : ''
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  const isOnlyWaiting = isWaiting && places.every(({ state }) => state === 'waiting' || !isOpen(state))
+  const isOnlyWaiting =
+    isWaiting && places.every(({ state }) => state === 'waiting' || !isUndecidedState(state))
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
-  // Sent once more, to another address for instance, it promises nothing that has come already.
-  const isSettled = places.length > 0 && places.every(({ state }) => !isOpen(state))
+  // A mail that is sent again after the decision promises no further letter.
+  const isSettled = places.length > 0 && places.every(({ state }) => !isUndecidedState(state))
   const rows = [
     { label: 'Številka prijave', value: reference },
     { label: 'Udeležena oseba', value: initialsOf(enrolment) },
@@ -89,8 +90,8 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
   }
 }
 
-/** Whether somebody has yet to decide about a place, the office or the family. */
-const isOpen = (state: string): boolean => {
+/** Whether the office or the family has yet to decide about a place. */
+const isUndecidedState = (state: string): boolean => {
   const { part, confirmation } = placeStates[readState(state)]
   return part !== 'out' && confirmation === undefined
 }

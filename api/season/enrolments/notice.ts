@@ -1,19 +1,19 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Mail } from '../../mail/mail'
-import { listFilledRows } from '../../submissions/labels'
+import { listFilledRows } from '../../submissions/form-kind'
 import { listFamily } from '../family/links'
 import { describePlaceForOffice } from '../places/describe'
 import type { EnrolmentMail } from './confirmation'
 import { enrolmentKind } from './kind'
 
-/** By how many addresses the family has. */
-const WHO_GETS_ANSWERS = [
+/** Sentences about the recipients of a reply, by the number of addresses that the family has. */
+const REPLY_SENTENCES = [
   'Družina nima e-pošte: o vsem, kar mora vedeti, jo pokličite.',
   'Odgovor na to sporočilo gre na edini e-poštni naslov iz prijave.',
   'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',
 ]
 
-/** To staff: a new enrolment with all its fields. The subject carries no personal data. */
+/** Writes the mail to staff about a new enrolment, with all its fields. The subject holds no personal data. */
 export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
   const replyTo = listFamily(payload.participantEmail, payload.payerEmail).map(({ address }) => address)
@@ -32,7 +32,7 @@ export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
           ...listFilledRows(enrolmentKind, payload),
         ],
       },
-      WHO_GETS_ANSWERS[replyTo.length] ?? '',
+      REPLY_SENTENCES[replyTo.length] ?? '',
     ],
     footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
   }

@@ -1,5 +1,5 @@
 import { toAddressKey } from '../../core/address-keys'
-import { type LabelledValue, readValues } from '../../submissions/labels'
+import { type LabelledValue, listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields } from '../enrolments/fields'
 import { enrolmentKind } from '../enrolments/kind'
@@ -13,7 +13,7 @@ const NEVER: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames'
  */
 export function listTakenOver(enrolment: StoredEnrolment): (LabelledValue & { isSeen: boolean })[] {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
-  return readValues(enrolmentKind, enrolment).flatMap((one) => {
+  return listLabelledValues(enrolmentKind, enrolment).flatMap((one) => {
     const owner = enrolmentFields[one.field as keyof StoredEnrolment].personal?.[0]
     if (!owner || one.value === '' || NEVER.has(one.field)) return []
     return [{ ...one, isSeen: isShared || owner !== 'participant' || one.field === 'participantFirstName' }]

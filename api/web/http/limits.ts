@@ -1,22 +1,23 @@
+// Rate limits that are counted in memory, and the numbers of those that the outbox counts.
 import { isIPv6 } from 'node:net'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Settings } from '../../core/env'
 import { type ApiError, errors } from '../../core/errors'
 
-/** What is counted, and for each of what, tells docs/product.md, Limits, in the same order. */
+/** One limit. docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
 interface LimitRule {
   most: number
-  /** Milliseconds. */
+  /** Length of the window, in milliseconds. */
   within: number
-  /** What is said to whoever has had all of it. */
+  /** Slovenian message for a client over the limit. */
   message: string
 }
 
 const LATER = 'Poskusite znova pozneje ali nas pokličite.'
 
-/** All limits there are, but for the mails to one address that the outbox counts. `RATE_LIMIT=off` lifts them. */
+/** Every limit that is counted in memory. `RATE_LIMIT=off` switches them off. */
 export const limitRules = {
-  /** RATE_LIMIT sets another number. */
+  /** RATE_LIMIT overrides the maximum and the window. */
   forms: {
     most: 20,
     within: HOUR,
@@ -52,11 +53,11 @@ export const limitRules = {
   },
 } as const satisfies Record<string, LimitRule>
 
-/** Mails to one address: the database counts them, so they outlive a restart. */
+/** Limits of mails to one address. They are counted in the database, so a restart does not reset them. */
 export const mailLimits = {
   /**
-   * A family that enrols its children one by one stays below; whoever types a stranger's address again and again, from
-   * however many networks, sends that stranger no more than these. The enrolment itself is always stored.
+   * Protects an address that strangers type again and again from many networks. A family that enrols its children one by
+   * one stays below. Beyond the limit the enrolment is stored without a confirmation mail.
    */
   enrolmentConfirmations: { most: 10, within: DAY },
   newsletterConfirmations: { most: 1, within: DAY },
@@ -64,64 +65,65 @@ export const mailLimits = {
 
 export type LimitName = keyof typeof limitRules
 
-/** Counts what somebody did, in memory only. */
+/** Counts actions by key, in memory only. */
 export interface Limit {
-  /** ApiError 429 when a share is used up. */
+  /** Returns the error 429 when the key has reached the limit. */
   findRefusal(...key: string[]): ApiError | undefined
   /**
-   * Takes one of a share.
-   * @returns gives it back, for what was not accepted after all
-   * @throws ApiError 429 as `findRefusal` finds it
+   * Counts one action.
+   * @returns a function that uncounts it, for an action that failed after all
+   * @throws ApiError 429 when the key has reached the limit
    */
   take(...key: string[]): () => void
-  /** How many shares are remembered. */
-  count(): number
-  /** Forgets all shares. */
+  countKeys(): number
   clear(): void
 }
 
 export type Limits = Record<LimitName, Limit>
 
-/** Nobody is remembered longer than this after their share is free again, also when nobody comes any more. */
-const SWEEP_INTERVAL = HOUR
+/** Longest interval between two removals of expired keys, in milliseconds. */
+const SWEEP_INTERVAL_MS = HOUR
 
-/** Shares that one limit remembers; of more, the oldest are forgotten. About 2 MB each. */
-const MOST_SHARES = 10_000
+/** Keys that one limit stores, about 2 MB; beyond this number it forgets the least recently used. */
+const KEY_LIMIT = 10_000
 
-/** Every limit, each counting by itself. */
+/** Creates every limit. */
 export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: Clock): Limits {
   const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : unlimited)
   const { forms, ...others } = limitRules
-  const made = Object.entries(others).map(([name, rule]) => [name, create(rule)])
-  const set = rateLimit && { most: rateLimit.count, within: rateLimit.seconds * SECOND }
-  return { ...Object.fromEntries(made), forms: create({ ...forms, ...set }) }
+  const otherLimits = Object.entries(others).map(([name, rule]) => [name, create(rule)])
+  const override = rateLimit && { most: rateLimit.count, within: rateLimit.seconds * SECOND }
+  return { ...Object.fromEntries(otherLimits), forms: create({ ...forms, ...override }) }
 }
 
 const unlimited: Limit = {
   findRefusal: () => undefined,
   take: () => () => {},
-  count: () => 0,
+  countKeys: () => 0,
   clear: () => {},
 }
 
+/** Creates a limit with a sliding window. */
 export function createLimit(
   { most, within, message }: Pick<LimitRule, 'most' | 'within' | 'message'>,
   clock: Clock,
 ): Limit {
-  const taken = new Map<string, number[]>()
+  /** Times of the counted actions by key, oldest first; keys in the order of their last action. */
+  const timesByKey = new Map<string, number[]>()
 
-  const recent = (key: string, now: number) => (taken.get(key) ?? []).filter((time) => time > now - within)
+  const listRecentTimes = (key: string, now: number) =>
+    (timesByKey.get(key) ?? []).filter((time) => time > now - within)
 
-  function sweep(): void {
+  function removeExpiredKeys(): void {
     const now = clock.now().getTime()
-    for (const key of taken.keys()) if (recent(key, now).length === 0) taken.delete(key)
+    for (const key of timesByKey.keys()) if (listRecentTimes(key, now).length === 0) timesByKey.delete(key)
   }
 
-  setInterval(sweep, Math.min(within, SWEEP_INTERVAL)).unref()
+  setInterval(removeExpiredKeys, Math.min(within, SWEEP_INTERVAL_MS)).unref()
 
   const findRefusal = (...parts: string[]): ApiError | undefined => {
     const now = clock.now().getTime()
-    const times = recent(parts.join(' '), now)
+    const times = listRecentTimes(parts.join(' '), now)
     const [oldest] = times
     if (times.length < most || oldest === undefined) return undefined
     return errors.tooMany(message, Math.max(1, Math.ceil((oldest + within - now) / SECOND)))
@@ -129,31 +131,31 @@ export function createLimit(
 
   return {
     findRefusal,
-    count: () => taken.size,
-    clear: () => taken.clear(),
+    countKeys: () => timesByKey.size,
+    clear: () => timesByKey.clear(),
     take(...parts) {
       const refusal = findRefusal(...parts)
       if (refusal) throw refusal
       const now = clock.now().getTime()
       const key = parts.join(' ')
-      const times = [...recent(key, now), now]
-      // Anew at the end: the first is whoever has been quiet longest.
-      taken.delete(key)
-      taken.set(key, times)
-      for (const [oldest] of taken) {
-        if (taken.size <= MOST_SHARES) break
-        taken.delete(oldest)
+      const times = [...listRecentTimes(key, now), now]
+      // Deleting first moves the key to the end of the map, so the first key is the least recently used.
+      timesByKey.delete(key)
+      timesByKey.set(key, times)
+      for (const [oldest] of timesByKey) {
+        if (timesByKey.size <= KEY_LIMIT) break
+        timesByKey.delete(oldest)
       }
       return () => {
-        const left = taken.get(key) ?? []
-        const index = left.indexOf(now)
-        if (index >= 0) taken.set(key, left.toSpliced(index, 1))
+        const remaining = timesByKey.get(key) ?? []
+        const index = remaining.indexOf(now)
+        if (index >= 0) timesByKey.set(key, remaining.toSpliced(index, 1))
       }
     },
   }
 }
 
-/** Whose addresses count together: one household has a whole IPv6 /64. */
+/** Converts a client's IP address to the network that limits count by: an IPv4 address, or an IPv6 /64 (one household). */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIPv6(plain) ? expandIPv6(plain).slice(0, 4).join(':') : plain
