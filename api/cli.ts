@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// `ckd`, the operator's command. What it can do is listed in commands/index.ts.
+// Entry point of `ckd`, the operator's command. operator/commands/index.ts lists its subcommands.
 import { fileURLToPath } from 'node:url'
-import { loadCatalogue } from './core/catalogue'
 import { systemClock } from './core/clock'
+import { loadCatalogue } from './core/core'
 import { readSettings } from './core/env'
 import { commands } from './operator/commands'
 import { createCommandContext } from './operator/commands/context'

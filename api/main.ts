@@ -1,10 +1,10 @@
-// The server process: reads its settings, opens the database, listens, drains the outbox, stops gently.
+// Entry point of the server: reads the settings, opens the database, starts all services, and stops on SIGTERM.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
-import { loadCatalogue } from './core/catalogue'
 import { systemClock } from './core/clock'
+import { loadCatalogue } from './core/core'
 import { type Database, databaseFile, isStorageError, openDatabase } from './core/database'
 import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
@@ -30,15 +30,15 @@ const SITE_MANIFEST = new URL('./site.json', import.meta.url)
 try {
   await start()
 } catch (error) {
-  console.error(explain(error))
+  console.error(toStartError(error))
   process.exit(1)
 }
 
-/** What the operator reads when nothing starts. */
-function explain(error: unknown): unknown {
+/** Returns the message for the operator when the server cannot start; an unexpected error is returned unchanged. */
+function toStartError(error: unknown): unknown {
   if (error instanceof ExplainedError) return error.message
-  const isRefusedBySystem = error instanceof Error && 'syscall' in error
-  if (isRefusedBySystem) return `Strežnik se ni zagnal: ${error.message}`
+  const isSystemError = error instanceof Error && 'syscall' in error
+  if (isSystemError) return `Strežnik se ni zagnal: ${error.message}`
   if (isStorageError(error))
     return `Strežnik se ni zagnal: baze ni mogoče odpreti (${error instanceof Error ? error.message : error}). Če je poškodovana, jo obnovite iz kopije: ckd backup list, ckd restore.`
   return error
@@ -54,9 +54,9 @@ async function start(): Promise<void> {
   const secret = loadSecret(dataDirectory)
   const site = { directory: SITE, manifest: loadSiteManifest(SITE_MANIFEST) }
   if (!createUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
-  const database = await openUpdated(dataDirectory, log)
+  const database = await openMigrated(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
-  finishInterrupted(services)
+  finishPrivacyJournal(services)
 
   const server = await listen(
     createApp({ services, site, editorForm: loadEditorForm(EDITOR_FORM), shells: loadShells(SHELLS) }),
@@ -64,8 +64,8 @@ async function start(): Promise<void> {
     host,
   )
   const { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch } = services
-  for (const part of [clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch])
-    part.start()
+  for (const service of [clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch])
+    service.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
@@ -74,8 +74,8 @@ async function start(): Promise<void> {
   stopOnSignal(services, log, server.close)
 }
 
-/** The last step that can fail before the port is taken; whatever it changes was copied before. */
-async function openUpdated(dataDirectory: string, log: Log): Promise<Database> {
+/** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */
+async function openMigrated(dataDirectory: string, log: Log): Promise<Database> {
   const file = databaseFile(dataDirectory)
   const backups = createBackups({ dataDirectory, clock: systemClock })
   const copy = await backUpBeforeMigration(file, MIGRATIONS, backups)
@@ -83,8 +83,11 @@ async function openUpdated(dataDirectory: string, log: Log): Promise<Database> {
   return openDatabase(file, { migrationsDirectory: MIGRATIONS, lockTimeout: 0 })
 }
 
-/** A journal that cannot be read holds up a restore, but no visitor. */
-function finishInterrupted({ journal, database, log, ...records }: Services): void {
+/**
+ * Finishes journal entries that a crash interrupted. A journal that cannot be read is logged and does not prevent the
+ * start.
+ */
+function finishPrivacyJournal({ journal, database, log, ...records }: Services): void {
   try {
     finishJournal(journal, database, records)
   } catch (error) {
@@ -92,7 +95,7 @@ function finishInterrupted({ journal, database, log, ...records }: Services): vo
   }
 }
 
-/** Answers what is in flight, lets mails under way finish, closes the database. */
+/** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */
 function stopOnSignal(
   { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch, database }: Services,
   log: Log,
@@ -103,7 +106,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    for (const part of [clockGuard, placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.stop()
+    for (const service of [clockGuard, placeKeeper, issueKeeper, returnedMail, nightly, watch]) service.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

@@ -13,7 +13,7 @@ export interface MailTraits {
   rank: (typeof mailRanks)[number]
   /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'
-  /** Whether an address gets a limited number of these a day (countOfDay), so that the address's key is stored. */
+  /** Whether an address gets a limited number of these a day (countEnqueuedToday), so that the address's key is stored. */
   isCounted?: true
   /** Whether a failed mail is never sent again: the recipient requests a new one. */
   isOnce?: true

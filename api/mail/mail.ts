@@ -30,7 +30,7 @@ export interface Span {
 }
 
 /** A block of a text that people wrote in Markdown. */
-export type WrittenBlock =
+export type MarkdownBlock =
   | { kind: 'heading' | 'paragraph'; spans: readonly Span[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Span[])[] }
   | { kind: 'rows'; rows: readonly MailRow[] }
@@ -42,7 +42,7 @@ export type WrittenBlock =
  */
 export type Block =
   | string
-  | WrittenBlock
+  | MarkdownBlock
   | { kind: 'document'; title: string; sections: readonly { title: string; lines: readonly string[] }[] }
 
 /** Returns reply address and footer of a mail that the centre sends. */

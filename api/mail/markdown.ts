@@ -4,7 +4,7 @@ import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
-import type { Span, WrittenBlock } from './mail'
+import type { MarkdownBlock, Span } from './mail'
 
 interface Links {
   /** Origin of the site, for links that begin with a slash. */
@@ -27,7 +27,7 @@ const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 
 /** Parses Markdown. A paragraph with only a link becomes a button, a list of labelled values a table. */
-export function toBlocks(markdown: string, links: Links): WrittenBlock[] {
+export function toBlocks(markdown: string, links: Links): MarkdownBlock[] {
   const { children } = fromMarkdown(markdown.replace(DEEP_NESTING_PATTERN, '$1'), {
     extensions: [gfmAutolinkLiteral()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
@@ -37,7 +37,7 @@ export function toBlocks(markdown: string, links: Links): WrittenBlock[] {
 
 type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockContent | DefinitionContent
 
-function toBlock(node: AnyNode, links: Links): WrittenBlock[] {
+function toBlock(node: AnyNode, links: Links): MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
       return [{ kind: 'heading', spans: toSeparatedSpans(node.children, links) }]
@@ -62,7 +62,7 @@ function toBlock(node: AnyNode, links: Links): WrittenBlock[] {
   }
 }
 
-function toButton(children: readonly PhrasingContent[], links: Links): WrittenBlock | undefined {
+function toButton(children: readonly PhrasingContent[], links: Links): MarkdownBlock | undefined {
   const [only, ...others] = children
   if (only?.type !== 'link' || others.length > 0) return undefined
   const url = findAllowedUrl(only.url, links)
@@ -70,7 +70,7 @@ function toButton(children: readonly PhrasingContent[], links: Links): WrittenBl
   return url === undefined || label === url ? undefined : { kind: 'button', label, url }
 }
 
-function toRows(items: readonly Span[][]): WrittenBlock | undefined {
+function toRows(items: readonly Span[][]): MarkdownBlock | undefined {
   const rows = items.map((spans) => LABELLED_VALUE_PATTERN.exec(toText(spans)))
   const isTable = rows.every((row) => row !== null) && items.every((spans) => spans.every(({ url }) => !url))
   if (!isTable) return undefined
@@ -85,7 +85,7 @@ function toItem({ children }: ListItem, links: Links): Span[] {
 }
 
 /** Lists the spans of a block that is nested in a list item. */
-function listSpans(block: WrittenBlock): readonly Span[] {
+function listSpans(block: MarkdownBlock): readonly Span[] {
   switch (block.kind) {
     case 'button':
       return [{ text: block.label, url: block.url }]

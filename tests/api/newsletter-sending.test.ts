@@ -40,7 +40,7 @@ const settle = () =>
 /** As many minutes later than now. */
 async function look(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
-  await server.services.issueKeeper.look()
+  await server.services.issueKeeper.run()
 }
 
 /** The same, until all that was let go has left. */

@@ -91,7 +91,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   })
-  void services.clockGuard.look()
+  void services.clockGuard.run()
   const app = createApp({
     services,
     site: options.site,
@@ -125,7 +125,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     /** Moves the server's clock by so many milliseconds. */
     moveClock(milliseconds: number): void {
       clock.move(milliseconds)
-      void services.clockGuard.look()
+      void services.clockGuard.run()
     },
     post,
     /** Posts a form's whole example, with changes. */

@@ -69,7 +69,7 @@ export function createEnqueue({ database, clock, settings }: Core, links: MailLi
       "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
     )
     .pluck()
-  const countOfDay = database
+  const countEnqueuedToday = database
     .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
       WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :kind`)
@@ -116,8 +116,8 @@ export function createEnqueue({ database, clock, settings }: Core, links: MailLi
     },
 
     /** Counts the mails of a kind that were enqueued for an address within the day before `now`. */
-    countOfDay: (kind: MailKind, address: string, now: Date): number =>
-      countOfDay.get({
+    countEnqueuedToday: (kind: MailKind, address: string, now: Date): number =>
+      countEnqueuedToday.get({
         key: toAddressKey(address),
         kind,
         from: toInstant(addMilliseconds(now, -DAY)),

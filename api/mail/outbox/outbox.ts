@@ -14,12 +14,12 @@ export type Outbox = ReturnType<typeof createOutbox>
  */
 export function createOutbox(core: Core, links: MailLinks) {
   const { database, clock } = core
-  const { enqueue, countOfDay } = createEnqueue(core, links)
+  const { enqueue, countEnqueuedToday } = createEnqueue(core, links)
   return {
     /** Runs several changes in one transaction. */
     together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
     enqueue,
-    countOfDay,
+    countEnqueuedToday,
     ...createDueMails(database, clock),
     ...createDeliveryResults(core, enqueue),
     ...createMailControl(core, links),

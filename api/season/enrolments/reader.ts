@@ -95,8 +95,8 @@ function createDetailsWriter(
   ): void {
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
-      const sentToday = outbox.countOfDay('enrolment_confirmation', recipient, createdAt)
-      if (sentToday >= mailLimits.enrolmentConfirmations.most) continue
+      const enqueuedToday = outbox.countEnqueuedToday('enrolment_confirmation', recipient, createdAt)
+      if (enqueuedToday >= mailLimits.enrolmentConfirmations.most) continue
       outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasPage && { role }) })
     }
   }

@@ -1,16 +1,16 @@
 import { decodePath, foldPath } from '../../../common/fold-path'
 import { errorPages, routes } from '../../../common/routes'
 
-/** Where another writing of an address, or an old address, leads to. */
+/** Redirects from other spellings of a path and from old paths. */
 export interface CanonicalPaths {
-  /** @returns the address to redirect to, percent-encoded, or undefined */
+  /** @returns the path to redirect to, percent-encoded, or undefined */
   find(path: string): string | undefined
 }
 
 /**
- * Built at start: every page is found by its folded path, so NFD, missing diacritics, upper case and a slash at
- * the end all lead to the one address. Pages win over old addresses.
- * @param pages their addresses, percent-decoded
+ * Creates the redirects once at start. Every page is found by its folded path, so that NFD, missing diacritics, upper
+ * case and a trailing slash redirect to the canonical path. A page takes precedence over an old path.
+ * @param pages paths of all pages, percent-decoded
  */
 export function createCanonicalPaths(
   pages: readonly string[],
@@ -28,14 +28,14 @@ export function createCanonicalPaths(
   }
 }
 
-/** Which page stands, with status 404, for what is not at a path. */
+/** Chooses the error page for a path that does not exist. */
 export function chooseErrorPage(path: string): string {
   const folded = foldPath(path)
   const isWorkshop = folded.startsWith(`${routes.workshops}/`) || folded === errorPages.workshopNotFound
   return isWorkshop ? errorPages.workshopNotFound : errorPages.notFound
 }
 
-/** A target may be written with diacritics or percent-encoded. */
+/** Percent-encodes a redirect target, which the content may have written with diacritics or encoded. */
 function encodeTarget(target: string): string {
   return encodeURI(decodePath(target) ?? target)
 }

@@ -1,24 +1,24 @@
 import Negotiator from 'negotiator'
 import type { Encoding } from './files'
 
-/** The smaller first: of two that a browser likes equally it gets that one. */
-const OFFERED: Encoding[] = ['br', 'gzip', 'identity']
+/** Offered encodings, best compression first: the order among encodings that the browser accepts equally. */
+const OFFERED_ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
-/** Number of different headers that are remembered; the world's browsers send about five. */
-const REMEMBERED = 100
+/** Number of different `Accept-Encoding` headers that are cached; browsers send about five. */
+const CACHE_LIMIT = 100
 
-const remembered = new Map<string, readonly Encoding[]>()
+const cache = new Map<string, readonly Encoding[]>()
 
-/** What a client takes, by an `Accept-Encoding` header, most welcome first. */
+/** Lists the encodings that an `Accept-Encoding` header accepts, preferred first. */
 export function listEncodings(header = ''): readonly Encoding[] {
-  const known = remembered.get(header)
-  if (known) return known
+  const cached = cache.get(header)
+  if (cached) return cached
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
-  const ranks = negotiator.encodings(OFFERED, { preferred: OFFERED })
-  const encodings = OFFERED.filter((encoding) => ranks.includes(encoding)).sort(
+  const ranks = negotiator.encodings(OFFERED_ENCODINGS, { preferred: OFFERED_ENCODINGS })
+  const encodings = OFFERED_ENCODINGS.filter((encoding) => ranks.includes(encoding)).sort(
     (a, b) => ranks.indexOf(a) - ranks.indexOf(b),
   )
-  if (remembered.size >= REMEMBERED) remembered.clear()
-  remembered.set(header, encodings)
+  if (cache.size >= CACHE_LIMIT) cache.clear()
+  cache.set(header, encodings)
   return encodings
 }

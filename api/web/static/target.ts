@@ -1,12 +1,13 @@
+/** Path and query of a request. */
 export interface Target {
-  /** Percent-encoded, as it came. */
+  /** Percent-encoded, unchanged. */
   pathname: string
-  /** With its question mark; empty when there is none. */
+  /** The query with its question mark; empty without a query. */
   search: string
 }
 
-/** What the first line of a request asks for; a proxy may send it with scheme and host. */
-export function readTarget(url: string): Target {
+/** Splits the target of a request line, which a proxy may send with scheme and host. */
+export function parseTarget(url: string): Target {
   const target = /^[a-z]+:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url
   const start = target.indexOf('?')
   if (start < 0) return { pathname: target || '/', search: '' }
