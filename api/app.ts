@@ -15,7 +15,7 @@ import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
 import { createSharedCommit } from './submissions/store'
-import { offerVerification } from './submissions/verification/verifier'
+import { sendVerification } from './submissions/verification/verifier'
 import { createEditorRoutes, type EditorForm } from './web/editor'
 import { readJson, requireSameOrigin } from './web/http/read-request'
 import { logRequests, respondWithErrors } from './web/http/request-middleware'
@@ -53,7 +53,7 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
   const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
   const gate = createOfficeGate(services)
-  const renderedPages = createRenderedPages(services, shells, headers.ofShell, gate)
+  const renderedPages = createRenderedPages(services, shells, headers.forShell, gate)
   const handleWithKoa = createKoa(services, headers.always, editorRoutes, renderedPages, gate).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
@@ -74,7 +74,7 @@ function isBelow(prefix: string, pathname: string): boolean {
 function createRenderedPages(
   services: Services,
   shells: ShellPages,
-  ofShell: SecurityHeaders['ofShell'],
+  forShell: SecurityHeaders['forShell'],
   gate: OfficeGate,
 ): RenderedPages {
   const factories = [
@@ -84,7 +84,7 @@ function createRenderedPages(
   return factories.flatMap(([prefix, create]) => {
     const html = shells[prefix]
     const { logos } = services.catalogue.site
-    return html === undefined ? [] : [[prefix, create(services, createShell(html, ofShell, logos), gate)]]
+    return html === undefined ? [] : [[prefix, create(services, createShell(html, forShell, logos), gate)]]
   })
 }
 
@@ -145,7 +145,7 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
       await handle(ctx, body)
     })
 
-  get(apiRoutes.verification, offerVerification(verifier))
+  get(apiRoutes.verification, sendVerification(verifier))
   get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.lessons, answerLessons(lessons))
   // Requests of calendar programs and of links in mails are cross-site.

@@ -13,7 +13,7 @@ export type Database = SqliteDatabase.Database
 const LOCK_TIMEOUT_MS = 2000
 
 /** Longest time that a request waits for another process's lock; writes of the operator's tool take less. */
-export const LOCK_TIMEOUT_OF_REQUESTS_MS = 1000
+export const REQUEST_LOCK_TIMEOUT_MS = 1000
 
 /** Pause between two attempts to get the lock. */
 const LOCK_PAUSE_MS = 20
@@ -69,7 +69,7 @@ export function openDatabase(file: string, options: OpenOptions): Database {
   const { lockTimeout = LOCK_TIMEOUT_MS } = options
   const database = openSqlite(file, { timeout: LOCK_TIMEOUT_MS })
   try {
-    configure(database)
+    setPragmas(database)
     migrate(database, options)
     database.pragma(`busy_timeout = ${lockTimeout}`)
     return database
@@ -84,7 +84,7 @@ export function openDatabase(file: string, options: OpenOptions): Database {
  * Statement journals are kept in memory, because creating a file for each costs more than writing the rows. The WAL grows
  * to 16 MB before a checkpoint, four times the default, because many forms change the same pages.
  */
-function configure(database: Database): void {
+function setPragmas(database: Database): void {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('wal_autocheckpoint = 4000')
@@ -203,7 +203,7 @@ export function isBusyError(error: unknown): boolean {
  * @throws SqliteError when the lock outlasts the timeout
  */
 export async function whenUnlocked<Result>(work: () => Result): Promise<Result> {
-  const deadline = performance.now() + LOCK_TIMEOUT_OF_REQUESTS_MS
+  const deadline = performance.now() + REQUEST_LOCK_TIMEOUT_MS
   for (;;) {
     try {
       return work()

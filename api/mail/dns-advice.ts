@@ -34,7 +34,7 @@ export async function adviseOnMailDns(
       !(await hasDmarc(domain, dns)) &&
         `${domain} nima zapisa DMARC (TXT na _dmarc.${domain}, na primer v=DMARC1; p=none)`,
       !siteUrl.startsWith('https:') && 'odjava od e-novic z enim klikom potrebuje SITE_URL s https',
-      smtpUrl && (await adviseOnPtr(smtpUrl, siteUrl, dns)),
+      smtpUrl && (await checkPtr(smtpUrl, siteUrl, dns)),
     ].filter((line) => typeof line === 'string')
     return advice.length > 0 ? advice : [`${domain} ima vse, kar zahtevajo veliki ponudniki pošte`]
   } catch {
@@ -53,7 +53,7 @@ async function hasDmarc(domain: string, dns: Dns): Promise<boolean> {
  * Checks the PTR record of the mail server, or of the site's host when the mail server runs on this machine. A provider
  * may send from other servers than it accepts mail at, so the result is advice only.
  */
-async function adviseOnPtr(smtpUrl: string, siteUrl: string, dns: Dns): Promise<string | undefined> {
+async function checkPtr(smtpUrl: string, siteUrl: string, dns: Dns): Promise<string | undefined> {
   const { hostname } = new URL(isLoopback(smtpUrl) ? siteUrl : smtpUrl)
   for (const address of await query(dns.resolve4(hostname))) {
     const names = await query(dns.reverse(address))

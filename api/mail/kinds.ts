@@ -14,16 +14,16 @@ export interface MailTraits {
   /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'
   /** Whether an address gets a limited number of these a day (countEnqueuedToday), so that the address's key is stored. */
-  isCounted?: true
+  isLimitedPerDay?: true
   /** Whether a failed mail is never sent again: the recipient requests a new one. */
-  isOnce?: true
+  isNeverRetried?: true
 }
 
 /** Every mail kind by its name in the outbox. The content of each is written by a writer in api/services.ts. */
 const kinds = {
-  office_sign_in: { rank: SIGN_IN_RANK, isOnce: true },
-  family_links: { rank: SIGN_IN_RANK, isOnce: true },
-  enrolment_confirmation: { rank: AWAITED_RANK, isCounted: true },
+  office_sign_in: { rank: SIGN_IN_RANK, isNeverRetried: true },
+  family_links: { rank: SIGN_IN_RANK, isNeverRetried: true },
+  enrolment_confirmation: { rank: AWAITED_RANK, isLimitedPerDay: true },
   newsletter_confirmation: { rank: AWAITED_RANK, link: 'confirm' },
   newsletter_trial: { rank: AWAITED_RANK },
   letter: { rank: LETTER_RANK },

@@ -9,7 +9,7 @@ import { DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 import { isFinalRefusal } from './smtp-fault'
 
 /** A composed message with its SMTP envelope. */
-export interface Parcel {
+export interface ComposedMessage {
   /** Envelope sender. */
   from: string
   to: string[]
@@ -23,7 +23,7 @@ export interface Transport {
    * @returns recipients that were refused although the message was accepted for others
    * @throws DeliveryError
    */
-  send(parcel: Parcel): Promise<{ refused: string[] }>
+  send(message: ComposedMessage): Promise<{ refused: string[] }>
   /** Closes the pooled connections, each after the message that it is sending. */
   close(): void
 }
@@ -37,7 +37,7 @@ const IDLE_TIMEOUT_MS = 30 * SECOND
  */
 export function createSmtpTransport(url: string): Transport {
   const options = {
-    ...toOptions(url),
+    ...toConnectionOptions(url),
     pool: true,
     maxConnections: MAX_CONCURRENT_MAILS,
     idleTimeout: IDLE_TIMEOUT_MS,
@@ -62,7 +62,7 @@ export function createSmtpTransport(url: string): Transport {
  */
 export async function verifySmtp(url: string): Promise<string | undefined> {
   try {
-    await nodemailer.createTransport(toOptions(url)).verify()
+    await nodemailer.createTransport(toConnectionOptions(url)).verify()
     return undefined
   } catch (error) {
     return error instanceof Error ? redactAddresses(error.message) : String(error)
@@ -73,7 +73,7 @@ export async function verifySmtp(url: string): Promise<string | undefined> {
  * Options of a connection. TLS is required towards another machine, unless the URL has `?requireTLS=false`, which
  * overrides this option. On this machine STARTTLS is used where it is offered, without checking the certificate.
  */
-function toOptions(url: string) {
+function toConnectionOptions(url: string) {
   const isLocal = isLoopback(url)
   return {
     url,

@@ -1,6 +1,5 @@
 // Guards stored times against a system clock that was set back. All other modules may assume that a stored past time is
 // not in the future, and that a due time lies no further ahead than its longest delay.
-
 import { LONGEST_ANSWER_HOURS } from '../../common/places'
 import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'

@@ -134,17 +134,17 @@ export interface LabelledValue extends MailRow {
 }
 
 /** Any kind, as far as labels are concerned. */
-interface Labelled {
+interface KindWithLabels {
   fields: Readonly<Record<string, FieldEntry>>
 }
 
 /** Lists the fields that have a label, in order. */
-export function listFieldLabels({ fields }: Labelled): [field: string, label: string][] {
+export function listFieldLabels({ fields }: KindWithLabels): [field: string, label: string][] {
   return Object.entries(fields).flatMap(([field, { label }]) => (label === null ? [] : [[field, label]]))
 }
 
 /** Lists the stored values as text with their labels; fields that are no longer stored are left out. */
-export function listLabelledValues(kind: Labelled, payload: object): LabelledValue[] {
+export function listLabelledValues(kind: KindWithLabels, payload: object): LabelledValue[] {
   const values = new Map(Object.entries(payload))
   return listFieldLabels(kind).flatMap(([field, label]) =>
     values.has(field) ? [{ field, label, value: toReadableText(values.get(field)) }] : [],
@@ -152,7 +152,7 @@ export function listLabelledValues(kind: Labelled, payload: object): LabelledVal
 }
 
 /** Lists all fields that are filled in, as rows of a mail. */
-export const listFilledRows = (kind: Labelled, payload: object): MailRow[] =>
+export const listFilledRows = (kind: KindWithLabels, payload: object): MailRow[] =>
   listLabelledValues(kind, payload)
     .filter(({ value }) => value !== '')
     .map(({ label, value }) => ({ label, value }))

@@ -42,11 +42,13 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     repetition?: Repetition,
   ): Promise<Receipt> {
     form.admit?.()
-    const { spend } = await verifier.verify(token, action)
+    const { markUsed } = await verifier.verify(token, action)
     // The limit is checked again: other requests may have been accepted during the verification.
     const uncount = limit.take(kind, networkOf(ctx.ip))
     try {
-      const reference = await commitShared(() => store.accept({ kind, form, repetition, spend }))
+      const reference = await commitShared(() =>
+        store.accept({ kind, form, repetition, markProofUsed: markUsed }),
+      )
       return { reference, isNew: true }
     } catch (error) {
       uncount()

@@ -19,7 +19,7 @@ export interface Arrival {
   /** The office user who recorded consents that were given by telephone or on paper. */
   notedBy?: string | undefined
   /** Marks the proof of the bot check as used, inside the transaction. @throws ApiError 403 when it was used before */
-  spend?(): void
+  markProofUsed?(): void
 }
 
 /** Identifies a repeated request: the browser's idempotency key and a digest of the form. */
@@ -114,27 +114,29 @@ export function createSubmissionStore(
     return row && { reference: row.reference, isNew: false }
   }
 
-  const insert = database.transaction(({ kind, form, repetition, notedBy, spend }: Arrival): string => {
-    spend?.()
-    const now = clock.now()
-    const instant = toInstant(now)
-    const reference = nextReference(kind, now)
-    const { payload } = form
-    const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
-    const id = Number(lastInsertRowid)
-    const people = listPeople(kind, payload)
-    for (const { role, email } of people) insertPerson.run(id, role, toKey(email))
-    for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
-      if (Reflect.get(payload, tick) !== true) continue
-      const key = toKey(people.find(({ role }) => role === by)?.email)
-      const text = fillOwnWords(wording.text, catalogue.site)
-      const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
-      insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
-    }
-    if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
-    form.follow({ id, reference, createdAt: now })
-    return reference
-  })
+  const insert = database.transaction(
+    ({ kind, form, repetition, notedBy, markProofUsed }: Arrival): string => {
+      markProofUsed?.()
+      const now = clock.now()
+      const instant = toInstant(now)
+      const reference = nextReference(kind, now)
+      const { payload } = form
+      const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
+      const id = Number(lastInsertRowid)
+      const people = listPeople(kind, payload)
+      for (const { role, email } of people) insertPerson.run(id, role, toKey(email))
+      for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
+        if (Reflect.get(payload, tick) !== true) continue
+        const key = toKey(people.find(({ role }) => role === by)?.email)
+        const text = fillOwnWords(wording.text, catalogue.site)
+        const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
+        insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
+      }
+      if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
+      form.follow({ id, reference, createdAt: now })
+      return reference
+    },
+  )
 
   function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]): Person[] {
     return kinds[kind].listPeople(payload)

@@ -4,7 +4,6 @@ import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import { type MailKind, mailKinds, NOTICE_RANK } from '../kinds'
-import type { DueMail } from './due-mails'
 import { RETRY_PERIOD_MS } from './next-attempt'
 
 export interface OutgoingMail {
@@ -29,7 +28,12 @@ export interface OutgoingMail {
 }
 
 /** Columns that decide about the link in a mail. */
-export type LinkedMail = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
+export interface LinkedMail {
+  kind: MailKind
+  submissionId: number | null
+  subscriptionId: number | null
+  role: FamilyRole | null
+}
 
 /** Creates the secrets of links, in the transaction of the mail that carries them. */
 export interface MailLinks {
@@ -59,7 +63,7 @@ export const toRecipientKey = (recipient: string) =>
   recipient.includes(',') ? null : toAddressKey(recipient)
 
 /** Creates the functions that add mails to the outbox, and count them by address. */
-export function createEnqueue({ database, clock, settings }: Core, links: MailLinks) {
+export function createEnqueuer({ database, clock, settings }: Core, links: MailLinks) {
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
     INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
@@ -97,7 +101,7 @@ export function createEnqueue({ database, clock, settings }: Core, links: MailLi
       insert.run({
         kind,
         recipient,
-        recipientKey: mailKinds[kind].isCounted ? toAddressKey(recipient) : null,
+        recipientKey: mailKinds[kind].isLimitedPerDay ? toAddressKey(recipient) : null,
         submissionId,
         subscriptionId,
         alertId: mail.alertId ?? null,

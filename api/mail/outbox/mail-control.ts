@@ -69,7 +69,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
   const retry = database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
     const first = notBefore ?? clock.now()
     const mail = selectUnsent.get(id)
-    if (!mail || mailKinds[mail.kind]?.isOnce) return false
+    if (!mail || mailKinds[mail.kind]?.isNeverRetried) return false
     setRetried.run({
       id,
       first: toInstant(first),

@@ -31,7 +31,7 @@ test('the retries of mails that failed together are spread by a fifth either way
   expect(pauseAfter(50, 0.999)).toBe(LONGEST_PAUSE_MS)
 })
 
-test('a mail is given up when its five days are over', () => {
+test('a mail is no longer retried after five days', () => {
   const deadline = addMilliseconds(now, HOUR)
   const attempt = { deadline, now, retryBaseMs: MINUTE, random: 0.5 }
   expect(planNextAttempt({ ...attempt, attempts: 20 })).toBeUndefined()

@@ -1,7 +1,6 @@
 import type { Core } from '../../core/core'
-import { createDeliveryResults } from './delivery-results'
-import { createDueMails } from './due-mails'
-import { createEnqueue, type MailLinks } from './enqueue'
+import { createDeliveryResults, createDueMails } from './due-mails'
+import { createEnqueuer, type MailLinks } from './enqueue'
 import { createIssueMails } from './issue-mails'
 import { createKeptMails } from './kept-mails'
 import { createMailControl } from './mail-control'
@@ -14,7 +13,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  */
 export function createOutbox(core: Core, links: MailLinks) {
   const { database, clock } = core
-  const { enqueue, countEnqueuedToday } = createEnqueue(core, links)
+  const { enqueue, countEnqueuedToday } = createEnqueuer(core, links)
   return {
     /** Runs several changes in one transaction. */
     together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),

@@ -1,5 +1,5 @@
 import { type Clock, SECOND } from '../../core/clock'
-import { isBusyError, LOCK_TIMEOUT_OF_REQUESTS_MS, whenUnlocked } from '../../core/database'
+import { isBusyError, REQUEST_LOCK_TIMEOUT_MS, whenUnlocked } from '../../core/database'
 import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
 import { mailKinds, NEWSLETTER_RANK } from '../kinds'
@@ -106,7 +106,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     } catch (error) {
       failingSince ??= lastPollAt
       // Short locks are expected while one version of the server replaces another.
-      const isExpected = isBusyError(error) && lastPollAt - failingSince < LOCK_TIMEOUT_OF_REQUESTS_MS
+      const isExpected = isBusyError(error) && lastPollAt - failingSince < REQUEST_LOCK_TIMEOUT_MS
       if (!isExpected) logBroken(error)
       if (isRunning) timer = setTimeout(poll, isBusyError(error) ? LOCK_RETRY_MS : STORAGE_RETRY_MS)
     }

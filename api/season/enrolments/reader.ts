@@ -96,7 +96,7 @@ function createDetailsWriter(
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
       const enqueuedToday = outbox.countEnqueuedToday('enrolment_confirmation', recipient, createdAt)
-      if (enqueuedToday >= mailLimits.enrolmentConfirmations.most) continue
+      if (enqueuedToday >= mailLimits.enrolmentConfirmations.maximum) continue
       outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasPage && { role }) })
     }
   }

@@ -177,5 +177,5 @@ export function createSubscriptions(
 }
 
 function wasInvitedToday({ invitedAt }: SubscriptionRow, now: Date): boolean {
-  return now.getTime() - Date.parse(invitedAt) < mailLimits.newsletterConfirmations.within
+  return now.getTime() - Date.parse(invitedAt) < mailLimits.newsletterConfirmations.windowMs
 }

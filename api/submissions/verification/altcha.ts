@@ -50,7 +50,7 @@ export function createAltchaVerifier({ database, clock }: Core, cost: number, se
   )
 
   return {
-    async offer(action) {
+    async createClientConfig(action) {
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
         cost,
@@ -77,7 +77,7 @@ export function createAltchaVerifier({ database, clock }: Core, cost: number, se
       if (!verified || data.action !== action || expiresAt * 1000 < now.getTime())
         throw errors.verificationFailed()
       return {
-        spend() {
+        markUsed() {
           deleteExpired.run(toInstant(addMilliseconds(now, -LIFETIME_MS)))
           const { changes } = insertUsed.run(nonce, toInstant(new Date(expiresAt * 1000)))
           if (changes === 0) throw errors.verificationFailed()

@@ -22,12 +22,12 @@ type RecaptchaOptions = Extract<VerificationSettings, { provider: 'recaptcha' }>
 /** Creates the bot check by Google reCAPTCHA v3. Google ensures that a token is used once. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): Verifier {
   return {
-    offer: async () => ({ provider: 'recaptcha', siteKey: options.siteKey }),
+    createClientConfig: async () => ({ provider: 'recaptcha', siteKey: options.siteKey }),
     async verify(token, action) {
       if (typeof token !== 'string' || token === '') throw errors.verificationFailed()
       const verdict = await fetchVerdict(options, token)
       if (!isAcceptable(verdict, action, options)) throw errors.verificationFailed()
-      return { spend: () => {} }
+      return { markUsed: () => {} }
     },
   }
 }

@@ -6,7 +6,10 @@ import { createLimit, limitRules, mailLimits, networkOf } from './limits'
 
 function createFixture() {
   const time = Date.UTC(2026, 0, 1)
-  const limiter = createLimit({ most: 2, within: MINUTE, message: 'Preveč.' }, { now: () => new Date(time) })
+  const limiter = createLimit(
+    { maximum: 2, windowMs: MINUTE, message: 'Preveč.' },
+    { now: () => new Date(time) },
+  )
   return {
     limiter,
     use: (address: string, form = 'contact') => {
@@ -45,7 +48,7 @@ test('an action that failed is not counted, and a cleared limit refuses nothing'
 test('a key is removed soon after its window, also without further requests', () => {
   vi.useFakeTimers()
   try {
-    const limiter = createLimit({ most: 2, within: MINUTE, message: 'Preveč.' }, systemClock)
+    const limiter = createLimit({ maximum: 2, windowMs: MINUTE, message: 'Preveč.' }, systemClock)
     limiter.take('contact', '192.0.2.1')
     expect(limiter.countKeys()).toBe(1)
     vi.advanceTimersByTime(2 * MINUTE)
@@ -65,9 +68,10 @@ test('a limit stores ten thousand keys, and beyond that number forgets the least
 
 test('docs/product.md lists every limit', () => {
   const docs = readFileSync(new URL('../../../docs/product.md', import.meta.url), 'utf8')
-  const span = (within: number) => (within % HOUR === 0 ? `${within / HOUR} h` : `${within / MINUTE} min`)
+  const span = (windowMs: number) =>
+    windowMs % HOUR === 0 ? `${windowMs / HOUR} h` : `${windowMs / MINUTE} min`
   const rows = [...Object.values(limitRules), ...Object.values(mailLimits)].map(
-    ({ most, within }) => `| ${most} | ${span(within)} |`,
+    ({ maximum, windowMs }) => `| ${maximum} | ${span(windowMs)} |`,
   )
   const [, table = ''] = /### Limits\n[^|]*((?:\|.*\n)+)/.exec(docs) ?? []
   const documented = table.trim().split('\n').slice(2)

@@ -6,9 +6,9 @@ import { type ApiError, errors } from '../../core/errors'
 
 /** One limit. docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
 interface LimitRule {
-  most: number
-  /** Length of the window, in milliseconds. */
-  within: number
+  maximum: number
+  /** Length of the sliding window. */
+  windowMs: number
   /** Slovenian message for a client over the limit. */
   message: string
 }
@@ -19,36 +19,36 @@ const LATER = 'Poskusite znova pozneje ali nas pokličite.'
 export const limitRules = {
   /** RATE_LIMIT overrides the maximum and the window. */
   forms: {
-    most: 20,
-    within: HOUR,
+    maximum: 20,
+    windowMs: HOUR,
     message: `Iz vašega omrežja je prišlo preveč obrazcev. ${LATER}`,
   },
   signInAddress: {
-    most: 5,
-    within: 15 * MINUTE,
+    maximum: 5,
+    windowMs: 15 * MINUTE,
     message:
       'Za ta naslov ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
   signInNetwork: {
-    most: 30,
-    within: HOUR,
+    maximum: 30,
+    windowMs: HOUR,
     message: `Iz vašega omrežja je bilo preveč poskusov prijave. Poskusite znova čez eno uro.`,
   },
   signInMailbox: {
-    most: 20,
-    within: DAY,
+    maximum: 20,
+    windowMs: DAY,
     message:
       'Za ta naslov je bilo danes zahtevanih preveč povezav. Prijavite se v brskalniku, v katerem ste se že prijavili, ali poskusite jutri.',
   },
   signInBrowser: {
-    most: 5,
-    within: 15 * MINUTE,
+    maximum: 5,
+    windowMs: 15 * MINUTE,
     message:
       'V tem brskalniku ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
   wrongFamilyLinks: {
-    most: 30,
-    within: HOUR,
+    maximum: 30,
+    windowMs: HOUR,
     message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${LATER}`,
   },
 } as const satisfies Record<string, LimitRule>
@@ -59,8 +59,8 @@ export const mailLimits = {
    * Protects an address that strangers type again and again from many networks. A family that enrols its children one by
    * one stays below. Beyond the limit the enrolment is stored without a confirmation mail.
    */
-  enrolmentConfirmations: { most: 10, within: DAY },
-  newsletterConfirmations: { most: 1, within: DAY },
+  enrolmentConfirmations: { maximum: 10, windowMs: DAY },
+  newsletterConfirmations: { maximum: 1, windowMs: DAY },
 } as const
 
 export type LimitName = keyof typeof limitRules
@@ -92,7 +92,7 @@ export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: 
   const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : unlimited)
   const { forms, ...others } = limitRules
   const otherLimits = Object.entries(others).map(([name, rule]) => [name, create(rule)])
-  const override = rateLimit && { most: rateLimit.count, within: rateLimit.seconds * SECOND }
+  const override = rateLimit && { maximum: rateLimit.count, windowMs: rateLimit.seconds * SECOND }
   return { ...Object.fromEntries(otherLimits), forms: create({ ...forms, ...override }) }
 }
 
@@ -105,28 +105,28 @@ const unlimited: Limit = {
 
 /** Creates a limit with a sliding window. */
 export function createLimit(
-  { most, within, message }: Pick<LimitRule, 'most' | 'within' | 'message'>,
+  { maximum, windowMs, message }: Pick<LimitRule, 'maximum' | 'windowMs' | 'message'>,
   clock: Clock,
 ): Limit {
   /** Times of the counted actions by key, oldest first; keys in the order of their last action. */
   const timesByKey = new Map<string, number[]>()
 
   const listRecentTimes = (key: string, now: number) =>
-    (timesByKey.get(key) ?? []).filter((time) => time > now - within)
+    (timesByKey.get(key) ?? []).filter((time) => time > now - windowMs)
 
   function removeExpiredKeys(): void {
     const now = clock.now().getTime()
     for (const key of timesByKey.keys()) if (listRecentTimes(key, now).length === 0) timesByKey.delete(key)
   }
 
-  setInterval(removeExpiredKeys, Math.min(within, SWEEP_INTERVAL_MS)).unref()
+  setInterval(removeExpiredKeys, Math.min(windowMs, SWEEP_INTERVAL_MS)).unref()
 
   const findRefusal = (...parts: string[]): ApiError | undefined => {
     const now = clock.now().getTime()
     const times = listRecentTimes(parts.join(' '), now)
     const [oldest] = times
-    if (times.length < most || oldest === undefined) return undefined
-    return errors.tooMany(message, Math.max(1, Math.ceil((oldest + within - now) / SECOND)))
+    if (times.length < maximum || oldest === undefined) return undefined
+    return errors.tooMany(message, Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)))
   }
 
   return {

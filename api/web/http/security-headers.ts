@@ -64,12 +64,12 @@ export interface SecurityHeaders {
   /** Headers of every response. */
   always: Record<string, string>
   /** Headers of a static page, which override `always`: only a page with embeds allows third parties. */
-  ofPage: (page: PageFacts) => Record<string, string>
+  forPage: (page: PageFacts) => Record<string, string>
   /**
    * Headers of a page that the server renders for one reader (office, family): no third parties, not indexed, and no
    * referrer to other sites. It may frame this site's own pages, as the office's preview of a mail does.
    */
-  ofShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
+  forShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
 }
 
 export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
@@ -89,7 +89,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
       ...FIXED_HEADERS,
     },
-    ofPage: ({ embeds, form, photos, styles, scripts }) => ({
+    forPage: ({ embeds, form, photos, styles, scripts }) => ({
       ...toHeader([
         ...policies,
         ...embeds.map((kind) => embedPolicies[kind]),
@@ -99,7 +99,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       // Search engines may list the page, but not its photos, most of which show children (GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
-    ofShell: ({ styles, scripts }) => ({
+    forShell: ({ styles, scripts }) => ({
       ...toHeader([ownFilesOnly, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
       // `no-referrer` would make Chrome send this site's own forms with `Origin: null`.
       'Referrer-Policy': 'same-origin',

@@ -5,7 +5,7 @@ import type { SiteManifest } from './site-manifest'
 
 /**
  * Brotli quality of rewritten pages. In production it is the build's, because a page of 14 KB takes one round trip less
- * than one of 15 KB. Otherwise a lower quality starts ten times faster, with files a twentieth larger.
+ * than one of 15 KB. Otherwise a lower quality shortens the start, with files a twentieth larger.
  */
 const BROTLI_QUALITY = { production: 10, fast: 8 }
 

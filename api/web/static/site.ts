@@ -27,7 +27,7 @@ interface StaticSiteOptions extends BuiltSite {
     /** Headers of every response. */
     always: Record<string, string>
     /** Headers of a page, which override `always`. */
-    ofPage: (page: PageFacts) => Record<string, string>
+    forPage: (page: PageFacts) => Record<string, string>
   }
 }
 
@@ -45,7 +45,7 @@ export function createStaticSite({
   redirects,
   siteUrl,
   isProduction,
-  headers: { always, ofPage },
+  headers: { always, forPage },
 }: StaticSiteOptions): RequestListener {
   const files = indexFiles(directory)
   rewriteOrigin(files, manifest, siteUrl, isProduction)
@@ -53,7 +53,7 @@ export function createStaticSite({
   const prepared = new Map<string, PreparedFile>()
   for (const [path, file] of files) {
     const page = manifest.pages[path]
-    prepared.set(path, prepareFile(file, { ...always, ...(page && ofPage(page)) }))
+    prepared.set(path, prepareFile(file, { ...always, ...(page && forPage(page)) }))
   }
   const notFound = removeFile(prepared, NOT_FOUND)
   const workshopNotFound = removeFile(prepared, WORKSHOP_NOT_FOUND)
