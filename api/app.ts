@@ -107,7 +107,7 @@ function createKoa(
   app.use(logRequests(log))
   app.use(respondWithErrors(log))
   const router = createApiRouter(services, gate)
-  for (const [path, handle] of editorRoutes) router.all(path, onlyFor(READ_METHODS, handle))
+  for (const [path, handle] of editorRoutes) router.all(path, allowMethods(READ_METHODS, handle))
   // The API's routes come first, because they carry the load.
   app.use(router.routes())
   for (const [, pages] of renderedPages) app.use(pages.routes())
@@ -134,9 +134,9 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
       requireSameOrigin(ctx, siteUrl)
       return handle(ctx, next)
     }
-    router.all(path, onlyFor(READ_METHODS, handleSameOrigin))
+    router.all(path, allowMethods(READ_METHODS, handleSameOrigin))
   }
-  const postCrossSite = (path: string, handle: Middleware) => router.all(path, onlyFor(['POST'], handle))
+  const postCrossSite = (path: string, handle: Middleware) => router.all(path, allowMethods(['POST'], handle))
   /** Reads the body before it checks the origin: the order of docs/product.md, Requests. */
   const post = (path: string, handle: JsonHandler) =>
     postCrossSite(path, async (ctx) => {
@@ -151,7 +151,7 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
   // Requests of calendar programs and of links in mails are cross-site.
   router.all(
     `${calendarRoutes.groups}/:file`,
-    onlyFor(READ_METHODS, answerGroupCalendar(feeds, catalogue.groups)),
+    allowMethods(READ_METHODS, answerGroupCalendar(feeds, catalogue.groups)),
   )
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of formNames) {
@@ -174,7 +174,7 @@ const READ_METHODS = ['GET', 'HEAD']
  * Responds 405 to other methods. Each path has one route for all methods, because the router tries every route at every
  * request.
  */
-function onlyFor(methods: readonly string[], handle: Middleware): Middleware {
+function allowMethods(methods: readonly string[], handle: Middleware): Middleware {
   return (ctx, next) => {
     if (!methods.includes(ctx.method)) throw errors.methodNotAllowed(methods.join(', '))
     return handle(ctx, next)

@@ -8,8 +8,8 @@ import { commands } from './operator/commands'
 import { createCommandContext } from './operator/commands/context'
 import { runCommand } from './operator/commands/run-command'
 
-const CATALOGUE = new URL('./catalogue.json', import.meta.url)
-const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
+const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 process.umask(0o077)
 const output = {
@@ -18,8 +18,8 @@ const output = {
 }
 const context = createCommandContext({
   clock: systemClock,
-  migrationsDirectory: MIGRATIONS,
-  getCatalogue: () => loadCatalogue(CATALOGUE),
+  migrationsDirectory: MIGRATIONS_DIRECTORY,
+  getCatalogue: () => loadCatalogue(CATALOGUE_FILE),
   getSettings: () => readSettings(context.getCatalogue().site),
 })
 

@@ -20,12 +20,12 @@ import { listen } from './web/server'
 import { loadShells } from './web/shells/shell'
 import { loadSiteManifest } from './web/static/site-manifest'
 
-const CATALOGUE = new URL('./catalogue.json', import.meta.url)
-const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
-const SITE = fileURLToPath(new URL('../client/', import.meta.url))
-const EDITOR_FORM = new URL('./editor.json', import.meta.url)
-const SHELLS = new URL('./shells.json', import.meta.url)
-const SITE_MANIFEST = new URL('./site.json', import.meta.url)
+const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
+const SITE_DIRECTORY = fileURLToPath(new URL('../client/', import.meta.url))
+const EDITOR_FORM_FILE = new URL('./editor.json', import.meta.url)
+const SHELLS_FILE = new URL('./shells.json', import.meta.url)
+const SITE_MANIFEST_FILE = new URL('./site.json', import.meta.url)
 
 try {
   await start()
@@ -46,20 +46,25 @@ function toStartError(error: unknown): unknown {
 
 async function start(): Promise<void> {
   process.umask(0o077)
-  const catalogue = loadCatalogue(CATALOGUE)
+  const catalogue = loadCatalogue(CATALOGUE_FILE)
   const settings = readSettings(catalogue.site)
   const { dataDirectory, port, host, smtpUrl, logLevel, verification } = settings
   const log = createLog(logLevel)
   mkdirSync(dataDirectory, { recursive: true })
   const secret = loadSecret(dataDirectory)
-  const site = { directory: SITE, manifest: loadSiteManifest(SITE_MANIFEST) }
+  const site = { directory: SITE_DIRECTORY, manifest: loadSiteManifest(SITE_MANIFEST_FILE) }
   if (!createUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
   const database = await openMigrated(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
   finishPrivacyJournal(services)
 
   const server = await listen(
-    createApp({ services, site, editorForm: loadEditorForm(EDITOR_FORM), shells: loadShells(SHELLS) }),
+    createApp({
+      services,
+      site,
+      editorForm: loadEditorForm(EDITOR_FORM_FILE),
+      shells: loadShells(SHELLS_FILE),
+    }),
     port,
     host,
   )
@@ -78,9 +83,9 @@ async function start(): Promise<void> {
 async function openMigrated(dataDirectory: string, log: Log): Promise<Database> {
   const file = databaseFile(dataDirectory)
   const backups = createBackups({ dataDirectory, clock: systemClock })
-  const copy = await backUpBeforeMigration(file, MIGRATIONS, backups)
+  const copy = await backUpBeforeMigration(file, MIGRATIONS_DIRECTORY, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
-  return openDatabase(file, { migrationsDirectory: MIGRATIONS, lockTimeout: 0 })
+  return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
 }
 
 /**

@@ -4,12 +4,12 @@ import { createKeeper } from './core/every'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { deriveKey } from './core/secret'
-import { mailDirectory } from './mail/copies'
+import { toMailDirectory } from './mail/copies'
 import { createDelivery, type MailOrder, type MailWriter, type MailWriters } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
-import { createReturnedMailReader } from './mail/returned/mailbox'
+import { createBouncePoll } from './mail/returned/mailbox'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toOfficeAccess } from './office/access-mail'
 import { createKnownBrowsers } from './office/known-browsers'
@@ -55,7 +55,9 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const records = createRecords(core)
   const { outbox, places, retention, issues } = records
   const writers: MailWriters = createMailWriters(core, records)
-  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
+  const transport = smtpUrl
+    ? createSmtpTransport(smtpUrl)
+    : createFileTransport(toMailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
   const checkHealth = createHealthCheck({
     database,
@@ -68,7 +70,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const nightly = createNightly(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
-  const keep = createKeeper.bind(undefined, log)
+  const createTask = createKeeper.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
     ...core,
@@ -81,18 +83,22 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
     worker,
-    clockGuard: keep('stored times cannot be corrected after the clock was set back', SECOND, checkClock),
+    clockGuard: createTask(
+      'stored times cannot be corrected after the clock was set back',
+      SECOND,
+      checkClock,
+    ),
     // A free place is offered to the waiting list within this interval.
-    placeKeeper: keep('waiting lists cannot be processed', 5 * SECOND, places.renewOffers),
-    issueKeeper: keep(
+    placeKeeper: createTask('waiting lists cannot be processed', 5 * SECOND, places.renewOffers),
+    issueKeeper: createTask(
       'the next batch of the newsletter cannot be released',
       MINUTE / 2,
       () => issues.releaseSlice() && worker.wake(),
     ),
-    returnedMail: keep(
+    returnedMail: createTask(
       'the mailbox of returned mails cannot be read',
       10 * MINUTE,
-      createReturnedMailReader(bounceImapUrl, outbox.recordBounce),
+      createBouncePoll(bounceImapUrl, outbox.recordBounce),
     ),
     checkHealth,
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
@@ -147,11 +153,11 @@ function createFormReaders(core: Core, records: Records): FormReaders {
  */
 function createMailWriters(core: Core, { store, places, letters, alerts, issues, officeUsers }: Records) {
   const { siteUrl } = core.settings
-  const withToken =
+  const writeWithToken =
     (toMail: (core: Core, token: string) => Mail): MailWriter =>
     ({ token }) =>
       token === null ? undefined : toMail(core, token)
-  const aboutEnrolment =
+  const writeAboutEnrolment =
     (toMail: (about: EnrolmentMail) => Mail): MailWriter =>
     ({ submissionId, token }) => {
       const enrolment = store.findWhole('registration', submissionId)
@@ -160,7 +166,7 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
       const described = places.describe(places.listFor(id))
       return toMail({ core, enrolment, season: places.seasonOf(id), places: described, token })
     }
-  const aboutAlert =
+  const writeAboutAlert =
     (toMail: (alert: Alert, siteUrl: string) => Mail): MailWriter =>
     ({ alertId }) => {
       const alert = alertId === null ? undefined : alerts.find(alertId)
@@ -172,11 +178,11 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
   }
   const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.find(issueId))
   return {
-    enrolment_notice: aboutEnrolment(toEnrolmentNotice),
-    enrolment_confirmation: aboutEnrolment(toEnrolmentConfirmation),
+    enrolment_notice: writeAboutEnrolment(toEnrolmentNotice),
+    enrolment_confirmation: writeAboutEnrolment(toEnrolmentConfirmation),
     contact_notice: createPlainNotice(store),
-    newsletter_confirmation: withToken(toNewsletterConfirmation),
-    newsletter_welcome: withToken(toNewsletterWelcome),
+    newsletter_confirmation: writeWithToken(toNewsletterConfirmation),
+    newsletter_welcome: writeWithToken(toNewsletterWelcome),
     newsletter_issue(order) {
       const issue = findIssue(order)
       return issue && order.token !== null ? toIssueMail(core, issue, order.token) : undefined
@@ -189,8 +195,8 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
     letter: writeLetter,
     office_access: ({ recipient }) => toOfficeAccess(core, officeUsers.find(recipient)),
     office_notice: writeLetter,
-    office_sign_in: withToken(toOfficeSignIn),
-    operator_alert: aboutAlert(toOperatorAlert),
-    operator_all_clear: aboutAlert(toOperatorAllClear),
+    office_sign_in: writeWithToken(toOfficeSignIn),
+    operator_alert: writeAboutAlert(toOperatorAlert),
+    operator_all_clear: writeAboutAlert(toOperatorAllClear),
   } satisfies Record<MailKind, MailWriter>
 }

@@ -28,7 +28,7 @@ export class EnvironmentError extends ExplainedError {
   }
 }
 
-const wholeNumber = (min: number, max: number) => {
+const wholeNumberSchema = (min: number, max: number) => {
   const message = `pričakovano je celo število od ${min} do ${max}`
   return z
     .string()
@@ -37,15 +37,15 @@ const wholeNumber = (min: number, max: number) => {
     .pipe(z.number().min(min, message).max(max, message))
 }
 
-const address = emailAddress()
+const addressSchema = emailAddress()
 
 /** Whether a text is one e-mail address, by the same rule as in the forms. */
-export const isAddress = (value: string) => address.safeParse(value).success
+export const isAddress = (value: string) => addressSchema.safeParse(value).success
 
 /** Schema of every environment variable; `.env.example` documents them. */
 export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: wholeNumberSchema(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'pričakovan je naslov, na primer https://www.primer.si' })
@@ -82,13 +82,13 @@ export const environmentSchema = z.object({
   RECAPTCHA_VERIFY_URL: z
     .url({ protocol: /^https?$/, error: 'pričakovan je naslov' })
     .default('https://www.google.com/recaptcha/api/siteverify'),
-  ALTCHA_COST: wholeNumber(1, 1_000_000).default(1000),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  ALTCHA_COST: wholeNumberSchema(1, 1_000_000).default(1000),
+  TRUST_PROXY: wholeNumberSchema(0, 10).default(0),
   RATE_LIMIT: z
     .string()
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
-  MAIL_RETRY_BASE_MS: wholeNumber(1, 21_600_000).default(60_000),
+  MAIL_RETRY_BASE_MS: wholeNumberSchema(1, 21_600_000).default(60_000),
   BOUNCE_IMAP_URL: z
     .url({
       protocol: /^imaps?$/,
@@ -100,7 +100,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'pričakovano je ime izbirnika, na primer mail')
     .optional(),
-  NEWSLETTER_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
+  NEWSLETTER_PER_HOUR: wholeNumberSchema(1, 1_000_000).default(200),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'pričakovano je fatal, error, warn, info, debug, trace ali silent',
@@ -173,7 +173,7 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
   return {
     port: environment.PORT,
     host: environment.HOST,
-    /** Origin of the public site, without a slash at the end. */
+    /** Origin of the public site, without a trailing slash. */
     siteUrl: environment.SITE_URL,
     dataDirectory: environment.DATA_DIR,
     /** Undefined: e-mails are written to files. */
@@ -183,7 +183,7 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     /** The operator's address for alerts; undefined: no alerts are sent. */
     operatorMail: environment.OPERATOR_MAIL,
     verification: toVerification(environment),
-    /** How many proxies in front are trusted for the client's address. */
+    /** Number of trusted proxies in front of the server, for the client's IP address. */
     trustedProxies: environment.TRUST_PROXY,
     /** Accepted submissions per client network and form; undefined: no limit. */
     rateLimit: count && seconds ? { count, seconds } : undefined,
@@ -209,8 +209,8 @@ function toEditor({ EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH }: Environmen
 /** `/owner/name.git` → `owner/name` */
 const toRepositoryName = (pathname: string) => pathname.replace(/^\/|\/$/g, '').replace(/\.git$/, '')
 
-function isRepository(address: string): boolean {
-  return URL.canParse(address) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(address).pathname))
+function isRepository(url: string): boolean {
+  return URL.canParse(url) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(url).pathname))
 }
 
 function toVerification(environment: Environment) {

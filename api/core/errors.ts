@@ -1,7 +1,7 @@
 /** Messages by field, as `fields` in an error response. */
 export type FieldErrors = Record<string, string>
 
-interface Details {
+interface ErrorDetails {
   fields?: FieldErrors
   /** Reference number of the submission that is already stored. */
   reference?: string
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly isReportable: boolean
 
   /** @param message Slovenian sentence for the visitor */
-  constructor(id: string, status: number, message: string, details: Details = {}) {
+  constructor(id: string, status: number, message: string, details: ErrorDetails = {}) {
     const { fields, reference, headers = {}, isReportable = false, cause } = details
     super(message, { cause })
     this.name = 'ApiError'

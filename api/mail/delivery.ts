@@ -55,7 +55,7 @@ async function failPermanently<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /** A mail with everything that its headers need. */
-export interface Envelope {
+export interface MessageOptions {
   mail: Mail
   /** `Name <address>` */
   from: string
@@ -69,7 +69,14 @@ export interface Envelope {
  * Composes the MIME message, the same for SMTP and for a file. Values that visitors typed reach headers only on one line
  * and in the library's encoding, which prevents header injection.
  */
-export function composeMessage({ mail, from, colours, to, messageId, date }: Envelope): Promise<Buffer> {
+export function composeMessage({
+  mail,
+  from,
+  colours,
+  to,
+  messageId,
+  date,
+}: MessageOptions): Promise<Buffer> {
   const composer = new MailComposer({
     from,
     to,

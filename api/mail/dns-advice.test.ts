@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviseOnMailDns, type Dns, type SenderSettings } from './dns-advice'
+import { adviseOnMailDns, type DnsResolver, type SenderSettings } from './dns-advice'
 
 const settings: SenderSettings = {
   mailFrom: 'CKD <novice@ckd.example>',
@@ -18,7 +18,7 @@ const GOOD = {
   'A mx1.posta.example': ['192.0.2.1'],
 }
 
-function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'): Dns {
+function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'): DnsResolver {
   const find = async (type: string, name: string) => {
     const found = zone[`${type} ${name}`]
     if (!found) throw Object.assign(new Error('none'), { code })
@@ -27,7 +27,7 @@ function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'
   return {
     resolveTxt: async (name) => (await find('TXT', name)).map((text) => [text.slice(0, 9), text.slice(9)]),
     resolveMx: async (name) => (await find('MX', name)).map((exchange) => ({ exchange, priority: 10 })),
-    resolve4: ((name: string) => find('A', name)) as Dns['resolve4'],
+    resolve4: ((name: string) => find('A', name)) as DnsResolver['resolve4'],
     reverse: (address) => find('PTR', address),
   }
 }

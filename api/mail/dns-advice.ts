@@ -4,7 +4,7 @@ import type { Settings } from '../core/env'
 import { isLoopback } from '../core/smtp-url'
 
 /** DNS queries that the check needs; tests pass a substitute. */
-export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'reverse'>
+export type DnsResolver = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'reverse'>
 
 /** Settings that decide whether large mail providers accept the newsletter. */
 export type SenderSettings = Pick<Settings, 'mailFrom' | 'siteUrl' | 'smtpUrl' | 'dkimSelector'>
@@ -17,7 +17,7 @@ export type SenderSettings = Pick<Settings, 'mailFrom' | 'siteUrl' | 'smtpUrl' |
  */
 export async function adviseOnMailDns(
   { mailFrom, siteUrl, smtpUrl, dkimSelector }: SenderSettings,
-  dns: Dns = new Resolver({ timeout: 2 * SECOND, tries: 1 }),
+  dns: DnsResolver = new Resolver({ timeout: 2 * SECOND, tries: 1 }),
 ): Promise<string[]> {
   const domain = /@([^\s<>]+)/.exec(mailFrom)?.[1] ?? ''
   const key = dkimSelector && `${dkimSelector}._domainkey.${domain}`
@@ -43,7 +43,7 @@ export async function adviseOnMailDns(
 }
 
 /** Whether the domain or its parent domain, which DMARC falls back to, has a DMARC record. */
-async function hasDmarc(domain: string, dns: Dns): Promise<boolean> {
+async function hasDmarc(domain: string, dns: DnsResolver): Promise<boolean> {
   const names = [domain, domain.split('.').slice(-2).join('.')]
   const counts = await Promise.all(names.map((name) => countTxtRecords(dns, `_dmarc.${name}`, /^v=dmarc1/i)))
   return counts.some((count) => count > 0)
@@ -53,7 +53,7 @@ async function hasDmarc(domain: string, dns: Dns): Promise<boolean> {
  * Checks the PTR record of the mail server, or of the site's host when the mail server runs on this machine. A provider
  * may send from other servers than it accepts mail at, so the result is advice only.
  */
-async function checkPtr(smtpUrl: string, siteUrl: string, dns: Dns): Promise<string | undefined> {
+async function checkPtr(smtpUrl: string, siteUrl: string, dns: DnsResolver): Promise<string | undefined> {
   const { hostname } = new URL(isLoopback(smtpUrl) ? siteUrl : smtpUrl)
   for (const address of await query(dns.resolve4(hostname))) {
     const names = await query(dns.reverse(address))
@@ -64,7 +64,7 @@ async function checkPtr(smtpUrl: string, siteUrl: string, dns: Dns): Promise<str
   return undefined
 }
 
-async function countTxtRecords(dns: Dns, name: string, pattern: RegExp): Promise<number> {
+async function countTxtRecords(dns: DnsResolver, name: string, pattern: RegExp): Promise<number> {
   return (await query(dns.resolveTxt(name))).filter((parts) => pattern.test(parts.join(''))).length
 }
 

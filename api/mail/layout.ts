@@ -3,7 +3,7 @@
 import type { MailColours } from '../../common/brand'
 import { type Block, type Mail, type MailRow, type Span, toMailText } from './mail'
 
-const FONT = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
+const FONT_STYLE = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
 /** Renders the plain-text part of a mail. */
 export function toPlainText({ heading, body, footer }: Mail): string {
@@ -26,7 +26,7 @@ export function toHtml(
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:0;background:${paper};color:${ink};${FONT}">
+<body style="margin:0;padding:0;background:${paper};color:${ink};${FONT_STYLE}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${surface};text-align:left">
 <tr><td style="padding:0">${renderStripes(colours)}</td></tr>

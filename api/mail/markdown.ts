@@ -6,7 +6,7 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { MarkdownBlock, Span } from './mail'
 
-interface Links {
+interface LinkTargets {
   /** Origin of the site, for links that begin with a slash. */
   siteUrl: string
   /** URL of the recipient's private page, which replaces `{povezava}`. */
@@ -27,7 +27,7 @@ const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 
 /** Parses Markdown. A paragraph with only a link becomes a button, a list of labelled values a table. */
-export function toBlocks(markdown: string, links: Links): MarkdownBlock[] {
+export function toBlocks(markdown: string, links: LinkTargets): MarkdownBlock[] {
   const { children } = fromMarkdown(markdown.replace(DEEP_NESTING_PATTERN, '$1'), {
     extensions: [gfmAutolinkLiteral()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
@@ -37,7 +37,7 @@ export function toBlocks(markdown: string, links: Links): MarkdownBlock[] {
 
 type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockContent | DefinitionContent
 
-function toBlock(node: AnyNode, links: Links): MarkdownBlock[] {
+function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
       return [{ kind: 'heading', spans: toSeparatedSpans(node.children, links) }]
@@ -62,7 +62,7 @@ function toBlock(node: AnyNode, links: Links): MarkdownBlock[] {
   }
 }
 
-function toButton(children: readonly PhrasingContent[], links: Links): MarkdownBlock | undefined {
+function toButton(children: readonly PhrasingContent[], links: LinkTargets): MarkdownBlock | undefined {
   const [only, ...others] = children
   if (only?.type !== 'link' || others.length > 0) return undefined
   const url = findAllowedUrl(only.url, links)
@@ -77,7 +77,7 @@ function toRows(items: readonly Span[][]): MarkdownBlock | undefined {
   return { kind: 'rows', rows: rows.map((row) => ({ label: row?.[1] ?? '', value: row?.[2] ?? '' })) }
 }
 
-function toItem({ children }: ListItem, links: Links): Span[] {
+function toItem({ children }: ListItem, links: LinkTargets): Span[] {
   return children.flatMap((child, index) => [
     ...(index > 0 ? [{ text: '\n' }] : []),
     ...toBlock(child, links).flatMap(listSpans),
@@ -99,7 +99,7 @@ function listSpans(block: MarkdownBlock): readonly Span[] {
 }
 
 /** Inserts a space before the recipient's link, so that it does not become part of a preceding URL. */
-function toSeparatedSpans(nodes: readonly PhrasingContent[], links: Links): Span[] {
+function toSeparatedSpans(nodes: readonly PhrasingContent[], links: LinkTargets): Span[] {
   const spans = toSpans(nodes, links)
   return spans.map((span, index) => {
     const isGlued = span.text === links.link && /\S$/.test(spans[index - 1]?.text ?? '')
@@ -107,7 +107,11 @@ function toSeparatedSpans(nodes: readonly PhrasingContent[], links: Links): Span
   })
 }
 
-function toSpans(nodes: readonly PhrasingContent[], links: Links, style: Omit<Span, 'text'> = {}): Span[] {
+function toSpans(
+  nodes: readonly PhrasingContent[],
+  links: LinkTargets,
+  style: Omit<Span, 'text'> = {},
+): Span[] {
   return nodes.flatMap((node): Span[] => {
     switch (node.type) {
       case 'text':
@@ -137,7 +141,7 @@ function toSpans(nodes: readonly PhrasingContent[], links: Links, style: Omit<Sp
 }
 
 /** Replaces `{povezava}` in running text with the URL. */
-function toTextSpans(text: string, { link }: Links, style: Omit<Span, 'text'>): Span[] {
+function toTextSpans(text: string, { link }: LinkTargets, style: Omit<Span, 'text'>): Span[] {
   const parts = text.split(LINK_PATTERN)
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [{ ...style, text: link, url: link }] : []),
@@ -146,7 +150,7 @@ function toTextSpans(text: string, { link }: Links, style: Omit<Span, 'text'>): 
 }
 
 /** Returns the URL of an allowed link: to this site, or to a page over https. Other links are shown as text. */
-function findAllowedUrl(written: string, { siteUrl, link }: Links): string | undefined {
+function findAllowedUrl(written: string, { siteUrl, link }: LinkTargets): string | undefined {
   if (/^(\{|%7B)povezava(\}|%7D)$/i.test(written)) return link
   if (written.startsWith('/') && !/^\/[/\\]/.test(written))
     return `${siteUrl}${encodeURI(decodeOrKeep(written))}`

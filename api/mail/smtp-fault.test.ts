@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFinalRefusal } from './smtp-fault'
+import { isPermanentRefusal } from './smtp-fault'
 
 const answer = (command: string, response?: string) =>
   Object.assign(new Error('not sent'), {
@@ -14,7 +14,7 @@ test.each([
   answer('DATA', '554 5.7.1 looks like spam'),
   answer('DATA', '552 message too large'),
 ])('a refused recipient or message is permanent: $command $response', (fault) => {
-  expect(isFinalRefusal(fault)).toBe(true)
+  expect(isPermanentRefusal(fault)).toBe(true)
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   answer('CONN'),
   answer('API'),
 ])('a fault of the sender, sign-in, quota or connection is retried: $command $response', (fault) => {
-  expect(isFinalRefusal(fault)).toBe(false)
+  expect(isPermanentRefusal(fault)).toBe(false)
 })

@@ -24,7 +24,7 @@ const SENDER_STATUS_PATTERN = /^\d{3}[ -]5\.(1\.[78]|4\.5)\b/
  * Whether a failure is permanent: a 5xx reply because of the recipient or the message. A refused sender or sign-in, an
  * exceeded quota, a failed connection and every 4xx reply are retried.
  */
-export function isFinalRefusal({ command, responseCode: code = 0, response = '' }: SmtpFault): boolean {
+export function isPermanentRefusal({ command, responseCode: code = 0, response = '' }: SmtpFault): boolean {
   return (
     command !== undefined &&
     MAIL_COMMANDS.includes(command) &&

@@ -4,9 +4,9 @@ import nodemailer from 'nodemailer'
 import { SECOND } from '../core/clock'
 import { redactAddresses } from '../core/log'
 import { isLoopback } from '../core/smtp-url'
-import { toFileName } from './copies'
+import { toMailFileName } from './copies'
 import { DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
-import { isFinalRefusal } from './smtp-fault'
+import { isPermanentRefusal } from './smtp-fault'
 
 /** A composed message with its SMTP envelope. */
 export interface ComposedMessage {
@@ -93,7 +93,7 @@ export function createFileTransport(directory: string): Transport {
   return {
     async send({ messageId, raw }) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const file = join(directory, toFileName(messageId))
+      const file = join(directory, toMailFileName(messageId))
       const handle = await open(`${file}.part`, 'w', 0o600)
       try {
         await handle.writeFile(raw)
@@ -115,5 +115,5 @@ export function toSenderAddress(sender: string): string {
 
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError(String(error), false)
-  return new DeliveryError(error.message, isFinalRefusal(error))
+  return new DeliveryError(error.message, isPermanentRefusal(error))
 }

@@ -26,8 +26,8 @@ interface PlainKind<Payload extends object> extends FormKind<Payload> {
 type PlainReaders = { readonly [Name in PlainFormName]: FormReader<PlainForms[Name]> }
 
 /**
- * Forms that only send a message to the centre. Staff get a mail, the sender gets none (docs/product.md, Storage and
- * e-mail). They are kept for the retention period of messages.
+ * Forms that only send a message to the centre; they are kept for the retention period of messages. Staff get a mail,
+ * the sender gets none (docs/product.md, Storage and e-mail).
  */
 export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForms[Name]> } = {
   contact: {

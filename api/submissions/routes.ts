@@ -14,7 +14,7 @@ import {
 import type { Payloads } from './submission'
 import type { Verifier } from './verification/verifier'
 
-type Form = ReadForm<Payloads[FormName]>
+type SubmittedForm = ReadForm<Payloads[FormName]>
 
 interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
@@ -38,7 +38,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   async function verifyAndStore(
     ctx: Context,
     token: unknown,
-    form: Form,
+    form: SubmittedForm,
     repetition?: Repetition,
   ): Promise<Receipt> {
     form.admit?.()
@@ -57,7 +57,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   }
 
   /** Handles requests with the same key one after another: a proof can be used once, so the second would be refused. */
-  function storeOnce(ctx: Context, token: unknown, form: Form, repetition: Repetition) {
+  function storeOnce(ctx: Context, token: unknown, form: SubmittedForm, repetition: Repetition) {
     return runSerially(
       repetition.key,
       () => store.findReceipt(repetition) ?? verifyAndStore(ctx, token, form, repetition),
@@ -66,7 +66,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
 
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = findIdempotencyKey(ctx)
-    const refusal = limit.findRefusal(kind, networkOf(ctx.ip))
+    const refusal = limit.findLimitError(kind, networkOf(ctx.ip))
     // A repeated request does not count against the limit.
     if (refusal && (key === undefined || !store.hasKey(key))) throw refusal
     const form = read(body)

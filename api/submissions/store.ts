@@ -77,7 +77,7 @@ export function createSubmissionStore(
   const insertKey = database.prepare(
     'INSERT INTO idempotency_keys (key, fingerprint, submission_id, created_at) VALUES (?, ?, ?, ?)',
   )
-  const takeNumber = database
+  const takeNextNumber = database
     .prepare<[string, number], number>(`
       INSERT INTO reference_counters (prefix, year, last_number) VALUES (?, ?, 1)
       ON CONFLICT DO UPDATE SET last_number = last_number + 1 RETURNING last_number`)
@@ -98,11 +98,11 @@ export function createSubmissionStore(
     .pluck()
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
   const selectByReference = database.prepare<[string], SubmissionRow>(`${SELECT} WHERE reference = ?`)
-  const selectOf = database
+  const selectByAddressKey = database
     .prepare<[string], number>('SELECT DISTINCT submission_id FROM people WHERE address_key = ? ORDER BY 1')
     .pluck()
   const countAll = database.prepare<[], number>('SELECT count(*) FROM submissions').pluck()
-  const selectSome = database.prepare<object, SubmissionRow>(`${SELECT}
+  const selectFiltered = database.prepare<object, SubmissionRow>(`${SELECT}
     WHERE (:kind IS NULL OR kind = :kind) AND (NOT :isUsable OR restricted_at IS NULL)
       AND (:season IS NULL OR id IN (SELECT submission_id FROM enrolments WHERE season = :season))
     ORDER BY id`)
@@ -114,7 +114,7 @@ export function createSubmissionStore(
     return row && { reference: row.reference, isNew: false }
   }
 
-  const insert = database.transaction(
+  const insertAll = database.transaction(
     ({ kind, form, repetition, notedBy, markProofUsed }: Arrival): string => {
       markProofUsed?.()
       const now = clock.now()
@@ -148,7 +148,7 @@ export function createSubmissionStore(
   function nextReference(kind: FormName, now: Date): string {
     const { prefix } = kinds[kind]
     const year = toSlovenianDay(now).slice(0, 4)
-    const number = takeNumber.get(prefix, Number(year)) ?? 1
+    const number = takeNextNumber.get(prefix, Number(year)) ?? 1
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
@@ -168,7 +168,7 @@ export function createSubmissionStore(
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
-    accept: (arrival: Arrival): string => insert.immediate(arrival),
+    accept: (arrival: Arrival): string => insertAll.immediate(arrival),
     find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
     /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
     findWhole<Kind extends FormName>(kind: Kind, id: number | null): Whole<Kind> | undefined {
@@ -180,10 +180,10 @@ export function createSubmissionStore(
     /** Finds the office user who entered a form and its consents; undefined for a form sent from a browser. */
     findNotedBy: (id: number): string | undefined => selectNotedBy.get(id),
     /** Lists the ids of submissions in which a person has this address. */
-    listOf: (addressKey: string): number[] => selectOf.all(addressKey),
+    listOf: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,
     list: ({ kind, season, isUsable = false }: SubmissionFilter = {}): Submission[] =>
-      selectSome
+      selectFiltered
         .all({ kind: kind ?? null, season: season ?? null, isUsable: isUsable ? 1 : 0 })
         .map((row) => toSubmission(row)),
   }

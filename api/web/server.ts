@@ -18,7 +18,7 @@ export async function listen(handle: RequestListener, port: number, host: string
   const pending = new Set<ServerResponse>()
   const server = createServer({ connectionsCheckingInterval: 2 * SECOND }, (request, response) => {
     handle(request, response)
-    if (!response.writableEnded) track(response, pending)
+    if (!response.writableEnded) trackUntilClosed(response, pending)
   })
   server.headersTimeout = 10 * SECOND
   server.requestTimeout = 20 * SECOND
@@ -38,7 +38,7 @@ export async function listen(handle: RequestListener, port: number, host: string
 }
 
 /** Keeps a response in the set until it is finished; most pages are finished at once and never added. */
-function track(response: ServerResponse, pending: Set<ServerResponse>): void {
+function trackUntilClosed(response: ServerResponse, pending: Set<ServerResponse>): void {
   pending.add(response)
   response.once('close', () => pending.delete(response))
 }

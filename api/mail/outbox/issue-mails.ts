@@ -23,24 +23,24 @@ export interface RefusedMail {
 
 /** Creates the queries of the newsletter's mails: one row per issue and subscriber (unique index). */
 export function createIssueMails(database: Database) {
-  const ofIssue = 'issue_id = ? AND subscription_id IS NOT NULL'
+  const isOfIssue = 'issue_id = ? AND subscription_id IS NOT NULL'
   const selectProgress = database.prepare<[number], IssueProgress>(`
     SELECT count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed,
       count(*) FILTER (WHERE status IN ('pending', 'held')) AS waiting,
       count(*) FILTER (WHERE status = 'pending') AS pending,
       count(*) FILTER (WHERE status = 'pending' AND attempts = 0) AS untried
-    FROM outbox WHERE ${ofIssue}`)
+    FROM outbox WHERE ${isOfIssue}`)
   const selectHeld = database
     .prepare<[number, number], number>(
-      `SELECT id FROM outbox WHERE ${ofIssue} AND status = 'held' ORDER BY id LIMIT ?`,
+      `SELECT id FROM outbox WHERE ${isOfIssue} AND status = 'held' ORDER BY id LIMIT ?`,
     )
     .pluck()
   const hold = database.prepare(`
-    UPDATE outbox SET status = 'held', token = NULL, next_attempt_at = NULL WHERE ${ofIssue} AND status = 'pending'`)
+    UPDATE outbox SET status = 'held', token = NULL, next_attempt_at = NULL WHERE ${isOfIssue} AND status = 'pending'`)
   const giveUp = database.prepare(`
     UPDATE outbox SET status = 'cancelled', token = NULL, next_attempt_at = NULL, last_error = ?
-    WHERE ${ofIssue} AND id <= ? AND status IN ('pending', 'held')`)
+    WHERE ${isOfIssue} AND id <= ? AND status IN ('pending', 'held')`)
   const selectRefused = database.prepare<[], RefusedMail>(`
     SELECT subscription_id AS subscriptionId, recipient, coalesce(last_error, '') AS reason,
       coalesce(sent_at, created_at) AS at

@@ -22,7 +22,7 @@ export interface KeptMail {
 }
 
 /** Numbers of the mails that carry one letter. */
-export interface Progress {
+export interface LetterProgress {
   total: number
   sent: number
   failed: number
@@ -50,7 +50,7 @@ export function createKeptMails(database: Database) {
     `${SELECT} WHERE subscription_id = ? ORDER BY id`,
   )
   const selectOfLetter = database.prepare<[number], KeptMail>(`${SELECT} WHERE letter_id = ? ORDER BY id`)
-  const selectProgress = database.prepare<[number], Progress>(`
+  const selectProgress = database.prepare<[number], LetterProgress>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
     FROM outbox WHERE letter_id = ?`)
@@ -81,7 +81,8 @@ export function createKeptMails(database: Database) {
     listOfSubmission: (id: number): KeptMail[] => selectOfSubmission.all(id),
     listOfSubscription: (id: number): KeptMail[] => selectOfSubscription.all(id),
     listOfLetter: (id: number): KeptMail[] => selectOfLetter.all(id),
-    progressOfLetter: (id: number): Progress => selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
+    progressOfLetter: (id: number): LetterProgress =>
+      selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
     /** Lists the ids of letters that any mail carries. */
     listLetterIds: (): number[] => selectLetterIds.all(),
 

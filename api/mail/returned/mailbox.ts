@@ -14,7 +14,7 @@ const REPORTS_PER_POLL = 200
  * @param url `imaps://user:password@host/folder`; undefined: no mailbox is polled
  * @param recordBounce records a returned mail; returns false when it is not a newsletter mail
  */
-export function createReturnedMailReader(
+export function createBouncePoll(
   url: string | undefined,
   recordBounce: (messageId: string, reason: string) => boolean,
 ): () => Promise<void> {

@@ -38,7 +38,7 @@ export const toReachableSchema = (schema: EnrolmentSchema) =>
   )
 
 /** Returns no `email` for a person without an address, whom the office enrolled. */
-const toEmail = (email: string) => (email === '' ? {} : { email })
+const toOptionalEmail = (email: string) => (email === '' ? {} : { email })
 
 /** The form of enrolments in workshops. */
 export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
@@ -49,9 +49,9 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
     {
       role: 'participant',
       name: `${enrolment.participantFirstName} ${enrolment.participantLastName}`,
-      ...toEmail(enrolment.participantEmail),
+      ...toOptionalEmail(enrolment.participantEmail),
     },
-    { role: 'payer', name: enrolment.payerName, ...toEmail(enrolment.payerEmail) },
+    { role: 'payer', name: enrolment.payerName, ...toOptionalEmail(enrolment.payerEmail) },
     ...(enrolment.payerContact === '' ? [] : [{ role: 'contact' as const, name: enrolment.payerContact }]),
   ],
   // The payer gives both consents, as the centre's contractual partner.

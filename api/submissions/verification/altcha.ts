@@ -40,7 +40,7 @@ const tokenSchema = z.object({
  * @param secret the server's secret (core/secret.ts)
  */
 export function createAltchaVerifier({ database, clock }: Core, cost: number, secret: string): Verifier {
-  const keys = {
+  const hmacKeys = {
     hmacSignatureSecret: deriveKey(secret, 'altcha challenge'),
     hmacKeySignatureSecret: deriveKey(secret, 'altcha key'),
   }
@@ -58,7 +58,7 @@ export function createAltchaVerifier({ database, clock }: Core, cost: number, se
         data: { action },
         deriveKey: deriveProofKey,
         expiresAt: addMilliseconds(clock.now(), LIFETIME_MS),
-        ...keys,
+        ...hmacKeys,
       })
       return { provider: 'altcha', challenge: { ...challenge, parameters: { ...challenge.parameters } } }
     },
@@ -67,7 +67,7 @@ export function createAltchaVerifier({ database, clock }: Core, cost: number, se
       const parsed = parseToken(token)
       const { nonce, expiresAt, data } = parsed.challenge.parameters
       // Without `hmacKeySignatureSecret` the library derives the key again, which detects a wrong counter.
-      const { hmacSignatureSecret } = keys
+      const { hmacSignatureSecret } = hmacKeys
       const { verified } = await verifySolution({
         ...parsed,
         deriveKey: deriveProofKey,

@@ -13,7 +13,7 @@ interface LimitRule {
   message: string
 }
 
-const LATER = 'Poskusite znova pozneje ali nas pokličite.'
+const TRY_LATER_SENTENCE = 'Poskusite znova pozneje ali nas pokličite.'
 
 /** Every limit that is counted in memory. `RATE_LIMIT=off` switches them off. */
 export const limitRules = {
@@ -21,7 +21,7 @@ export const limitRules = {
   forms: {
     maximum: 20,
     windowMs: HOUR,
-    message: `Iz vašega omrežja je prišlo preveč obrazcev. ${LATER}`,
+    message: `Iz vašega omrežja je prišlo preveč obrazcev. ${TRY_LATER_SENTENCE}`,
   },
   signInAddress: {
     maximum: 5,
@@ -49,7 +49,7 @@ export const limitRules = {
   wrongFamilyLinks: {
     maximum: 30,
     windowMs: HOUR,
-    message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${LATER}`,
+    message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${TRY_LATER_SENTENCE}`,
   },
 } as const satisfies Record<string, LimitRule>
 
@@ -68,7 +68,7 @@ export type LimitName = keyof typeof limitRules
 /** Counts actions by key, in memory only. */
 export interface Limit {
   /** Returns the error 429 when the key has reached the limit. */
-  findRefusal(...key: string[]): ApiError | undefined
+  findLimitError(...key: string[]): ApiError | undefined
   /**
    * Counts one action.
    * @returns a function that uncounts it, for an action that failed after all
@@ -89,15 +89,15 @@ const KEY_LIMIT = 10_000
 
 /** Creates every limit. */
 export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: Clock): Limits {
-  const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : unlimited)
+  const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : noLimit)
   const { forms, ...others } = limitRules
   const otherLimits = Object.entries(others).map(([name, rule]) => [name, create(rule)])
   const override = rateLimit && { maximum: rateLimit.count, windowMs: rateLimit.seconds * SECOND }
   return { ...Object.fromEntries(otherLimits), forms: create({ ...forms, ...override }) }
 }
 
-const unlimited: Limit = {
-  findRefusal: () => undefined,
+const noLimit: Limit = {
+  findLimitError: () => undefined,
   take: () => () => {},
   countKeys: () => 0,
   clear: () => {},
@@ -121,7 +121,7 @@ export function createLimit(
 
   setInterval(removeExpiredKeys, Math.min(windowMs, SWEEP_INTERVAL_MS)).unref()
 
-  const findRefusal = (...parts: string[]): ApiError | undefined => {
+  const findLimitError = (...parts: string[]): ApiError | undefined => {
     const now = clock.now().getTime()
     const times = listRecentTimes(parts.join(' '), now)
     const [oldest] = times
@@ -130,11 +130,11 @@ export function createLimit(
   }
 
   return {
-    findRefusal,
+    findLimitError,
     countKeys: () => timesByKey.size,
     clear: () => timesByKey.clear(),
     take(...parts) {
-      const refusal = findRefusal(...parts)
+      const refusal = findLimitError(...parts)
       if (refusal) throw refusal
       const now = clock.now().getTime()
       const key = parts.join(' ')

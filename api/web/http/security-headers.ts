@@ -10,7 +10,7 @@ const SELF = "'self'"
 const NONE = "'none'"
 
 /** Policy of an ordinary page: its own files only. */
-const ownFilesOnly: Policy = {
+const ownFilesPolicy: Policy = {
   'default-src': [NONE],
   'script-src': [SELF],
   'style-src': [SELF],
@@ -44,7 +44,7 @@ const botCheckPolicies: Record<VerificationSettings['provider'], Policy> = {
   },
 }
 
-const cookiebot: Policy = {
+const cookiebotPolicy: Policy = {
   'script-src': ['https://consent.cookiebot.com', 'https://consentcdn.cookiebot.com'],
   'frame-src': ['https://consentcdn.cookiebot.com'],
   'img-src': ['https://imgsct.cookiebot.com'],
@@ -75,9 +75,9 @@ export interface SecurityHeaders {
 export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
   const isSecure = settings.siteUrl.startsWith('https:')
   const policies = [
-    ownFilesOnly,
+    ownFilesPolicy,
     botCheckPolicies[settings.verification.provider],
-    ...(site.usesCookiebot ? [cookiebot] : []),
+    ...(site.usesCookiebot ? [cookiebotPolicy] : []),
   ]
   const toHeader = (list: readonly Policy[]) => ({
     'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
@@ -100,7 +100,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
     forShell: ({ styles, scripts }) => ({
-      ...toHeader([ownFilesOnly, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
+      ...toHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
       // `no-referrer` would make Chrome send this site's own forms with `Origin: null`.
       'Referrer-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex, nofollow',
@@ -109,7 +109,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
 }
 
 function toPolicyText(policies: readonly Policy[]): string {
-  return Object.keys(ownFilesOnly)
+  return Object.keys(ownFilesPolicy)
     .map((directive) => {
       const sources = policies.flatMap((policy) => policy[directive] ?? [])
       return `${directive} ${sources.length > 0 ? sources.join(' ') : NONE}`

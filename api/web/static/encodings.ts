@@ -10,7 +10,7 @@ const CACHE_LIMIT = 100
 const cache = new Map<string, readonly Encoding[]>()
 
 /** Lists the encodings that an `Accept-Encoding` header accepts, preferred first. */
-export function listEncodings(header = ''): readonly Encoding[] {
+export function listAcceptedEncodings(header = ''): readonly Encoding[] {
   const cached = cache.get(header)
   if (cached) return cached
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })

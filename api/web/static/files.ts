@@ -27,7 +27,7 @@ export interface StaticFile {
 /** All files of a folder by the URL path that they are served at, percent-decoded. */
 export type FileIndex = ReadonlyMap<string, StaticFile>
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -91,7 +91,7 @@ export function toAddress(path: string): string {
 
 function describeFile(path: string, known: ReadonlySet<string>, directory: string): StaticFile {
   const name = relative(directory, path)
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  const type = MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
   const isImmutable = name.startsWith(`assets${sep}`)
   const digest = digestOf(isImmutable ? name : readFileSync(path))
   const siblings = (['br', 'gzip'] as const).flatMap((encoding) => {

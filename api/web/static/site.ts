@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import { decodePath } from '../../../common/fold-path'
 import { errorPages } from '../../../common/routes'
 import { chooseErrorPage, createCanonicalPaths } from './canonical-paths'
-import { listEncodings } from './encodings'
+import { listAcceptedEncodings } from './encodings'
 import { cacheInMemory, indexFiles } from './files'
 import { type PreparedFile, type PreparedResponse, prepareFile } from './prepared'
 import { rewriteOrigin } from './rewrite-origin'
@@ -112,7 +112,7 @@ function decodeSegments(path: string): string | undefined {
 
 /** Chooses the encoding that the browser prefers. */
 function chooseResponse(file: PreparedFile, { headers }: IncomingMessage): PreparedResponse {
-  for (const encoding of listEncodings(headers['accept-encoding'])) {
+  for (const encoding of listAcceptedEncodings(headers['accept-encoding'])) {
     const prepared = file[encoding]
     if (prepared) return prepared
   }
