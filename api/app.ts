@@ -21,8 +21,8 @@ import { readJson, requireSameOrigin } from './web/http/read-request'
 import { logRequests, respondWithErrors } from './web/http/request-middleware'
 import { createSecurityHeaders, type SecurityHeaders } from './web/http/security-headers'
 import { createShell, type ShellPages } from './web/shells/shell'
+import { parseTarget } from './web/static/paths'
 import { type BuiltSite, createStaticSite } from './web/static/site'
-import { parseTarget } from './web/static/target'
 
 interface AppOptions {
   services: Services

@@ -32,7 +32,7 @@ const createGuard = () =>
     createLog('info', { write: (line: string) => void log.push(line) }),
   )
 
-/** Stores one invitation to the newsletter and one mail that waits. */
+/** Stores one invitation to the newsletter and one pending mail. */
 function store(invitedAt: string, nextAttemptAt: string): void {
   addSubscribers(database, ['ana@primer.si'])
   database.prepare('UPDATE newsletter_subscriptions SET invited_at = ?').run(invitedAt)

@@ -60,7 +60,7 @@ export interface ReadForm<Payload extends object = object> {
    * Returns further values of the response, beside the reference.
    * @param earlier the submission that was stored by an earlier request with the same key
    */
-  describe?(earlier: { id: number; payload: object } | undefined): object
+  describe?(earlier: { id: number } | undefined): object
   /** Stores the kind's own rows and enqueues its mails, inside the transaction of the submission. */
   follow(submission: NewSubmission): void
 }

@@ -1,15 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import fresh from 'fresh'
+import Negotiator from 'negotiator'
 import { decodePath } from '../../../common/fold-path'
 import { errorPages } from '../../../common/routes'
-import { chooseErrorPage, createCanonicalPaths } from './canonical-paths'
-import { listAcceptedEncodings } from './encodings'
-import { cacheInMemory, indexFiles } from './files'
+import { cacheInMemory, type Encoding, indexFiles } from './files'
+import { chooseErrorPage, createCanonicalPaths, parseTarget } from './paths'
 import { type PreparedFile, type PreparedResponse, prepareFile } from './prepared'
 import { rewriteOrigin } from './rewrite-origin'
 import { parseRange, sendContent, sendRange, sendText, writeHead } from './send'
 import type { PageFacts, SiteManifest } from './site-manifest'
-import { parseTarget } from './target'
 
 /** Folder and manifest of the built site. */
 export interface BuiltSite {
@@ -117,6 +116,28 @@ function chooseResponse(file: PreparedFile, { headers }: IncomingMessage): Prepa
     if (prepared) return prepared
   }
   return file.identity
+}
+
+/** Offered encodings, best compression first: the order among encodings that the browser accepts equally. */
+const OFFERED_ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+
+/** Number of different `Accept-Encoding` headers that are cached; browsers send about five. */
+const ENCODING_CACHE_LIMIT = 100
+
+const encodingCache = new Map<string, readonly Encoding[]>()
+
+/** Lists the encodings that an `Accept-Encoding` header accepts, preferred first. */
+function listAcceptedEncodings(header = ''): readonly Encoding[] {
+  const cached = encodingCache.get(header)
+  if (cached) return cached
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
+  const ranks = negotiator.encodings(OFFERED_ENCODINGS, { preferred: OFFERED_ENCODINGS })
+  const encodings = OFFERED_ENCODINGS.filter((encoding) => ranks.includes(encoding)).sort(
+    (a, b) => ranks.indexOf(a) - ranks.indexOf(b),
+  )
+  if (encodingCache.size >= ENCODING_CACHE_LIMIT) cache.clear()
+  encodingCache.set(header, encodings)
+  return encodings
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: PreparedFile): void {

@@ -1,3 +1,4 @@
+// Paths of requests: splits request targets, and redirects other spellings of a path to the canonical one.
 import { decodePath, foldPath } from '../../../common/fold-path'
 import { errorPages, routes } from '../../../common/routes'
 
@@ -38,4 +39,20 @@ export function chooseErrorPage(path: string): string {
 /** Percent-encodes a redirect target, which the content may have written with diacritics or encoded. */
 function encodeTarget(target: string): string {
   return encodeURI(decodePath(target) ?? target)
+}
+
+/** Path and query of a request. */
+export interface RequestTarget {
+  /** Percent-encoded, unchanged. */
+  pathname: string
+  /** The query with its question mark; empty without a query. */
+  search: string
+}
+
+/** Splits the target of a request line, which a proxy may send with scheme and host. */
+export function parseTarget(url: string): RequestTarget {
+  const target = /^[a-z]+:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url
+  const start = target.indexOf('?')
+  if (start < 0) return { pathname: target || '/', search: '' }
+  return { pathname: target.slice(0, start) || '/', search: target.slice(start) }
 }

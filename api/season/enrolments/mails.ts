@@ -1,14 +1,23 @@
-import { formatCalendarDate, formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
+// The mails that a new enrolment sends: the confirmation to the family, and the notice to staff.
+import {
+  formatCalendarDate,
+  formatLongDate,
+  formatSlovenianInstant,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import type { EnrolledPlace } from '../../../common/places'
 import { pickPlural } from '../../../common/plural'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import { type Block, type Mail, ofCentre } from '../../mail/mail'
+import { listFilledRows } from '../../submissions/form-kind'
 import type { Whole } from '../../submissions/submission'
-import { toFamilyUrl } from '../family/links'
+import { listFamily, toFamilyUrl } from '../family/links'
 import { tellLostLink } from '../family/lost-links'
 import { initialsOf } from '../letters/place-values'
+import { describePlaceForOffice } from '../places/describe'
 import { placeStates, readState } from '../places/rules'
+import { enrolmentKind } from './kind'
 
 /** Data of the mails that a new enrolment sends. */
 export interface EnrolmentMail {
@@ -94,4 +103,36 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
 const isUndecidedState = (state: string): boolean => {
   const { part, confirmation } = placeStates[readState(state)]
   return part !== 'out' && confirmation === undefined
+}
+
+/** Sentences about the recipients of a reply, by the number of addresses that the family has. */
+const REPLY_SENTENCES = [
+  'Družina nima e-pošte: o vsem, kar mora vedeti, jo pokličite.',
+  'Odgovor na to sporočilo gre na edini e-poštni naslov iz prijave.',
+  'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',
+]
+
+/** Writes the mail to staff about a new enrolment, with all its fields. The subject holds no personal data. */
+export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
+  const { reference, payload, createdAt } = enrolment
+  const replyTo = listFamily(payload.participantEmail, payload.payerEmail).map(({ address }) => address)
+  return {
+    subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
+    replyTo,
+    heading: `Nova prijava ${reference}`,
+    body: [
+      `Oddana ${formatSlovenianInstant(new Date(createdAt))}.`,
+      {
+        kind: 'rows',
+        rows: [
+          ...(places.length > 0
+            ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
+            : []),
+          ...listFilledRows(enrolmentKind, payload),
+        ],
+      },
+      REPLY_SENTENCES[replyTo.length] ?? '',
+    ],
+    footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
+  }
 }
