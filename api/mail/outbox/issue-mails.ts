@@ -36,9 +36,9 @@ export function createIssueMails(database: Database) {
       `SELECT id FROM outbox WHERE ${isOfIssue} AND status = 'held' ORDER BY id LIMIT ?`,
     )
     .pluck()
-  const hold = database.prepare(`
+  const setHeld = database.prepare(`
     UPDATE outbox SET status = 'held', token = NULL, next_attempt_at = NULL WHERE ${isOfIssue} AND status = 'pending'`)
-  const giveUp = database.prepare(`
+  const setCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled', token = NULL, next_attempt_at = NULL, last_error = ?
     WHERE ${isOfIssue} AND id <= ? AND status IN ('pending', 'held')`)
   const selectRefused = database.prepare<[], RefusedMail>(`
@@ -49,7 +49,7 @@ export function createIssueMails(database: Database) {
   const setBounced = database.prepare(`
     UPDATE outbox SET status = 'failed', last_error = :reason
     WHERE message_id = :messageId AND status IN ('sent', 'failed') AND issue_id IS NOT NULL AND subscription_id IS NOT NULL`)
-  const forgive = database.prepare(`
+  const setFailuresCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled' WHERE subscription_id = ? AND issue_id IS NOT NULL AND status = 'failed'`)
 
   return {
@@ -58,15 +58,15 @@ export function createIssueMails(database: Database) {
     /** Lists the next mails of an issue that are not released yet, by id. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     /** Stops all mails that were not sent; a mail that is being sent at this moment still arrives. */
-    holdIssue: (issueId: number): void => void hold.run(issueId),
+    holdIssue: (issueId: number): void => void setHeld.run(issueId),
     /** Cancels mails up to an id, which may have been sent before a restore. */
     giveUpIssue: (issueId: number, upTo: number, reason: string): void =>
-      void giveUp.run(reason, issueId, upTo),
+      void setCancelled.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),
     /** Records that a sent mail was returned. @returns false when it is not a newsletter mail, or was cancelled */
     recordBounce: (messageId: string, reason: string): boolean =>
       setBounced.run({ messageId, reason }).changes > 0,
     /** Stops counting a subscriber's failed mails, so that their address is not suspended. */
-    forgive: (subscriptionId: number): void => void forgive.run(subscriptionId),
+    forgive: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }
 }

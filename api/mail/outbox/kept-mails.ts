@@ -67,11 +67,13 @@ export function createKeptMails(database: Database) {
   const deleteOfSubscription = database
     .prepare<[number], string>('DELETE FROM outbox WHERE subscription_id = ? RETURNING message_id')
     .pluck()
-  const dropUnsent = database.prepare("DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'")
-  const forgetRecipients = database.prepare(`
+  const deleteUnsentRows = database.prepare(
+    "DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'",
+  )
+  const setRecipientsEmpty = database.prepare(`
     UPDATE outbox SET recipient = '', recipient_key = NULL
     WHERE status = 'sent' AND sent_at < ? AND recipient <> ''`)
-  const deleteOld = database.prepare<RetentionLimits>(`
+  const deleteOldRows = database.prepare<RetentionLimits>(`
     DELETE FROM outbox
     WHERE status = 'sent' AND sent_at < :sent
       OR status = 'cancelled' AND created_at < :cancelled
@@ -94,14 +96,14 @@ export function createKeptMails(database: Database) {
     /** Deletes the mails to a subscriber. @returns their Message-IDs */
     forgetSubscription: (id: number): string[] => deleteOfSubscription.all(id),
     /** Deletes the unsent mails of a subscriber who unsubscribed. */
-    dropUnsent: (subscriptionId: number): void => void dropUnsent.run(subscriptionId),
+    dropUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),
 
     /**
      * Clears the recipients of sent mails; their rows stay, because they lead to the copies in files.
      * @returns the number of cleared mails
      */
-    forgetRecipients: (sentBefore: string): number => forgetRecipients.run(sentBefore).changes,
+    forgetRecipients: (sentBefore: string): number => setRecipientsEmpty.run(sentBefore).changes,
     /** @returns the number of deleted mails */
-    deleteOld: (limits: RetentionLimits): number => deleteOld.run(limits).changes,
+    deleteOld: (limits: RetentionLimits): number => deleteOldRows.run(limits).changes,
   }
 }

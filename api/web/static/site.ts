@@ -135,7 +135,7 @@ function listAcceptedEncodings(header = ''): readonly Encoding[] {
   const encodings = OFFERED_ENCODINGS.filter((encoding) => ranks.includes(encoding)).sort(
     (a, b) => ranks.indexOf(a) - ranks.indexOf(b),
   )
-  if (encodingCache.size >= ENCODING_CACHE_LIMIT) cache.clear()
+  if (encodingCache.size >= ENCODING_CACHE_LIMIT) encodingCache.clear()
   encodingCache.set(header, encodings)
   return encodings
 }
