@@ -14,162 +14,167 @@ import { answerPlaces } from './season/places/routes'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
-import { createSharedCommit } from './submissions/shared-commit'
-import { offerVerification } from './submissions/verification/routes'
+import { createSharedCommit } from './submissions/store'
+import { sendVerification } from './submissions/verification/verifier'
 import { createEditorRoutes, type EditorForm } from './web/editor'
-import { answerErrors } from './web/http/answer-errors'
-import { logRequests } from './web/http/log-requests'
-import { readJson } from './web/http/read-json'
-import { requireSameOrigin } from './web/http/same-origin'
+import { readJson, requireSameOrigin } from './web/http/read-request'
+import { logRequests, respondWithErrors } from './web/http/request-middleware'
 import { createSecurityHeaders, type SecurityHeaders } from './web/http/security-headers'
 import { createShell, type ShellPages } from './web/shells/shell'
+import { parseTarget } from './web/static/paths'
 import { type BuiltSite, createStaticSite } from './web/static/site'
-import { readTarget } from './web/static/target'
 
 interface AppOptions {
   services: Services
-  /** Without it only `/api/` answers. */
+  /** The built static site; without it only the API responds. */
   site?: BuiltSite | undefined
-  /** What the build made for the form editor, which answers where the settings ask for it. */
+  /** Files of the form editor from the build; served when the settings configure it. */
   editorForm?: EditorForm | undefined
-  /** Pages that are drawn for one reader; they answer where the build made them. */
+  /** Page shells from the build, which the server renders for one reader: office and family pages. */
   shells?: ShellPages | undefined
 }
 
-/** All addresses from this one downwards, and what answers there. */
-type DrawnPages = [address: string, router: Router][]
+/** Routers of the pages that the server renders, each with the path prefix that it handles. */
+type RenderedPages = [prefix: string, router: Router][]
 
-/** What a visitor who leaves early causes; everything else is a fault of this server. */
-const ENDED_EARLY = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
+/** Error codes of a connection that the client closed early; other errors are the server's. */
+const CLIENT_CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /**
- * The whole web application. It listens nowhere: main.ts and the tests decide. Pages and files are answered
- * before Koa's own work, which costs more than they do.
+ * Creates the request listener of the whole application; main.ts and the tests listen with it. Static files are served
+ * without Koa, whose own work takes longer than serving them.
  */
 export function createApp({ services, site, editorForm, shells = {} }: AppOptions): RequestListener {
   const { settings, catalogue } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
   const { editor, siteUrl, isProduction } = settings
-  const answerSite =
+  const serveSite =
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
   const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
   const gate = createOfficeGate(services)
-  const drawnPages = createDrawnPages(services, shells, headers.ofShell, gate)
-  const answerCall = createKoa(services, headers.always, editorRoutes, drawnPages, gate).callback()
-  if (!answerSite) return (request, response) => void answerCall(request, response)
+  const renderedPages = createRenderedPages(services, shells, headers.forShell, gate)
+  const handleWithKoa = createKoa(services, headers.always, editorRoutes, renderedPages, gate).callback()
+  if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
-    const { pathname } = readTarget(request.url ?? '/')
-    const isDrawn = drawnPages.some(([address]) => isBelow(address, pathname))
-    const isCall = isBelow('/api', pathname) || pathname.startsWith(`${calendarRoutes.groups}/`)
-    if (isCall || editorPaths.has(pathname) || isDrawn) void answerCall(request, response)
-    else answerSite(request, response)
+    const { pathname } = parseTarget(request.url ?? '/')
+    const isRendered = renderedPages.some(([prefix]) => isBelow(prefix, pathname))
+    const isApi = isBelow('/api', pathname) || pathname.startsWith(`${calendarRoutes.groups}/`)
+    if (isApi || editorPaths.has(pathname) || isRendered) void handleWithKoa(request, response)
+    else serveSite(request, response)
   }
 }
 
-function isBelow(address: string, pathname: string): boolean {
-  return pathname === address || pathname.startsWith(`${address}/`)
+/** Whether a path is the prefix or below it. */
+function isBelow(prefix: string, pathname: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`)
 }
 
-/** The office and the families' pages. */
-function createDrawnPages(
+/** Creates the routers of the office and of the families' pages, whose shells the build made. */
+function createRenderedPages(
   services: Services,
   shells: ShellPages,
-  ofShell: SecurityHeaders['ofShell'],
+  forShell: SecurityHeaders['forShell'],
   gate: OfficeGate,
-): DrawnPages {
-  const makers = [
+): RenderedPages {
+  const factories = [
     [shellRoutes.office, createOffice],
     [shellRoutes.family, createFamily],
   ] as const
-  return makers.flatMap(([address, create]) => {
-    const html = shells[address]
+  return factories.flatMap(([prefix, create]) => {
+    const html = shells[prefix]
     const { logos } = services.catalogue.site
-    return html === undefined ? [] : [[address, create(services, createShell(html, ofShell, logos), gate)]]
+    return html === undefined ? [] : [[prefix, create(services, createShell(html, forShell, logos), gate)]]
   })
 }
 
-/** Answers everything that is not a file of the built site. */
+/** Creates the Koa application, which handles everything except the files of the static site. */
 function createKoa(
   services: Services,
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
-  drawnPages: DrawnPages,
+  renderedPages: RenderedPages,
   gate: OfficeGate,
 ): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
   app.silent = true
   app.on('error', (error: NodeJS.ErrnoException) => {
-    if (ENDED_EARLY.has(error.code ?? '')) log.debug({ err: error }, 'connection ended early')
-    else log.error({ err: error }, 'answer could not be sent')
+    if (CLIENT_CLOSED_CODES.has(error.code ?? '')) log.debug({ err: error }, 'connection ended early')
+    else log.error({ err: error }, 'response could not be sent')
   })
   app.use(setHeaders({ ...headers, 'Cache-Control': 'no-store' }))
   app.use(logRequests(log))
-  app.use(answerErrors(log))
+  app.use(respondWithErrors(log))
   const router = createApiRouter(services, gate)
-  for (const [path, handle] of editorRoutes) router.all(path, onlyFor(READING, handle))
-  // Calls first: what carries load looks through no pages.
+  for (const [path, handle] of editorRoutes) router.all(path, allowMethods(READ_METHODS, handle))
+  // The API's routes come first, because they carry the load.
   app.use(router.routes())
-  for (const [, pages] of drawnPages) app.use(pages.routes())
+  for (const [, pages] of renderedPages) app.use(pages.routes())
   app.use(() => {
     throw errors.notFound()
   })
   return app
 }
 
-/** What answers a request whose body is a JSON object. */
+/** Handler of a request whose body is a JSON object. */
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
-/** Every call (docs/product.md, HTTP). */
+/** Creates the router of the API (docs/product.md, HTTP). */
 function createApiRouter(services: Services, gate: OfficeGate): Router {
   const { settings, catalogue, subscriptions, places, lessons, feeds, readers, store, limits, verifier } =
     services
   const { siteUrl } = settings
   const onStored = services.worker.wake
-  const share = createSharedCommit(services.database)
+  const commitShared = createSharedCommit(services.database)
   const router = new Router({ strict: true, sensitive: true })
 
   const get = (path: string, handle: Middleware) => {
-    const handleOwn: Middleware = (ctx, next) => {
+    const handleSameOrigin: Middleware = (ctx, next) => {
       requireSameOrigin(ctx, siteUrl)
       return handle(ctx, next)
     }
-    router.all(path, onlyFor(READING, handleOwn))
+    router.all(path, allowMethods(READ_METHODS, handleSameOrigin))
   }
-  const postFromAnywhere = (path: string, handle: Middleware) => router.all(path, onlyFor(['POST'], handle))
-  /** Body first, then origin: the order of docs/product.md, Requests. */
+  const postCrossSite = (path: string, handle: Middleware) => router.all(path, allowMethods(['POST'], handle))
+  /** Reads the body before it checks the origin: the order of docs/product.md, Requests. */
   const post = (path: string, handle: JsonHandler) =>
-    postFromAnywhere(path, async (ctx) => {
+    postCrossSite(path, async (ctx) => {
       const body = await readJson(ctx)
       requireSameOrigin(ctx, siteUrl)
       await handle(ctx, body)
     })
 
-  get(apiRoutes.verification, offerVerification(verifier))
+  get(apiRoutes.verification, sendVerification(verifier))
   get(apiRoutes.places, answerPlaces(places))
   get(apiRoutes.lessons, answerLessons(lessons))
-  // Calendar programs and links in mails come from anywhere.
-  router.all(`${calendarRoutes.groups}/:file`, onlyFor(READING, answerGroupCalendar(feeds, catalogue.groups)))
+  // Requests of calendar programs and of links in mails are cross-site.
+  router.all(
+    `${calendarRoutes.groups}/:file`,
+    allowMethods(READ_METHODS, answerGroupCalendar(feeds, catalogue.groups)),
+  )
   get(apiRoutes.health, answerHealth(services.checkHealth))
   for (const kind of formNames) {
     const read = readers[kind]
     post(
       siteForms[kind].path,
-      acceptSubmission(kind, { read, store, share, limit: limits.forms, verifier, onStored }),
+      acceptSubmission(kind, { read, store, commitShared, limit: limits.forms, verifier, onStored }),
     )
   }
   if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.answerDialog)
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
-  // Mail providers call it.
-  postFromAnywhere(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
+  // Mail providers send one-click unsubscriptions (RFC 8058).
+  postCrossSite(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
   return router
 }
 
-const READING = ['GET', 'HEAD']
+const READ_METHODS = ['GET', 'HEAD']
 
-/** The one layer that a path has in its router, which tries all layers at every call. */
-function onlyFor(methods: readonly string[], handle: Middleware): Middleware {
+/**
+ * Responds 405 to other methods. Each path has one route for all methods, because the router tries every route at every
+ * request.
+ */
+function allowMethods(methods: readonly string[], handle: Middleware): Middleware {
   return (ctx, next) => {
     if (!methods.includes(ctx.method)) throw errors.methodNotAllowed(methods.join(', '))
     return handle(ctx, next)

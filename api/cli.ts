@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-// `ckd`, the operator's command. What it can do is listed in operator/commands/run-command.ts.
+// Entry point of `ckd`, the operator's command. operator/commands/run-command.ts lists its subcommands.
 import { fileURLToPath } from 'node:url'
-import { loadCatalogue } from './core/catalogue'
 import { systemClock } from './core/clock'
+import { loadCatalogue } from './core/core'
 import { readSettings } from './core/env'
 import { createCommandContext } from './operator/commands/command'
 import { runCommand } from './operator/commands/run-command'
 
-const CATALOGUE = new URL('./catalogue.json', import.meta.url)
-const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
+const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 process.umask(0o077)
 const output = {
@@ -17,8 +17,8 @@ const output = {
 }
 const context = createCommandContext({
   clock: systemClock,
-  migrationsDirectory: MIGRATIONS,
-  getCatalogue: () => loadCatalogue(CATALOGUE),
+  migrationsDirectory: MIGRATIONS_DIRECTORY,
+  getCatalogue: () => loadCatalogue(CATALOGUE_FILE),
   getSettings: () => readSettings(context.getCatalogue().site),
 })
 

@@ -1,10 +1,10 @@
-// The server process: reads its settings, opens the database, listens, drains the outbox, stops gently.
+// Entry point of the server: reads the settings, opens the database, starts all services, and stops on SIGTERM.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
-import { loadCatalogue } from './core/catalogue'
 import { systemClock } from './core/clock'
+import { loadCatalogue } from './core/core'
 import { type Database, databaseFile, isStorageError, openDatabase } from './core/database'
 import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
@@ -19,25 +19,25 @@ import { listen, PROXY_DELAY_MS } from './web/server'
 import { loadShells } from './web/shells/shell'
 import { loadSiteManifest } from './web/static/site-manifest'
 
-const CATALOGUE = new URL('./catalogue.json', import.meta.url)
-const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
-const SITE = fileURLToPath(new URL('../client/', import.meta.url))
-const EDITOR_FORM = new URL('./editor.json', import.meta.url)
-const SHELLS = new URL('./shells.json', import.meta.url)
-const SITE_MANIFEST = new URL('./site.json', import.meta.url)
+const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
+const SITE_DIRECTORY = fileURLToPath(new URL('../client/', import.meta.url))
+const EDITOR_FORM_FILE = new URL('./editor.json', import.meta.url)
+const SHELLS_FILE = new URL('./shells.json', import.meta.url)
+const SITE_MANIFEST_FILE = new URL('./site.json', import.meta.url)
 
 try {
   await start()
 } catch (error) {
-  console.error(explain(error))
+  console.error(toStartError(error))
   process.exit(1)
 }
 
-/** What the operator reads when nothing starts. */
-function explain(error: unknown): unknown {
+/** Returns the message for the operator when the server cannot start; an unexpected error is returned unchanged. */
+function toStartError(error: unknown): unknown {
   if (error instanceof ExplainedError) return error.message
-  const isRefusedBySystem = error instanceof Error && 'syscall' in error
-  if (isRefusedBySystem) return `Strežnik se ni zagnal: ${error.message}`
+  const isSystemError = error instanceof Error && 'syscall' in error
+  if (isSystemError) return `Strežnik se ni zagnal: ${error.message}`
   if (isStorageError(error))
     return `Strežnik se ni zagnal: baze ni mogoče odpreti (${error instanceof Error ? error.message : error}). Če je poškodovana, jo obnovite iz kopije: ckd backup list, ckd restore.`
   return error
@@ -45,25 +45,31 @@ function explain(error: unknown): unknown {
 
 async function start(): Promise<void> {
   process.umask(0o077)
-  const catalogue = loadCatalogue(CATALOGUE)
+  const catalogue = loadCatalogue(CATALOGUE_FILE)
   const settings = readSettings(catalogue.site)
   const { dataDirectory, port, host, smtpUrl, logLevel, verification } = settings
   const log = createLog(logLevel)
   mkdirSync(dataDirectory, { recursive: true })
   const secret = loadSecret(dataDirectory)
-  const site = { directory: SITE, manifest: loadSiteManifest(SITE_MANIFEST) }
+  const site = { directory: SITE_DIRECTORY, manifest: loadSiteManifest(SITE_MANIFEST_FILE) }
   if (!createUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
-  const database = await openUpdated(dataDirectory, log)
+  const database = await openMigrated(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
-  finishInterrupted(services)
+  finishPrivacyJournal(services)
 
   const server = await listen(
-    createApp({ services, site, editorForm: loadEditorForm(EDITOR_FORM), shells: loadShells(SHELLS) }),
+    createApp({
+      services,
+      site,
+      editorForm: loadEditorForm(EDITOR_FORM_FILE),
+      shells: loadShells(SHELLS_FILE),
+    }),
     port,
     host,
   )
-  const { worker, placeKeeper, issueKeeper, returnedMail, nightly, watch } = services
-  for (const part of [worker, placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.start()
+  const { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch } = services
+  for (const service of [clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch])
+    service.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
@@ -72,17 +78,20 @@ async function start(): Promise<void> {
   stopOnSignal(services, log, () => server.close(settings.trustedProxies > 0 ? PROXY_DELAY_MS : 0))
 }
 
-/** The last step that can fail before the port is taken; whatever it changes was copied before. */
-async function openUpdated(dataDirectory: string, log: Log): Promise<Database> {
+/** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */
+async function openMigrated(dataDirectory: string, log: Log): Promise<Database> {
   const file = databaseFile(dataDirectory)
   const backups = createBackups({ dataDirectory, clock: systemClock })
-  const copy = await backUpBeforeMigration(file, MIGRATIONS, backups)
+  const copy = await backUpBeforeMigration(file, MIGRATIONS_DIRECTORY, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
-  return openDatabase(file, { migrationsDirectory: MIGRATIONS, lockTimeout: 0 })
+  return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
 }
 
-/** A journal that cannot be read holds up a restore, but no visitor. */
-function finishInterrupted({ journal, database, log, ...records }: Services): void {
+/**
+ * Finishes journal entries that a crash interrupted. A journal that cannot be read is logged and does not prevent the
+ * start.
+ */
+function finishPrivacyJournal({ journal, database, log, ...records }: Services): void {
   try {
     finishJournal(journal, database, records)
   } catch (error) {
@@ -90,9 +99,9 @@ function finishInterrupted({ journal, database, log, ...records }: Services): vo
   }
 }
 
-/** Answers what is in flight, lets mails under way finish, closes the database. */
+/** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */
 function stopOnSignal(
-  { worker, placeKeeper, issueKeeper, returnedMail, nightly, watch, database }: Services,
+  { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch, database }: Services,
   log: Log,
   closeServer: () => Promise<void>,
 ): void {
@@ -101,7 +110,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    for (const part of [placeKeeper, issueKeeper, returnedMail, nightly, watch]) part.stop()
+    for (const service of [clockGuard, placeKeeper, issueKeeper, returnedMail, nightly, watch]) service.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

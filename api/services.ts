@@ -4,12 +4,12 @@ import { createKeeper } from './core/every'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { deriveKey } from './core/secret'
-import { mailDirectory } from './mail/copies'
-import { createDelivery, type MailOrder, type MailWriter } from './mail/delivery'
+import { createBouncePoll } from './mail/bounces'
+import { toMailDirectory } from './mail/copies'
+import { createDelivery, type MailOrder, type MailWriter, type MailWriters } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { createOutboxWorker } from './mail/outbox/worker'
-import { createReturnedMailReader } from './mail/returned/mailbox'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toOfficeAccess } from './office/access-mail'
 import { createKnownBrowsers } from './office/known-browsers'
@@ -17,11 +17,12 @@ import { toOfficeSignIn } from './office/sign-in-mail'
 import { type Alert, toOperatorAlert, toOperatorAllClear } from './operator/alerts/alerts'
 import { createWatch } from './operator/alerts/watch'
 import { createBackups } from './operator/backups/backups'
+import { createClockGuard } from './operator/clock-guard'
 import { examine } from './operator/commands/doctor'
 import { createHealthCheck } from './operator/health'
 import { createNightly } from './operator/nightly'
 import { createRecords, type Records } from './operator/records'
-import { createEnrolmentMails } from './season/enrolments/mails'
+import { type EnrolmentMail, toEnrolmentConfirmation, toEnrolmentNotice } from './season/enrolments/mails'
 import { createEnrolmentReader } from './season/enrolments/reader'
 import { createLostLinkMail } from './season/family/lost-links'
 import { toWrittenLetter } from './season/letters/written-letter'
@@ -34,26 +35,30 @@ import {
 } from './submissions/newsletter/issue-mail'
 import { createNewsletterReader } from './submissions/newsletter/kind'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
-import { createVerifier } from './submissions/verification/verifier'
+import { createAltchaVerifier } from './submissions/verification/altcha'
+import { createRecaptchaVerifier } from './submissions/verification/recaptcha'
+import { noVerification, type Verifier } from './submissions/verification/verifier'
 import { createLimits } from './web/http/limits'
 
-/** What the process is given from outside. */
+/** Values that the process passes in. */
 export interface ServiceOptions extends Core {
-  /** The server's own secret, see core/secret.ts. */
+  /** The server's secret (core/secret.ts). */
   secret: string
   log: Log
 }
 
 export type Services = ReturnType<typeof createServices>
 
-/** Builds every part of the server once and connects them; nothing starts yet. */
+/** Creates every service of the server and connects them, without starting any. */
 export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
   const { dataDirectory, smtpUrl, mailFrom, bounceImapUrl } = settings
   const records = createRecords(core)
   const { outbox, places, retention, issues } = records
-  const writers = new Map<string, MailWriter>(Object.entries(createMailWriters(core, records)))
-  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(mailDirectory(dataDirectory))
+  const writers: MailWriters = createMailWriters(core, records)
+  const transport = smtpUrl
+    ? createSmtpTransport(smtpUrl)
+    : createFileTransport(toMailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
   const checkHealth = createHealthCheck({
     database,
@@ -64,7 +69,9 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   })
   const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
   const nightly = createNightly(core, log, backups, retention)
-  const keep = createKeeper.bind(undefined, log)
+  const limits = createLimits(settings, clock)
+  const checkClock = createClockGuard(core, Object.values(limits), log)
+  const createTask = createKeeper.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
     ...core,
@@ -72,29 +79,34 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     log,
     readers: createFormReaders(core, records),
     readEnrolment: createEnrolmentReader(core, records),
-    writeMail: (order: MailOrder) => writers.get(order.kind)?.(order),
-    limits: createLimits(settings, clock),
+    writeMail: (order: MailOrder) => writers[order.kind]?.(order),
+    limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
     worker,
-    // No free place lies beside somebody who waits for longer than this.
-    placeKeeper: keep('waiting lists cannot be looked after', 5 * SECOND, places.renewOffers),
-    issueKeeper: keep(
-      'the newsletter cannot go on',
+    clockGuard: createTask(
+      'stored times cannot be corrected after the clock was set back',
+      SECOND,
+      checkClock,
+    ),
+    // A free place is offered to the waiting list within this interval.
+    placeKeeper: createTask('waiting lists cannot be processed', 5 * SECOND, places.renewOffers),
+    issueKeeper: createTask(
+      'the next batch of the newsletter cannot be released',
       MINUTE / 2,
       () => issues.releaseSlice() && worker.wake(),
     ),
-    returnedMail: keep(
+    returnedMail: createTask(
       'the mailbox of returned mails cannot be read',
       10 * MINUTE,
-      createReturnedMailReader(bounceImapUrl, outbox.recordBounce),
+      createBouncePoll(bounceImapUrl, outbox.recordBounce),
     ),
     checkHealth,
     watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
     backups,
     nightly,
-    /** The same facts as `ckd doctor` prints, at most a minute old. */
-    examine: keepForMinute(clock, () =>
+    /** Returns the findings that `ckd doctor` prints, at most a minute old. */
+    examine: cacheForMinute(clock, () =>
       examine({
         settings,
         catalogue: core.catalogue,
@@ -105,17 +117,29 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   }
 }
 
-/** Looks again only after a minute: page after page may ask. */
-function keepForMinute<Result>(clock: Clock, look: () => Promise<Result>): () => Promise<Result> {
-  let kept: { at: number; result: Promise<Result> } | undefined
+/** Caches a result for a minute, in which several pages may need it. */
+function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): () => Promise<Result> {
+  let cached: { at: number; result: Promise<Result> } | undefined
   return () => {
     const now = clock.now().getTime()
-    if (!kept || Math.abs(now - kept.at) > MINUTE) kept = { at: now, result: look() }
-    return kept.result
+    if (!cached || Math.abs(now - cached.at) > MINUTE) cached = { at: now, result: compute() }
+    return cached.result
   }
 }
 
-/** Who reads each form. */
+/** Creates the bot check that the setting VERIFICATION names. */
+function createVerifier(core: Core, secret: string): Verifier {
+  const { verification, siteUrl } = core.settings
+  switch (verification.provider) {
+    case 'altcha':
+      return createAltchaVerifier(core, verification.cost, secret)
+    case 'recaptcha':
+      return createRecaptchaVerifier({ ...verification, hostname: new URL(siteUrl).hostname })
+    case 'off':
+      return noVerification
+  }
+}
+
 function createFormReaders(core: Core, records: Records): FormReaders {
   return {
     registration: createEnrolmentReader(core, records),
@@ -124,14 +148,26 @@ function createFormReaders(core: Core, records: Records): FormReaders {
   }
 }
 
-/** Who writes each kind of mail; nothing is written about what was erased, or without the link that it is for. */
+/**
+ * Creates the writer of each mail kind. A writer returns undefined when the rows that the mail is about were erased, or
+ * the mail lacks the link that it is sent for.
+ */
 function createMailWriters(core: Core, { store, places, letters, alerts, issues, officeUsers }: Records) {
   const { siteUrl } = core.settings
-  const withToken =
+  const writeWithToken =
     (toMail: (core: Core, token: string) => Mail): MailWriter =>
     ({ token }) =>
       token === null ? undefined : toMail(core, token)
-  const aboutAlert =
+  const writeAboutEnrolment =
+    (toMail: (about: EnrolmentMail) => Mail): MailWriter =>
+    ({ submissionId, token }) => {
+      const enrolment = store.findWhole('registration', submissionId)
+      if (!enrolment) return undefined
+      const { id } = enrolment
+      const described = places.describe(places.listFor(id))
+      return toMail({ core, enrolment, season: places.seasonOf(id), places: described, token })
+    }
+  const writeAboutAlert =
     (toMail: (alert: Alert, siteUrl: string) => Mail): MailWriter =>
     ({ alertId }) => {
       const alert = alertId === null ? undefined : alerts.find(alertId)
@@ -143,10 +179,11 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
   }
   const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.find(issueId))
   return {
-    ...createEnrolmentMails(core, store, places),
+    enrolment_notice: writeAboutEnrolment(toEnrolmentNotice),
+    enrolment_confirmation: writeAboutEnrolment(toEnrolmentConfirmation),
     contact_notice: createPlainNotice(store),
-    newsletter_confirmation: withToken(toNewsletterConfirmation),
-    newsletter_welcome: withToken(toNewsletterWelcome),
+    newsletter_confirmation: writeWithToken(toNewsletterConfirmation),
+    newsletter_welcome: writeWithToken(toNewsletterWelcome),
     newsletter_issue(order) {
       const issue = findIssue(order)
       return issue && order.token !== null ? toIssueMail(core, issue, order.token) : undefined
@@ -159,8 +196,8 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
     letter: writeLetter,
     office_access: ({ recipient }) => toOfficeAccess(core, officeUsers.find(recipient)),
     office_notice: writeLetter,
-    office_sign_in: withToken(toOfficeSignIn),
-    operator_alert: aboutAlert(toOperatorAlert),
-    operator_all_clear: aboutAlert(toOperatorAllClear),
+    office_sign_in: writeWithToken(toOfficeSignIn),
+    operator_alert: writeAboutAlert(toOperatorAlert),
+    operator_all_clear: writeAboutAlert(toOperatorAllClear),
   } satisfies Record<MailKind, MailWriter>
 }

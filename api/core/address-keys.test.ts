@@ -13,11 +13,11 @@ test.each([
   ['mıha@primer.si', 'miha@primer.si', false],
   ['ſpela@primer.si', 'spela@primer.si', false],
   ['ana@primer.si', 'ana@primer．si.eu', false],
-])('%s and %s are one address: %s', (first, second, isOne) => {
+])('%s and %s have the same key: %s', (first, second, isOne) => {
   expect(toAddressKey(first) === toAddressKey(second)).toBe(isOne)
 })
 
-test('different addresses have different keys, and a key tells nothing of its address', () => {
+test('different addresses have different keys, and a key is a digest', () => {
   const keys = ['spela@primer.si', 'spelam@primer.si', 'spela@primer.com', 'spela', ''].map(toAddressKey)
   expect(new Set(keys).size).toBe(5)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/)
@@ -27,6 +27,6 @@ test.each([
   ['Špela  ŽAGAR', 'spela zagar'],
   ['Đurđa Ćirić-Čuk', 'durda ciric cuk'],
   ['  S\u030cpela\u00a0Žagar, s. p.', 'spela zagar s p'],
-])('the name %s is found as »%s«', (name, key) => {
+])('the key of the name %s is »%s«', (name, key) => {
   expect(toNameKey(name)).toBe(key)
 })

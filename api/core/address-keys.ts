@@ -1,13 +1,13 @@
-// How people are recognised. Addresses and names are compared by these keys everywhere and nowhere by SQL, whose
-// lower() knows only ASCII.
+// Keys by which e-mail addresses and names are compared. SQL must not compare them itself: its lower() converts only
+// ASCII letters.
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 
 /**
- * The key of an e-mail address, the same for all writings that mail takes for one: the domain by IDNA (any case, NFC or
- * NFD, letters or Punycode), the local part in any case. Letters that only look alike stay apart (`ı` and `i`, `ß` and
- * `ss`), because links and data are given to whoever has the address. It is a digest, so that it can stay where the
- * address itself has to go.
+ * Computes the key of an e-mail address, the same for all spellings that deliver to one mailbox: the domain by IDNA (any
+ * case, NFC or NFD, Unicode or Punycode), the local part in any case. Letters that only look alike have different keys
+ * (`ı` and `i`, `ß` and `ss`), because the owner of an address gets links and personal data. The key is a digest, so that
+ * it can be kept where the address must be erased.
  * @returns 64 hexadecimal digits
  */
 export function toAddressKey(email: string): string {
@@ -17,7 +17,7 @@ export function toAddressKey(email: string): string {
   return hash('sha256', plain.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase()))
 }
 
-/** The key of a name: lower case, without diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */
+/** Computes the key of a name: lower case, no diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */
 export function toNameKey(name: string): string {
   return foldCase(name)
     .normalize('NFD')
@@ -29,7 +29,7 @@ export function toNameKey(name: string): string {
     .trim()
 }
 
-/** Upper case first: it joins what lower case alone keeps apart (ß and SS, both Greek sigmas). */
+/** Converts to upper case and then to lower case, which also unifies ß with SS and both Greek sigmas. */
 function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 }

@@ -1,12 +1,21 @@
-import type { Catalogue } from '../../common/catalogue'
+import { readFileSync } from 'node:fs'
+import { type Catalogue, catalogueSchema } from '../../common/catalogue'
 import type { Clock } from './clock'
 import type { Database } from './database'
 import type { Settings } from './env'
 
-/** What every room is built on; the rest it asks for by itself. */
+/** Dependencies that every module of the server gets. */
 export interface Core {
   settings: Settings
   catalogue: Catalogue
   database: Database
   clock: Clock
+}
+
+/**
+ * Loads the catalogue: the parts of the content that the server needs, written by the build.
+ * @throws when the file is missing or was written by another version
+ */
+export function loadCatalogue(file: URL): Catalogue {
+  return catalogueSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

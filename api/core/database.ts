@@ -9,29 +9,29 @@ import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
 
-/** How long opening and the operator's tool wait for another process's lock, in milliseconds. */
-const LOCK_TIMEOUT = 2000
+/** Time that opening and the operator's tool wait for another process's lock, in milliseconds. */
+const LOCK_TIMEOUT_MS = 2000
 
-/** How long a visitor waits for it at most, in milliseconds; whatever holds it longer is no short write of our own tool. */
-export const LOCK_PATIENCE = 1000
+/** Longest time that a request waits for another process's lock; writes of the operator's tool take less. */
+export const REQUEST_LOCK_TIMEOUT_MS = 1000
 
-/** Pause between two tries for the lock. */
-const LOCK_PAUSE = 20
+/** Pause between two attempts to get the lock. */
+const LOCK_PAUSE_MS = 20
 
-/** The one file that everything is kept in (docs/product.md, Storage and e-mail). */
+/** Path of the database file (docs/product.md, Storage and e-mail). */
 export function databaseFile(dataDirectory: string): string {
   return join(dataDirectory, 'ckd.sqlite')
 }
 
 interface OpenOptions {
-  /** Folder of the timestamped `*.sql` files. */
+  /** Folder of the timestamped migrations, `*.sql`. */
   migrationsDirectory: string
   clock?: Clock
-  /** False: a database that would have to be brought up to date is refused. */
+  /** False refuses a database that needs migrations. */
   mayMigrate?: boolean
   /**
-   * How long a statement may hold up the whole process for another's lock, in milliseconds. The server gives 0: it
-   * waits without blocking, with {@link whenUnlocked}.
+   * Time that a statement waits for another process's lock, in milliseconds, during which the whole process is blocked.
+   * The server passes 0 and waits without blocking, with {@link whenUnlocked}.
    */
   lockTimeout?: number
 }
@@ -46,7 +46,7 @@ export class NewerDatabaseError extends ExplainedError {
   }
 }
 
-/** The database was written by an older version, and must be copied before it is brought up to date. */
+/** The database was written by an older version; only the server may migrate it, after a backup. */
 export class OlderDatabaseError extends ExplainedError {
   constructor() {
     super('Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.')
@@ -54,22 +54,22 @@ export class OlderDatabaseError extends ExplainedError {
 }
 
 /**
- * How the names end of migrations that only add tables, indexes, or columns that may be missing. A version that does
- * not know one of them works on beside it, so that an update can be taken back without losing what came since.
+ * Suffix of migrations that only add tables, indexes or optional columns. A version that does not know such a migration
+ * still works with the database, so that an update can be rolled back without losing data.
  */
-const ADDITIVE = '.additive.sql'
+const ADDITIVE_SUFFIX = '.additive.sql'
 
 /**
- * Opens the database and brings it up to date.
+ * Opens the database and applies missing migrations.
  * @param file path, or `:memory:`
- * @throws NewerDatabaseError when it holds migrations that this program does not know
+ * @throws NewerDatabaseError when the database has unknown migrations that are not additive
  * @throws OlderDatabaseError
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
-  const { lockTimeout = LOCK_TIMEOUT } = options
-  const database = openSqlite(file, { timeout: LOCK_TIMEOUT })
+  const { lockTimeout = LOCK_TIMEOUT_MS } = options
+  const database = openSqlite(file, { timeout: LOCK_TIMEOUT_MS })
   try {
-    configure(database)
+    setPragmas(database)
     migrate(database, options)
     database.pragma(`busy_timeout = ${lockTimeout}`)
     return database
@@ -80,11 +80,11 @@ export function openDatabase(file: string, options: OpenOptions): Database {
 }
 
 /**
- * Every commit reaches the disk (FULL), and what is deleted is overwritten (secure_delete). What a statement or a
- * savepoint notes to undo itself stays in memory: as a file, made and deleted each time, it cost more than the rows.
- * The log grows to 16 MB before it goes into the database, four times the usual: many forms change the same pages.
+ * Sets the pragmas. Every commit is flushed to the disk (FULL), and deleted data are overwritten (secure_delete).
+ * Statement journals are kept in memory, because creating a file for each costs more than writing the rows. The WAL grows
+ * to 16 MB before a checkpoint, four times the default, because many forms change the same pages.
  */
-function configure(database: Database): void {
+function setPragmas(database: Database): void {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('wal_autocheckpoint = 4000')
@@ -97,12 +97,12 @@ function migrate(database: Database, options: OpenOptions): void {
   const { migrationsDirectory, clock = systemClock, mayMigrate = true } = options
   const known = listMigrations(migrationsDirectory)
   const applied = listAppliedMigrations(database)
-  const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE))
+  const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE_SUFFIX))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
   if (known.every((name) => applied.includes(name))) return
   if (!mayMigrate) throw new OlderDatabaseError()
 
-  defineKeys(database)
+  defineKeyFunctions(database)
   const applyMissing = database.transaction(() => {
     database.exec(
       'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
@@ -113,13 +113,13 @@ function migrate(database: Database, options: OpenOptions): void {
       database.exec(readFileSync(join(migrationsDirectory, name), 'utf8'))
       record.run(name, toInstant(clock.now()))
     }
-    requireWholeRelations(database)
+    requireValidForeignKeys(database)
   })
   withoutForeignKeys(database, () => applyMissing.immediate())
 }
 
-/** What migrations compare addresses and names by; nothing else may, so the functions end with the connection. */
-function defineKeys(database: Database): void {
+/** Defines the SQL functions with which migrations compute the keys of addresses and names. */
+function defineKeyFunctions(database: Database): void {
   const define = (name: string, toKey: (text: string) => string) =>
     database.function(name, { deterministic: true }, (text) =>
       typeof text === 'string' ? toKey(text) : null,
@@ -129,8 +129,8 @@ function defineKeys(database: Database): void {
 }
 
 /**
- * A table is rebuilt by dropping it, which would delete whatever refers to it: SQLite's documentation
- * (lang_altertable.html, section 7) asks for this pragma, which has no effect inside a transaction.
+ * Runs migrations without foreign keys: a table is rebuilt by dropping it, which would delete rows that refer to it.
+ * SQLite's documentation (lang_altertable.html, section 7) requires this pragma, which has no effect in a transaction.
  */
 function withoutForeignKeys(database: Database, work: () => void): void {
   database.pragma('foreign_keys = OFF')
@@ -141,20 +141,20 @@ function withoutForeignKeys(database: Database, work: () => void): void {
   }
 }
 
-/** @throws when a row refers to one that is not there */
-function requireWholeRelations(database: Database): void {
+/** @throws when a row refers to a missing row */
+function requireValidForeignKeys(database: Database): void {
   const orphans = database.prepare('PRAGMA foreign_key_check').all()
   if (orphans.length > 0)
     throw new Error(`A migration leaves ${orphans.length} rows without what they refer to.`)
 }
 
-/** Whether opening this database would change it; false for one without any tables. */
+/** Whether the database needs migrations; false for an empty one. */
 export function isOutdated(database: Database, migrationsDirectory: string): boolean {
   const applied = listAppliedMigrations(database)
   return applied.length > 0 && listMigrations(migrationsDirectory).some((name) => !applied.includes(name))
 }
 
-/** Names of the migrations that this program knows, oldest first. */
+/** Lists the names of all migrations of this version, oldest first. */
 function listMigrations(directory: string): string[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -170,49 +170,51 @@ function listAppliedMigrations(database: Database): string[] {
 }
 
 /**
- * Moves the pages that were overwritten into the database file and empties the log beside it. While somebody reads an
- * older state this cannot be done; each try waits for them as long as the connection waits for locks.
- * @returns false when what was deleted still stands in the log
+ * Truncates the WAL, in which deleted data would otherwise remain. A reader of an older state prevents this; each of the
+ * two attempts waits as long as the connection waits for locks.
+ * @returns false when deleted data still remain in the WAL
  */
 export function eraseTraces(database: Database): boolean {
   const isDone = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
   return isDone() || isDone()
 }
 
-const UNAVAILABLE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)/
+/** Error codes of SQLite when the storage is at fault. */
+const UNAVAILABLE_PATTERN =
+  /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)/
 
-/** The same of files beside the database. */
-const UNWRITABLE = /^E(ACCES|DQUOT|FBIG|IO|ISDIR|NOSPC|NOTDIR|PERM|ROFS)$/
+/** Error codes of the file system when a file cannot be written. */
+const UNWRITABLE_PATTERN = /^E(ACCES|DQUOT|FBIG|IO|ISDIR|NOSPC|NOTDIR|PERM|ROFS)$/
 
-/** True when the storage is at fault (full, locked, read-only, broken), not the statement. */
+/** Whether the storage is at fault (full, locked, read-only, damaged), not the statement. */
 export function isStorageError(error: unknown): boolean {
-  if (error instanceof SqliteDatabase.SqliteError) return UNAVAILABLE.test(error.code)
-  return error instanceof Error && 'code' in error && UNWRITABLE.test(String(error.code))
+  if (error instanceof SqliteDatabase.SqliteError) return UNAVAILABLE_PATTERN.test(error.code)
+  return error instanceof Error && 'code' in error && UNWRITABLE_PATTERN.test(String(error.code))
 }
 
-/** True when another process has the file. */
+/** Whether another process has locked the database. */
 export function isBusyError(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 }
 
 /**
- * Does some synchronous work on the database, again and again while another process has locked it; meanwhile all
- * other requests go on. Work that fails this way has written nothing.
- * @throws SqliteError when the lock does not pass
+ * Runs synchronous work on the database, and retries it while another process has locked the database; other requests
+ * continue meanwhile. The work must be a single transaction: a locked one has written nothing.
+ * @throws SqliteError when the lock outlasts the timeout
  */
 export async function whenUnlocked<Result>(work: () => Result): Promise<Result> {
-  const deadline = performance.now() + LOCK_PATIENCE
+  const deadline = performance.now() + REQUEST_LOCK_TIMEOUT_MS
   for (;;) {
     try {
       return work()
     } catch (error) {
       if (!isBusyError(error) || performance.now() > deadline) throw error
-      await setTimeout(LOCK_PAUSE)
+      await setTimeout(LOCK_PAUSE_MS)
     }
   }
 }
 
-/** True when the storage refuses writes but may still answer reads. */
+/** Whether the storage is read-only, so that reads may still succeed. */
 export function isReadonlyError(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_READONLY')
 }

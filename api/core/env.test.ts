@@ -5,7 +5,7 @@ import { EnvironmentError, environmentSchema, parseSettings } from './env'
 
 const defaults = { mailFrom: 'CKD Kranj <prijave@ckd.example>', mailTo: ['osebje@ckd.example'] }
 
-function problemsOf(variables: Record<string, string>): string[] {
+function listProblems(variables: Record<string, string>): string[] {
   try {
     parseSettings(variables, defaults)
     return []
@@ -15,7 +15,7 @@ function problemsOf(variables: Record<string, string>): string[] {
   }
 }
 
-test('an empty environment is enough to start', () => {
+test('an empty environment is valid', () => {
   expect(parseSettings({ PORT: '', SMTP_URL: ' ' }, defaults)).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -37,7 +37,7 @@ test('an empty environment is enough to start', () => {
   })
 })
 
-test('reCAPTCHA has its keys, and the form editor its forge and repository', () => {
+test('reCAPTCHA is configured with its keys, and the form editor with its forge and repository', () => {
   const keys = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
   const { verification, editor } = parseSettings({ ...keys, ...EDITOR }, defaults)
   expect(verification).toMatchObject({ provider: 'recaptcha', minScore: 0.5 })
@@ -67,17 +67,17 @@ test.each<[refused: Record<string, string>, problems?: number]>([
   [{ MAIL_TO: 'a@b.si, c' }],
   [{ SITE_URL: 'javascript:alert(1)' }],
   [{ MAIL_FROM: 'a@b.si\nBcc: c@d.si' }],
-  // It may be a password.
+  // The value may hold a password.
   [{ SMTP_URL: 'smtpx://u:skrivno@posta' }],
-])('%j is refused, and not repeated', (variables, problems = 1) => {
-  const told = problemsOf(variables)
-  expect([told.length, told.join().includes('skrivno')]).toEqual([problems, false])
+])('%j is refused, and the message does not repeat the value', (variables, problems = 1) => {
+  const listed = listProblems(variables)
+  expect([listed.length, listed.join().includes('skrivno')]).toEqual([problems, false])
 })
 
 test('the example file is a correct configuration', () => {
   const variables = parseEnv(readFileSync('.env.example', 'utf8'))
   expect(() => parseSettings({ ...variables }, defaults)).not.toThrow()
-  // Node's own is no setting of ours.
+  // NODE_ENV is Node's own variable.
   const { NODE_ENV, ...settings } = environmentSchema.shape
   const names = Object.keys(variables).filter((name) => !name.startsWith('CKD_'))
   expect(names.sort()).toEqual(Object.keys(settings).sort())

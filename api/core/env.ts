@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { emailAddress } from '../../common/forms/fields'
 import { DEFAULT_SITE_URL, toSiteUrl } from '../../common/routes'
 import { ExplainedError } from './explained-error'
-import { givesPasswordAway } from './smtp-url'
+import { sendsPasswordUnencrypted } from './smtp-url'
 
-/** Everything that an operator can set, read once at start (docs/product.md, Commands and environment). */
+/** The operator's settings, read once at start (docs/product.md, Commands and environment). */
 export type Settings = ReturnType<typeof toSettings>
 
 export type VerificationSettings = Settings['verification']
 
-/** Where staff's forms read and save. */
+/** Forge, repository and branch that the staff's form editor reads and saves. */
 export type EditorSettings = NonNullable<Settings['editor']>
 
-/** Sender and recipients that stand in the content, for variables that are not set. */
+/** Sender and recipients from the content, for variables that are not set. */
 export interface MailDefaults {
   mailFrom: string
   mailTo: string[]
 }
 
-/** All problems of the environment in one error, one Slovenian line each. */
+/** Error with all problems of the environment, one Slovenian line each. */
 export class EnvironmentError extends ExplainedError {
   readonly problems: string[]
 
@@ -28,7 +28,7 @@ export class EnvironmentError extends ExplainedError {
   }
 }
 
-const wholeNumber = (min: number, max: number) => {
+const wholeNumberSchema = (min: number, max: number) => {
   const message = `pričakovano je celo število od ${min} do ${max}`
   return z
     .string()
@@ -37,15 +37,15 @@ const wholeNumber = (min: number, max: number) => {
     .pipe(z.number().min(min, message).max(max, message))
 }
 
-const address = emailAddress()
+const addressSchema = emailAddress()
 
-/** Whether a text is one e-mail address, by the rule of the forms. */
-export const isAddress = (value: string) => address.safeParse(value).success
+/** Whether a text is one e-mail address, by the same rule as in the forms. */
+export const isAddress = (value: string) => addressSchema.safeParse(value).success
 
-/** Every setting by its name; `.env.example` holds them all. */
+/** Schema of every environment variable; `.env.example` documents them. */
 export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: wholeNumberSchema(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'pričakovan je naslov, na primer https://www.primer.si' })
@@ -82,13 +82,13 @@ export const environmentSchema = z.object({
   RECAPTCHA_VERIFY_URL: z
     .url({ protocol: /^https?$/, error: 'pričakovan je naslov' })
     .default('https://www.google.com/recaptcha/api/siteverify'),
-  ALTCHA_COST: wholeNumber(1, 1_000_000).default(1000),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  ALTCHA_COST: wholeNumberSchema(1, 1_000_000).default(1000),
+  TRUST_PROXY: wholeNumberSchema(0, 10).default(0),
   RATE_LIMIT: z
     .string()
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
-  MAIL_RETRY_BASE_MS: wholeNumber(1, 21_600_000).default(60_000),
+  MAIL_RETRY_BASE_MS: wholeNumberSchema(1, 21_600_000).default(60_000),
   BOUNCE_IMAP_URL: z
     .url({
       protocol: /^imaps?$/,
@@ -100,7 +100,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'pričakovano je ime izbirnika, na primer mail')
     .optional(),
-  NEWSLETTER_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
+  NEWSLETTER_PER_HOUR: wholeNumberSchema(1, 1_000_000).default(200),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'pričakovano je fatal, error, warn, info, debug, trace ali silent',
@@ -124,13 +124,13 @@ export const environmentSchema = z.object({
 
 type Environment = z.output<typeof environmentSchema>
 
-/** Settings of the running process. The only place that touches `process.env`. */
+/** Reads the settings of the process; the only code that reads `process.env`. */
 export function readSettings(defaults: MailDefaults): Settings {
   return parseSettings(process.env, defaults)
 }
 
 /**
- * Checks a set of environment variables; an empty one counts as not set.
+ * Parses environment variables; an empty one counts as not set.
  * @throws EnvironmentError with every problem at once
  */
 export function parseSettings(
@@ -147,7 +147,7 @@ export function parseSettings(
   return toSettings(parsed.data, defaults)
 }
 
-/** Values that are wrong only together. */
+/** Lists problems of combined variables. */
 function listConflicts(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL, VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
   const { EDITOR_FORGE, EDITOR_REPOSITORY } = given
@@ -156,7 +156,7 @@ function listConflicts(given: Record<string, string | undefined>): string[] {
   return [
     isProduction && VERIFICATION === 'off' && 'VERIFICATION: off v produkciji ni dovoljeno',
     isProduction && RATE_LIMIT === 'off' && 'RATE_LIMIT: off v produkciji ni dovoljeno',
-    isPlainPassword(SMTP_URL) && 'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
+    sendsPlainPassword(SMTP_URL) && 'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
     needsRecaptcha && !RECAPTCHA_SITE_KEY && 'RECAPTCHA_SITE_KEY: pri VERIFICATION=recaptcha je obvezen',
     needsRecaptcha && !RECAPTCHA_SECRET && 'RECAPTCHA_SECRET: pri VERIFICATION=recaptcha je obvezen',
     EDITOR_FORGE && !EDITOR_REPOSITORY && 'EDITOR_REPOSITORY: pri EDITOR_FORGE je obvezen',
@@ -164,8 +164,8 @@ function listConflicts(given: Record<string, string | undefined>): string[] {
   ].filter((problem) => typeof problem === 'string')
 }
 
-function isPlainPassword(smtpUrl: string | undefined): boolean {
-  return smtpUrl !== undefined && URL.canParse(smtpUrl) && givesPasswordAway(smtpUrl)
+function sendsPlainPassword(smtpUrl: string | undefined): boolean {
+  return smtpUrl !== undefined && URL.canParse(smtpUrl) && sendsPasswordUnencrypted(smtpUrl)
 }
 
 function toSettings(environment: Environment, defaults: MailDefaults) {
@@ -173,28 +173,28 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
   return {
     port: environment.PORT,
     host: environment.HOST,
-    /** Origin of the public site, without a slash at the end. */
+    /** Origin of the public site, without a trailing slash. */
     siteUrl: environment.SITE_URL,
     dataDirectory: environment.DATA_DIR,
-    /** Undefined: e-mails become files. */
+    /** Undefined: e-mails are written to files. */
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? defaults.mailFrom,
     mailTo: environment.MAIL_TO ?? defaults.mailTo,
-    /** Where the operator reads what needs a person; undefined: nobody is told. */
+    /** The operator's address for alerts; undefined: no alerts are sent. */
     operatorMail: environment.OPERATOR_MAIL,
     verification: toVerification(environment),
-    /** How many proxies in front are trusted for the client's address. */
+    /** Number of trusted proxies in front of the server, for the client's IP address. */
     trustedProxies: environment.TRUST_PROXY,
-    /** Accepted submissions per client address and form; undefined switches the limit off. */
+    /** Accepted submissions per client network and form; undefined: no limit. */
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
-    /** Mailbox that returned mails are read from; undefined: nobody looks. */
+    /** Mailbox that bounces are read from; undefined: none is polled. */
     bounceImapUrl: environment.BOUNCE_IMAP_URL,
     dkimSelector: environment.DKIM_SELECTOR,
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
-    /** The form editor for staff; undefined: its addresses do not exist. */
+    /** Settings of the staff's form editor; undefined: its URLs respond 404. */
     editor: toEditor(environment),
   }
 }
@@ -209,8 +209,8 @@ function toEditor({ EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH }: Environmen
 /** `/owner/name.git` → `owner/name` */
 const toRepositoryName = (pathname: string) => pathname.replace(/^\/|\/$/g, '').replace(/\.git$/, '')
 
-function isRepository(address: string): boolean {
-  return URL.canParse(address) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(address).pathname))
+function isRepository(url: string): boolean {
+  return URL.canParse(url) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(url).pathname))
 }
 
 function toVerification(environment: Environment) {

@@ -1,19 +1,19 @@
-/** Messages per field, as `fields` in an error answer. */
+/** Messages by field, as `fields` in an error response. */
 export type FieldErrors = Record<string, string>
 
-interface Details {
+interface ErrorDetails {
   fields?: FieldErrors
-  /** Number of what was stored already. */
+  /** Reference number of the submission that is already stored. */
   reference?: string
   headers?: Record<string, string>
-  /** True for failures that the operator must hear of. */
+  /** Whether the error is logged for the operator. */
   isReportable?: boolean
   cause?: unknown
 }
 
-/** A failure whose answer is known. Made only by the factories below, recognised by class, never by text. */
+/** An error with a defined response. Created only by the factories below. */
 export class ApiError extends Error {
-  /** Stable name for logs. */
+  /** Stable identifier for logs. */
   readonly id: string
   readonly status: number
   readonly fields: FieldErrors | undefined
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly isReportable: boolean
 
   /** @param message Slovenian sentence for the visitor */
-  constructor(id: string, status: number, message: string, details: Details = {}) {
+  constructor(id: string, status: number, message: string, details: ErrorDetails = {}) {
     const { fields, reference, headers = {}, isReportable = false, cause } = details
     super(message, { cause })
     this.name = 'ApiError'
@@ -35,23 +35,23 @@ export class ApiError extends Error {
   }
 }
 
-const failure = (id: string, status: number, message: string) => () => new ApiError(id, status, message)
+const createFactory = (id: string, status: number, message: string) => () => new ApiError(id, status, message)
 
-const DEAD_SUBSCRIPTION = 'Povezava ni več veljavna. Na e-novice se naročite znova.'
+const INVALID_LINK_MESSAGE = 'Povezava ni več veljavna. Na e-novice se naročite znova.'
 
 export const errors = {
-  malformedPath: failure('malformed_path', 400, 'Naslov strani ni pravilno zapisan.'),
-  malformedJson: failure('malformed_json', 400, 'Podatkov ni bilo mogoče prebrati. Poskusite znova.'),
-  crossSite: failure('cross_site', 403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'),
+  malformedPath: createFactory('malformed_path', 400, 'Naslov strani ni pravilno zapisan.'),
+  malformedJson: createFactory('malformed_json', 400, 'Podatkov ni bilo mogoče prebrati. Poskusite znova.'),
+  crossSite: createFactory('cross_site', 403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'),
 
-  /** A script of our own origin that asks for a page made for one reader. */
-  notOpened: failure(
+  /** A script requested a page of the office or of a family, which only a navigation may open. */
+  notOpened: createFactory(
     'not_opened',
     403,
     'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
   ),
 
-  verificationFailed: failure(
+  verificationFailed: createFactory(
     'verification_failed',
     403,
     'Preverjanje, da obrazca ne pošilja robot, ni uspelo. Poskusite znova.',
@@ -64,50 +64,58 @@ export const errors = {
       { isReportable: true, cause },
     ),
 
-  notFound: failure('not_found', 404, 'Iskani naslov ne obstaja.'),
+  notFound: createFactory('not_found', 404, 'Iskani naslov ne obstaja.'),
 
-  /** Wrong, ended, or of an enrolment that is gone: one answer, so that nobody learns who is known. */
-  deadFamilyLink: failure(
+  /** The link is wrong, expired, or its enrolment was erased: one response, so that it reveals no enrolment. */
+  deadFamilyLink: createFactory(
     'dead_family_link',
     404,
     'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
   ),
 
-  /** A sign-in link that is none of ours, was used, is over, or belongs to another browser. */
-  deadLink: failure(
+  /** The sign-in link is unknown, used, expired, or was requested in another browser. */
+  deadLink: createFactory(
     'dead_link',
     403,
     'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
   ),
 
-  /** A session that ended while somebody was filling in a form. */
-  signedOut: failure(
+  /** The session ended while the office user was filling in a form. */
+  signedOut: createFactory(
     'signed_out',
     403,
     'Niste več prijavljeni. Prijavite se v novem zavihku, nato tu poskusite znova.',
   ),
-  nothingChosen: failure('nothing_chosen', 422, 'Najprej označite vsaj eno prijavo in izberite dejanje.'),
+  nothingChosen: createFactory(
+    'nothing_chosen',
+    422,
+    'Najprej označite vsaj eno prijavo in izberite dejanje.',
+  ),
 
-  /** @param sentence why something cannot be done, for people */
+  /** @param sentence Slovenian reason, shown to the office user or the family */
   refused: (sentence: string) => new ApiError('refused', 409, sentence),
 
-  noColumns: failure('no_columns', 422, 'Izberite vsaj en stolpec.'),
+  noColumns: createFactory('no_columns', 422, 'Izberite vsaj en stolpec.'),
 
-  /** Somebody of the office who may only read. */
-  readOnly: failure('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
+  /** The office user has read-only access. */
+  readOnly: createFactory('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
 
-  /** Somebody of the office who does not lead it. */
-  leadsOnly: failure('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
+  /** The office user is not a lead. */
+  leadsOnly: createFactory('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
 
   methodNotAllowed: (allow: string) =>
     new ApiError('method_not_allowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
 
-  tooLarge: failure('too_large', 413, 'Poslanih podatkov je preveč.'),
-  unsupportedType: failure('unsupported_type', 415, 'Podatki morajo biti poslani v obliki JSON.'),
+  tooLarge: createFactory('too_large', 413, 'Poslanih podatkov je preveč.'),
+  unsupportedType: createFactory('unsupported_type', 415, 'Podatki morajo biti poslani v obliki JSON.'),
   invalid: (fields: FieldErrors) => new ApiError('invalid', 422, 'Preverite označena polja.', { fields }),
-  invalidKey: failure('invalid_key', 422, 'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.'),
+  invalidKey: createFactory(
+    'invalid_key',
+    422,
+    'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',
+  ),
 
-  /** @param reference number under which the first form with this key was stored */
+  /** @param reference reference number of the first form with this idempotency key */
   keyReused: (reference: string) =>
     new ApiError(
       'key_reused',
@@ -117,9 +125,9 @@ export const errors = {
     ),
 
   invalidLink: () =>
-    new ApiError('invalid_link', 422, DEAD_SUBSCRIPTION, { fields: { token: DEAD_SUBSCRIPTION } }),
+    new ApiError('invalid_link', 422, INVALID_LINK_MESSAGE, { fields: { token: INVALID_LINK_MESSAGE } }),
 
-  /** @param message which limit was reached, in words that are true for who reads them (web/http/limits.ts) */
+  /** @param message Slovenian message of the limit that was reached (web/http/limits.ts) */
   tooMany: (message: string, retryAfterSeconds: number) =>
     new ApiError('too_many', 429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
 

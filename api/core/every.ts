@@ -1,41 +1,42 @@
 import { whenUnlocked } from './database'
 import type { Log } from './log'
 
-/** Does some work every so many milliseconds, from `start` to `stop`; the work itself sees to its failures. */
-export function every(interval: number, work: () => Promise<void>) {
+/** Creates a task that runs at an interval between `start` and `stop`. The task must handle its own errors. */
+export function every(intervalMs: number, run: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   return {
     start(): void {
-      timer = setInterval(() => void work(), interval)
+      timer = setInterval(() => void run(), intervalMs)
     },
     stop: (): void => clearInterval(timer),
   }
 }
 
 /**
- * Does some work on the database at the start and then every so many milliseconds; no plan is made that a moved clock could
- * spoil. No failure ends it, or is said twice.
+ * Creates a task on the database that runs at the start and then at an interval. An error does not end it, and is logged
+ * once until a run succeeds.
+ * @param failureMessage log message of an error
  */
-export function createKeeper(log: Log, failure: string, interval: number, work: () => unknown) {
-  let isBroken = false
+export function createKeeper(log: Log, failureMessage: string, intervalMs: number, work: () => unknown) {
+  let isFailing = false
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     try {
       await whenUnlocked(work)
-      isBroken = false
+      isFailing = false
     } catch (error) {
-      if (!isBroken) log.error({ err: error }, failure)
-      isBroken = true
+      if (!isFailing) log.error({ err: error }, failureMessage)
+      isFailing = true
     }
   }
 
-  const timer = every(interval, look)
+  const repeating = every(intervalMs, run)
   return {
-    ...timer,
-    look,
+    ...repeating,
+    run,
     start(): void {
-      timer.start()
-      void look()
+      repeating.start()
+      void run()
     },
   }
 }

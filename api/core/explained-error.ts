@@ -1,4 +1,4 @@
-/** A failure whose message is a Slovenian sentence for the operator, who is shown it as it is, without a stack. */
+/** An error with a Slovenian message for the operator, which is printed without a stack trace. */
 export class ExplainedError extends Error {
   constructor(message: string) {
     super(message)

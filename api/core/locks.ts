@@ -4,48 +4,48 @@ import { ExplainedError } from './explained-error'
 import { openSqlite } from './sqlite'
 
 export interface FileLock {
-  /** @returns whether this process has it now; false as long as another one is in the way */
+  /** @returns whether this process holds the lock now; false while another process holds it */
   acquire(): boolean
   release(): void
 }
 
 /**
- * The right to drain the outbox. While one version takes over from another, two processes share the database for
- * seconds, and a mail that both saw would leave twice.
+ * Creates the lock of the worker that sends mails. While one version of the server replaces another, both share the
+ * database for seconds, and without the lock both would send the same mail.
  */
 export const createOutboxLock = (dataDirectory: string) => createLock(join(dataDirectory, 'outbox.lock'))
 
-/** Of two backups at a time each would take the other's unfinished copy for what a crash left. */
+/** Creates the lock of backups: each deletes unfinished files, which could be those of a concurrent backup. */
 export const createBackupLock = (dataDirectory: string) => createLock(join(dataDirectory, 'backup.lock'))
 
-/** Lines of the privacy journal are written one after another. */
+/** Creates the lock under which lines are appended to the privacy journal. */
 export const createJournalLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'journal.lock'), { timeout: 1000 })
 
-/** Held by everything that works on the database, for as long as it may. */
+/** Creates the shared lock that every process holds while it uses the database. */
 export const createUseLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'data.lock'), { isShared: true })
 
-/** Whoever wants to use the database has to wait for the end of a restore. */
+/** The database cannot be used because a restore is running. */
 export class RestoreRunningError extends ExplainedError {
   constructor() {
     super('Obnova podatkov še teče. Počakajte, da se konča, in poskusite znova.')
   }
 }
 
-/** Held by a restore from its first step to its last: nobody else may have the database open. */
+/** Creates the exclusive lock that a restore holds: no other process may have the database open. */
 export const createRestoreLock = (dataDirectory: string) => createLock(join(dataDirectory, 'data.lock'))
 
 interface LockOptions {
-  /** Several processes may have it together, but none beside one that has it alone. */
+  /** Whether several processes may hold the lock together; an exclusive lock excludes them. */
   isShared?: boolean
-  /** How long to wait for it, in milliseconds; the whole process waits. */
+  /** Time to wait for the lock, in milliseconds, during which the process is blocked. */
   timeout?: number
 }
 
 /**
- * A lock between processes: SQLite's on an empty file that is made when it is missing. The system takes it back at the
- * instant a process dies, and no clock has a say in it. Nothing is ever written, so no journal lies beside the file.
+ * Creates a lock between processes: SQLite's lock on an empty file, which is created when missing. The operating system
+ * releases it when the process dies, so there is no lease that could expire. Nothing is written to the file.
  */
 function createLock(file: string, { isShared = false, timeout = 0 }: LockOptions = {}): FileLock {
   let connection: Database | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError, redactAddresses } from './log'
 
-test('an error is described without addresses and without long texts', () => {
+test('an error is described without addresses and with the first line only', () => {
   const error = Object.assign(new Error('550 <ana.novak@primer.si>: refused\nsecond line'), {
     code: 'EENVELOPE',
   })
@@ -12,6 +12,13 @@ test('an error is described without addresses and without long texts', () => {
   })
 })
 
-test('every address in a text is hidden', () => {
+test('every address in a text is replaced', () => {
   expect(redactAddresses('ana@b.si, "o\'neil"@c.si; čuk@šola.si')).not.toMatch(/b\.si|c\.si|šola/)
+})
+
+test('a long text is cut before it is searched for addresses, without leaving half an address', () => {
+  const line = 'a'.repeat(64 * 1024)
+  expect(redactAddresses(line)).toBe(`${'a'.repeat(680)}…`)
+  expect(redactAddresses(`${'550 '.repeat(248)}ana.novak@primer.si`)).not.toContain('novak')
+  expect(redactAddresses(`ana@b.si ${line}`)).toMatch(/^…@… a+…$/)
 })

@@ -3,11 +3,11 @@ import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * JSON lines on stdout. What is logged are references, ids, counts and causes; never a form's contents,
- * never an e-mail address, which is why errors pass through {@link describeError}.
+ * Creates the log: JSON lines on stdout. It holds references, ids, counts and causes, but no contents of forms and no
+ * e-mail addresses, which {@link describeError} removes from errors.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const tally = { errors: 0 }
+  const counter = { errors: 0 }
   const options = {
     level,
     base: undefined,
@@ -15,27 +15,27 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
     hooks: {
-      logMethod(this: Log, words: Parameters<LogFn>, method: LogFn, severity: number) {
-        if (severity >= ERROR) tally.errors += 1
-        method.apply(this, words)
+      logMethod(this: Log, parameters: Parameters<LogFn>, method: LogFn, severity: number) {
+        if (severity >= ERROR_SEVERITY) counter.errors += 1
+        method.apply(this, parameters)
       },
     },
   }
   const log = destination ? pino(options, destination) : pino(options)
-  tallies.set(log, tally)
+  counters.set(log, counter)
   return log
 }
 
-const ERROR = pino.levels.values.error ?? 50
+const ERROR_SEVERITY = pino.levels.values.error ?? 50
 
-const tallies = new WeakMap<Log, { errors: number }>()
+const counters = new WeakMap<Log, { errors: number }>()
 
-/** How many errors a log has taken since it was made. */
+/** Counts the errors that were logged since the log was created. */
 export function countErrors(log: Log): number {
-  return tallies.get(log)?.errors ?? 0
+  return counters.get(log)?.errors ?? 0
 }
 
-/** What may be told about an error: its class, code, first line and place, without any address. */
+/** Describes an error for the log: class, code, first line of the message and stack, without e-mail addresses. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? error.code : undefined
@@ -49,7 +49,12 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Replaces everything that looks like an e-mail address. */
+/** Longest text that is searched for addresses: the search takes quadratic time, and mail servers choose the text. */
+const REDACTED_LENGTH_LIMIT = 1000
+
+/** Replaces e-mail addresses, and cuts a long text before the word at its limit, which could be half an address. */
 export function redactAddresses(text: string): string {
-  return text.replace(/[^\s<>,;:]+@[^\s<>"'(),;:]+/g, '…@…')
+  const isLong = text.length > REDACTED_LENGTH_LIMIT
+  const bounded = isLong ? text.slice(0, REDACTED_LENGTH_LIMIT).replace(/\S{0,320}$/, '…') : text
+  return bounded.replace(/[^\s<>,;:]+@[^\s<>"'(),;:]+/g, '…@…')
 }

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { flush } from './flush'
 
 /**
- * The server's own secret: `secret` in the data directory, made on first use, readable only by its owner.
- * @throws when the file exists but holds too little to be one
+ * Loads the server's secret from the file `secret` in the data directory, which is created on first use and readable only
+ * by its owner.
+ * @throws when the file holds fewer than 32 characters
  */
 export function loadSecret(dataDirectory: string): string {
   const file = join(dataDirectory, 'secret')
@@ -17,8 +18,8 @@ export function loadSecret(dataDirectory: string): string {
 }
 
 /**
- * Written aside, on the disk for good, and only then given its name: a crash never leaves half a secret, and of two
- * processes that start together the second takes the first one's.
+ * Creates the secret. It is written to a temporary file, flushed, and then linked to its name: a crash never leaves half
+ * a secret, and of two processes that start together the second uses the secret of the first.
  */
 function createSecret(file: string): void {
   const draft = `${file}.${process.pid}`
@@ -33,7 +34,7 @@ function createSecret(file: string): void {
   flush(dirname(file))
 }
 
-/** A key for one purpose, so that no signature can be used for another. */
+/** Derives a key for one purpose, so that a signature for one purpose is invalid for another. */
 export function deriveKey(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex')
 }

@@ -1,14 +1,14 @@
-/** True for a mail server on this very machine, where nobody can listen in between. */
+/** Whether the mail server runs on this machine, so that no network is between. */
 export function isLoopback(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl)
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /**
- * Whether a password would travel in clear: TLS was switched off (`?requireTLS=false`) towards another machine.
+ * Whether a password would be sent unencrypted: to another machine with TLS switched off (`?requireTLS=false`).
  * @param smtpUrl `smtp[s]://user:password@host:port`
  */
-export function givesPasswordAway(smtpUrl: string): boolean {
+export function sendsPasswordUnencrypted(smtpUrl: string): boolean {
   const { protocol, username, password, searchParams } = new URL(smtpUrl)
   const isPlain =
     protocol === 'smtp:' && !isLoopback(smtpUrl) && (searchParams.get('requireTLS') ?? 'true') !== 'true'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countKept, openSqlite } from './sqlite'
 
-test('statements are never left to the garbage collector, which would end the process on Node 24', () => {
+test('connections and statements are never garbage-collected, which would crash Node 24', () => {
   const before = countKept()
   const database = openSqlite(':memory:')
   expect(countKept()).toBe(before + 1)

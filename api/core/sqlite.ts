@@ -1,42 +1,42 @@
-// Since Node 24.19 the process dies when the garbage collector, at work while no JavaScript runs, meets an object of
-// an addon that is built like better-sqlite3 12 (»Assertion failed: (env) != nullptr« in ~ObjectWrap). Version 13 is
-// built differently, but needs Node 22. Until Node 20 is given up, none of its objects is ever collected: this program
-// prepares its statements once, and what a night's backup adds is a few kilobytes.
+// Workaround for a crash: since Node 24.19 the process aborts when the garbage collector, while no JavaScript runs,
+// collects an object of better-sqlite3 12 (»Assertion failed: (env) != nullptr« in ~ObjectWrap). Version 13 fixes this but
+// needs Node 22. Until Node 20 is no longer supported, this file keeps a reference to every such object. Statements are
+// prepared once, and a nightly backup adds a few kilobytes.
 import SqliteDatabase from 'better-sqlite3'
 
-const kept = new Set<unknown>()
-const seen = new WeakSet<object>()
+const keptObjects = new Set<unknown>()
+const patchedPrototypes = new WeakSet<object>()
 
-/** Methods of the addon that return objects of its own. */
-const MAKERS = ['prepare', 'backup'] as const
+/** Methods of the native addon that create native objects. */
+const CREATING_METHODS = ['prepare', 'backup'] as const
 
 /**
- * Opens a connection to a SQLite file; the only place that does.
+ * Opens a connection to a SQLite file. All connections must be opened here.
  * @throws SqliteError
  */
 export function openSqlite(file: string, options?: SqliteDatabase.Options): SqliteDatabase.Database {
   const database = new SqliteDatabase(file, options)
-  for (const key of Object.getOwnPropertySymbols(database)) keepObjectsOf(Reflect.get(database, key))
+  for (const key of Object.getOwnPropertySymbols(database)) keepNativeObjects(Reflect.get(database, key))
   return database
 }
 
-/** Keeps the addon's part of a connection, and from now on everything that any connection makes. */
-function keepObjectsOf(connection: unknown): void {
+/** Keeps the native object of a connection, and patches its prototype to keep every object that it creates. */
+function keepNativeObjects(connection: unknown): void {
   if (typeof connection !== 'object' || connection === null) return
-  kept.add(connection)
+  keptObjects.add(connection)
   const prototype = Reflect.getPrototypeOf(connection)
-  if (!prototype || seen.has(prototype)) return
-  seen.add(prototype)
-  for (const name of MAKERS) {
-    const make: unknown = Reflect.get(prototype, name)
-    if (typeof make !== 'function') continue
-    Reflect.set(prototype, name, function makeAndKeep(this: unknown, ...values: unknown[]) {
-      const made: unknown = Reflect.apply(make, this, values)
-      kept.add(this).add(made)
-      return made
+  if (!prototype || patchedPrototypes.has(prototype)) return
+  patchedPrototypes.add(prototype)
+  for (const name of CREATING_METHODS) {
+    const method: unknown = Reflect.get(prototype, name)
+    if (typeof method !== 'function') continue
+    Reflect.set(prototype, name, function createAndKeep(this: unknown, ...values: unknown[]) {
+      const created: unknown = Reflect.apply(method, this, values)
+      keptObjects.add(this).add(created)
+      return created
     })
   }
 }
 
-/** How many objects are kept; for the test that holds this to its promise. */
-export const countKept = () => kept.size
+/** Counts the kept objects, for the test. */
+export const countKept = () => keptObjects.size

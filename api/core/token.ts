@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that whoever holds it is known by, 32 random bytes as text; the database keeps only its digest. */
+/** Creates the secret of a link or cookie: 32 random bytes as text. The database stores only its digest. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret. */
+/** Computes the digest of a secret, which is stored in its place. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

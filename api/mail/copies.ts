@@ -1,28 +1,28 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where e-mails are kept that no SMTP server took. */
-export function mailDirectory(dataDirectory: string): string {
+/** Folder of the `.eml` files that replace an SMTP server. */
+export function toMailDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'mail')
 }
 
-/** Name of the file that holds a message. */
-export function toFileName(messageId: string): string {
+/** Converts a Message-ID to the name of the file that holds the mail. */
+export function toMailFileName(messageId: string): string {
   return `${messageId.replace(/[^\w.@-]/g, '')}.eml`
 }
 
-/** Removes the files of erased mails. @returns how many there were */
+/** Deletes the files of erased mails. @returns the number of deleted files */
 export function removeCopies(dataDirectory: string, messageIds: readonly string[]): number {
   const files = messageIds
-    .map((id) => join(mailDirectory(dataDirectory), toFileName(id)))
+    .map((id) => join(toMailDirectory(dataDirectory), toMailFileName(id)))
     .filter((file) => existsSync(file))
   for (const file of files) rmSync(file)
   return files.length
 }
 
-/** Removes e-mail files older than an instant. @returns how many there were */
+/** Deletes files that are older than an instant. @returns the number of deleted files */
 export function removeOldCopies(dataDirectory: string, before: Date): number {
-  const directory = mailDirectory(dataDirectory)
+  const directory = toMailDirectory(dataDirectory)
   if (!existsSync(directory)) return 0
   const old = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isFile())

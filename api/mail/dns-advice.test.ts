@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviseOnMailDns, type Dns, type SenderSettings } from './dns-advice'
+import { adviseOnMailDns, type DnsResolver, type SenderSettings } from './dns-advice'
 
 const settings: SenderSettings = {
   mailFrom: 'CKD <novice@ckd.example>',
@@ -18,7 +18,7 @@ const GOOD = {
   'A mx1.posta.example': ['192.0.2.1'],
 }
 
-function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'): Dns {
+function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'): DnsResolver {
   const find = async (type: string, name: string) => {
     const found = zone[`${type} ${name}`]
     if (!found) throw Object.assign(new Error('none'), { code })
@@ -27,7 +27,7 @@ function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'
   return {
     resolveTxt: async (name) => (await find('TXT', name)).map((text) => [text.slice(0, 9), text.slice(9)]),
     resolveMx: async (name) => (await find('MX', name)).map((exchange) => ({ exchange, priority: 10 })),
-    resolve4: ((name: string) => find('A', name)) as Dns['resolve4'],
+    resolve4: ((name: string) => find('A', name)) as DnsResolver['resolve4'],
     reverse: (address) => find('PTR', address),
   }
 }
@@ -35,7 +35,7 @@ function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'
 const advise = (zone: Record<string, string[] | undefined>, changes: Partial<SenderSettings> = {}) =>
   adviseOnMailDns({ ...settings, ...changes }, answerFrom({ ...GOOD, ...zone }))
 
-test('a sender that the large mailboxes take is told so in one sentence', async () => {
+test('a sender that large mail providers accept gets one sentence that says so', async () => {
   expect(await advise({})).toEqual([expect.stringContaining('ckd.example ima vse')])
 })
 
@@ -54,11 +54,11 @@ test.each<[string, Record<string, string[] | undefined>, Partial<SenderSettings>
     /192\.0\.2\.1 \(posta\.example\) nima zapisa PTR/,
   ],
   ['a name that leads elsewhere', { 'A mx1.posta.example': ['192.0.2.9'] }, {}, /nima zapisa PTR/],
-])('%s is told in a plain sentence', async (_what, zone, changes, sentence) => {
+])('%s is reported in one sentence', async (_what, zone, changes, sentence) => {
   expect(await advise(zone, changes)).toEqual([expect.stringMatching(sentence)])
 })
 
-test('a subdomain may rely on the record of the domain above it, and a server of our own on the site’s name', async () => {
+test('a subdomain may use the DMARC record of its parent domain, and a mail server on this machine the site’s name', async () => {
   const zone = {
     'MX novice.ckd.example': ['posta.example'],
     'TXT novice.ckd.example': ['v=spf1 -all'],
@@ -69,7 +69,7 @@ test('a subdomain may rely on the record of the domain above it, and a server of
   expect(await advise(zone, changes)).toEqual([expect.stringContaining('192.0.2.7 (www.ckd.example)')])
 })
 
-test('without a name server nothing is claimed', async () => {
+test('without a name server one sentence says that nothing could be checked', async () => {
   expect(await adviseOnMailDns(settings, answerFrom({}, 'ETIMEOUT'))).toEqual([
     'imenskih strežnikov ni mogoče vprašati',
   ])

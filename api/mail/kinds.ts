@@ -1,45 +1,40 @@
-/** What leaves before what; stored with each mail, because another version may not know its kind. */
-const SIGN_IN = 0
-const AWAITED = 1
-const LETTER = 2
-export const NOTICE = 3
-/** To many at once, and nobody waits for it: behind every mail to one person. */
-export const NEWSLETTER = 4
+/** Ranks of mails, from first to last to be sent. Stored with each mail: another version may not know its kind. */
+const SIGN_IN_RANK = 0
+const AWAITED_RANK = 1
+const LETTER_RANK = 2
+export const NOTICE_RANK = 3
+/** Mails to many recipients, after all mails to one person. */
+export const NEWSLETTER_RANK = 4
 
-/** From first to last. */
-export const ranks = [SIGN_IN, AWAITED, LETTER, NOTICE, NEWSLETTER] as const
+export const mailRanks = [SIGN_IN_RANK, AWAITED_RANK, LETTER_RANK, NOTICE_RANK, NEWSLETTER_RANK] as const
 
-/** What the outbox knows of a kind of mail. */
+/** Properties of a mail kind that the outbox needs. */
 export interface MailTraits {
-  /** Somebody at a screen waits for a sign-in or a confirmation; a letter is read some time, a notice on a working day. */
-  rank: (typeof ranks)[number]
-  /** Of a mail that carries a link of the newsletter: what for. A mail to somebody of a family carries their private one. */
+  rank: (typeof mailRanks)[number]
+  /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'
-  /** An address gets only so many of these a day (countOfDay), so they keep the key of their address. */
-  isCounted?: true
-  /** Whoever wants it asks for it anew: it is never sent again. */
-  isOnce?: true
+  /** Whether an address gets a limited number of these a day (countEnqueuedToday), so that the address's key is stored. */
+  isLimitedPerDay?: true
+  /** Whether a failed mail is never sent again: the recipient requests a new one. */
+  isNeverRetried?: true
 }
 
-/**
- * Every kind of mail, by its name in the outbox. What each is about and says is known to the room that sends it; the
- * server's services (api/services.ts) do not compile without somebody who writes it.
- */
+/** Every mail kind by its name in the outbox. The content of each is written by a writer in api/services.ts. */
 const kinds = {
-  office_sign_in: { rank: SIGN_IN, isOnce: true },
-  family_links: { rank: SIGN_IN, isOnce: true },
-  enrolment_confirmation: { rank: AWAITED, isCounted: true },
-  newsletter_confirmation: { rank: AWAITED, link: 'confirm' },
-  newsletter_trial: { rank: AWAITED },
-  letter: { rank: LETTER },
-  office_access: { rank: LETTER },
-  newsletter_welcome: { rank: LETTER, link: 'unsubscribe' },
-  operator_alert: { rank: LETTER },
-  operator_all_clear: { rank: LETTER },
-  contact_notice: { rank: NOTICE },
-  enrolment_notice: { rank: NOTICE },
-  office_notice: { rank: NOTICE },
-  newsletter_issue: { rank: NEWSLETTER, link: 'unsubscribe' },
+  office_sign_in: { rank: SIGN_IN_RANK, isNeverRetried: true },
+  family_links: { rank: SIGN_IN_RANK, isNeverRetried: true },
+  enrolment_confirmation: { rank: AWAITED_RANK, isLimitedPerDay: true },
+  newsletter_confirmation: { rank: AWAITED_RANK, link: 'confirm' },
+  newsletter_trial: { rank: AWAITED_RANK },
+  letter: { rank: LETTER_RANK },
+  office_access: { rank: LETTER_RANK },
+  newsletter_welcome: { rank: LETTER_RANK, link: 'unsubscribe' },
+  operator_alert: { rank: LETTER_RANK },
+  operator_all_clear: { rank: LETTER_RANK },
+  contact_notice: { rank: NOTICE_RANK },
+  enrolment_notice: { rank: NOTICE_RANK },
+  office_notice: { rank: NOTICE_RANK },
+  newsletter_issue: { rank: NEWSLETTER_RANK, link: 'unsubscribe' },
 } as const satisfies Record<string, MailTraits>
 
 export type MailKind = keyof typeof kinds

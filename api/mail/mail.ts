@@ -1,16 +1,16 @@
 import type { Catalogue } from '../../common/catalogue'
 
-/** An e-mail before it is laid out; `text` and HTML are made from the same blocks. */
+/** An e-mail before it is rendered as plain text and HTML. */
 export interface Mail {
   subject: string
-  /** Who gets the answer when somebody replies. */
+  /** Addresses that a reply goes to. */
   replyTo: readonly string[]
-  /** First line, larger. */
+  /** First line, in larger type. */
   heading: string
   body: readonly Block[]
-  /** Why the recipient gets this mail; small, at the end. */
+  /** Lines in small type at the end: the sender, or the reason why the recipient gets this mail. */
   footer: readonly string[]
-  /** Address of RFC 8058 one-click unsubscription. */
+  /** URL of one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -20,29 +20,32 @@ export interface MailRow {
   value: string
 }
 
-/** Words that look alike. */
+/** A run of text with one style. */
 export interface Span {
   text: string
   isStrong?: boolean
   isEmphasis?: boolean
-  /** Checked by whoever made it: our own site, or a secure page. */
+  /** Link target, which the creator of the span has checked: this site, or a page over https. */
   url?: string
 }
 
-/** A part of a text that people wrote. */
-export type WrittenBlock =
+/** A block of a text that people wrote in Markdown. */
+export type MarkdownBlock =
   | { kind: 'heading' | 'paragraph'; spans: readonly Span[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Span[])[] }
   | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; url: string }
 
-/** A part of a mail; words alone are our own, and addresses in them become links. A document is set in smaller print. */
+/**
+ * A block of a mail. A string is a text of the program, in which URLs become links. A document (terms and price list) is
+ * rendered in smaller type.
+ */
 export type Block =
   | string
-  | WrittenBlock
+  | MarkdownBlock
   | { kind: 'document'; title: string; sections: readonly { title: string; lines: readonly string[] }[] }
 
-/** A mail from the centre says whose it is, and answers go there. */
+/** Returns reply address and footer of a mail that the centre sends. */
 export function ofCentre({ name, street, postalCode, city, phones, email }: Catalogue['site']) {
   return {
     replyTo: [email],
@@ -50,7 +53,7 @@ export function ofCentre({ name, street, postalCode, city, phones, email }: Cata
   }
 }
 
-/** Removes what has no place in a mail: control characters other than line breaks and tabs. */
+/** Removes control characters other than line breaks and tabs. */
 export function toMailText(value: string): string {
   return value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }

@@ -11,7 +11,7 @@ function layOut(markdown: string): { text: string; html: string } {
   return { text: toPlainText(mail), html: toHtml(mail, 'CKD', testCatalogue.site.colours) }
 }
 
-test('a letter says the same in text and in HTML: words, lists, labelled values, and the reader’s link as a button', () => {
+test('plain text and HTML have the same content: text, lists, labelled values, and the recipient’s link as a button', () => {
   const { text, html } = layOut(
     '## Kaj sledi\n\n**Mesto** je vaše.\n\n- Termin: torek\n- Skupina: otroci\n\n1. copati\n2. voda\n\n[Odpri]({povezava})',
   )
@@ -25,11 +25,11 @@ test('a letter says the same in text and in HTML: words, lists, labelled values,
 })
 
 test.each([
-  ['na svojo stran', '[cenik](/pogoji-in-cenik) ali', 'https://ckd.example/pogoji-in-cenik'],
-  ['s č š ž', '[gledališče](/delavnice/gledališke-delavnice) ali', 'gledali%C5%A1ke-delavnice'],
-  ['na varen naslov', '[drugam](https://primer.si/a?b=1) ali', 'https://primer.si/a?b=1'],
-  ['zapisan sam', 'Gl. https://primer.si/a zdaj', 'https://primer.si/a'],
-])('a link %s is one', (_name, markdown, url) => {
+  ['to a page of the site', '[cenik](/pogoji-in-cenik) ali', 'https://ckd.example/pogoji-in-cenik'],
+  ['with diacritics', '[gledališče](/delavnice/gledališke-delavnice) ali', 'gledali%C5%A1ke-delavnice'],
+  ['to a page over https', '[drugam](https://primer.si/a?b=1) ali', 'https://primer.si/a?b=1'],
+  ['written as a bare URL', 'Gl. https://primer.si/a zdaj', 'https://primer.si/a'],
+])('a link %s becomes a link in HTML', (_name, markdown, url) => {
   const { text, html } = layOut(markdown)
   expect(html).toContain(`${url}"`)
   expect(text).toContain(url)
@@ -42,13 +42,13 @@ test.each([
   '[klik](/\\zlo.example) x',
   '[klik](data:text/html,x) x',
   '[klik](mailto:tujec@primer.si) x',
-])('%s stays words', (markdown) => {
+])('%s is shown as text without a link', (markdown) => {
   const { html } = layOut(markdown)
   expect(html).not.toContain('<a ')
   expect(html).toContain('klik')
 })
 
-test('tags, pictures and code stay the text that they are', () => {
+test('HTML tags and code are shown as text, and images as their alternative text', () => {
   const { html } = layOut(
     '<script>alert(1)</script>\n\nA <img src=x onerror=alert(1)> B\n\n![slika](https://zlo.example/x.png)\n\n`<b>`\n\n    <i>',
   )
@@ -63,14 +63,14 @@ test.each([
   '- www.evil.example/{povezava}',
   '[www.evil.example/{povezava}](/cenik)',
   'www.evil.example/_{povezava}_',
-])('the reader’s link never becomes a part of another address: %s', (markdown) => {
+])('the recipient’s link never becomes a part of another URL: %s', (markdown) => {
   const { text } = layOut(markdown)
   expect(text).toMatch(/\s(https:\/\/ckd\.example\/moja-prijava\?k=skrivnost)/)
   expect(text).not.toMatch(/evil\S*skrivnost/)
 })
 
 test.each(['1. ', '> ', '>', '- ', '1. > - '])(
-  'a letter nested by »%s« without end is read all the same',
+  'a letter that nests »%s« thousands of times is parsed',
   (mark) => {
     const deep = `${mark.repeat(Math.floor(9990 / mark.length))}konec`
     expect(layOut(`Pozdravljeni.\n\n${deep}`).text).toMatch(/Pozdravljeni\..*konec/s)

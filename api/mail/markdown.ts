@@ -1,34 +1,34 @@
-// A letter's Markdown as the parts that mails are laid out from. Nothing in it becomes HTML of its own: tags, pictures
-// and code stay the text that they are.
+// Parses the Markdown of letters and newsletter issues into blocks of a mail. HTML tags and code in it are shown as text,
+// images as their alternative text.
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
-import type { Span, WrittenBlock } from './mail'
+import type { MarkdownBlock, Span } from './mail'
 
-interface Links {
+interface LinkTargets {
   /** Origin of the site, for links that begin with a slash. */
   siteUrl: string
-  /** The reader's own page, for `{povezava}`. */
+  /** URL of the recipient's private page, which replaces `{povezava}`. */
   link: string
 }
 
-/** `Oznaka: vrednost` */
-const LABELLED = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
+/** A list item of the form `Oznaka: vrednost`. */
+const LABELLED_VALUE_PATTERN = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 
-/** What stands for the link, also as Markdown writes it in a target. */
-const LINK = /(?:\{|%7B)povezava(?:\}|%7D)/giu
+/** Placeholder of the link, also percent-encoded in a link target. */
+const LINK_PATTERN = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 
 /**
- * What opens a list or a quotation again at the tenth level and beyond, on one line. Whoever nests a letter deeper than
- * this means nobody well: reading costs the square of it, and ends in a full stack.
+ * Markers on one line that open the eleventh nested list or quotation and deeper ones. They are removed: parsing takes
+ * quadratic time in the depth and can overflow the stack.
  */
-const TOO_DEEP =
+const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 
-/** Reads a letter's Markdown. A link alone in its paragraph is a button, a list of labelled values a table. */
-export function toBlocks(markdown: string, links: Links): WrittenBlock[] {
-  const { children } = fromMarkdown(markdown.replace(TOO_DEEP, '$1'), {
+/** Parses Markdown. A paragraph with only a link becomes a button, a list of labelled values a table. */
+export function toBlocks(markdown: string, links: LinkTargets): MarkdownBlock[] {
+  const { children } = fromMarkdown(markdown.replace(DEEP_NESTING_PATTERN, '$1'), {
     extensions: [gfmAutolinkLiteral()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
   })
@@ -37,12 +37,17 @@ export function toBlocks(markdown: string, links: Links): WrittenBlock[] {
 
 type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockContent | DefinitionContent
 
-function toBlock(node: AnyNode, links: Links): WrittenBlock[] {
+function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', spans: toWords(node.children, links) }]
+      return [{ kind: 'heading', spans: toSeparatedSpans(node.children, links) }]
     case 'paragraph':
-      return [toButton(node.children, links) ?? { kind: 'paragraph', spans: toWords(node.children, links) }]
+      return [
+        toButton(node.children, links) ?? {
+          kind: 'paragraph',
+          spans: toSeparatedSpans(node.children, links),
+        },
+      ]
     case 'list': {
       const items = node.children.map((item) => toItem(item, links))
       return [toRows(items) ?? { kind: 'list', isOrdered: node.ordered === true, items }]
@@ -57,30 +62,30 @@ function toBlock(node: AnyNode, links: Links): WrittenBlock[] {
   }
 }
 
-function toButton(children: readonly PhrasingContent[], links: Links): WrittenBlock | undefined {
+function toButton(children: readonly PhrasingContent[], links: LinkTargets): MarkdownBlock | undefined {
   const [only, ...others] = children
   if (only?.type !== 'link' || others.length > 0) return undefined
-  const url = findUrl(only.url, links)
-  const label = toText(toWords(only.children, links))
+  const url = findAllowedUrl(only.url, links)
+  const label = toText(toSeparatedSpans(only.children, links))
   return url === undefined || label === url ? undefined : { kind: 'button', label, url }
 }
 
-function toRows(items: readonly Span[][]): WrittenBlock | undefined {
-  const rows = items.map((spans) => LABELLED.exec(toText(spans)))
+function toRows(items: readonly Span[][]): MarkdownBlock | undefined {
+  const rows = items.map((spans) => LABELLED_VALUE_PATTERN.exec(toText(spans)))
   const isTable = rows.every((row) => row !== null) && items.every((spans) => spans.every(({ url }) => !url))
   if (!isTable) return undefined
   return { kind: 'rows', rows: rows.map((row) => ({ label: row?.[1] ?? '', value: row?.[2] ?? '' })) }
 }
 
-function toItem({ children }: ListItem, links: Links): Span[] {
+function toItem({ children }: ListItem, links: LinkTargets): Span[] {
   return children.flatMap((child, index) => [
     ...(index > 0 ? [{ text: '\n' }] : []),
     ...toBlock(child, links).flatMap(listSpans),
   ])
 }
 
-/** The words of a block inside a list's item. */
-function listSpans(block: WrittenBlock): readonly Span[] {
+/** Lists the spans of a block that is nested in a list item. */
+function listSpans(block: MarkdownBlock): readonly Span[] {
   switch (block.kind) {
     case 'button':
       return [{ text: block.label, url: block.url }]
@@ -93,8 +98,8 @@ function listSpans(block: WrittenBlock): readonly Span[] {
   }
 }
 
-/** Before the reader's link stands a blank, or else what leads elsewhere would take it along as a part of its address. */
-function toWords(nodes: readonly PhrasingContent[], links: Links): Span[] {
+/** Inserts a space before the recipient's link, so that it does not become part of a preceding URL. */
+function toSeparatedSpans(nodes: readonly PhrasingContent[], links: LinkTargets): Span[] {
   const spans = toSpans(nodes, links)
   return spans.map((span, index) => {
     const isGlued = span.text === links.link && /\S$/.test(spans[index - 1]?.text ?? '')
@@ -102,7 +107,11 @@ function toWords(nodes: readonly PhrasingContent[], links: Links): Span[] {
   })
 }
 
-function toSpans(nodes: readonly PhrasingContent[], links: Links, style: Omit<Span, 'text'> = {}): Span[] {
+function toSpans(
+  nodes: readonly PhrasingContent[],
+  links: LinkTargets,
+  style: Omit<Span, 'text'> = {},
+): Span[] {
   return nodes.flatMap((node): Span[] => {
     switch (node.type) {
       case 'text':
@@ -114,7 +123,7 @@ function toSpans(nodes: readonly PhrasingContent[], links: Links, style: Omit<Sp
       case 'break':
         return [{ ...style, text: '\n' }]
       case 'link': {
-        const url = findUrl(node.url, links)
+        const url = findAllowedUrl(node.url, links)
         return toSpans(node.children, links, { ...style, ...(url !== undefined && { url }) })
       }
       case 'image':
@@ -131,25 +140,26 @@ function toSpans(nodes: readonly PhrasingContent[], links: Links, style: Omit<Sp
   })
 }
 
-/** `{povezava}` in running text is the address itself. */
-function toTextSpans(text: string, { link }: Links, style: Omit<Span, 'text'>): Span[] {
-  const parts = text.split(LINK)
+/** Replaces `{povezava}` in running text with the URL. */
+function toTextSpans(text: string, { link }: LinkTargets, style: Omit<Span, 'text'>): Span[] {
+  const parts = text.split(LINK_PATTERN)
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [{ ...style, text: link, url: link }] : []),
     ...(part === '' ? [] : [{ ...style, text: part }]),
   ])
 }
 
-/** Where a link may lead: to our own site, or to a secure page. Others stay words. */
-function findUrl(written: string, { siteUrl, link }: Links): string | undefined {
+/** Returns the URL of an allowed link: to this site, or to a page over https. Other links are shown as text. */
+function findAllowedUrl(written: string, { siteUrl, link }: LinkTargets): string | undefined {
   if (/^(\{|%7B)povezava(\}|%7D)$/i.test(written)) return link
-  if (written.startsWith('/') && !/^\/[/\\]/.test(written)) return `${siteUrl}${encodeURI(decode(written))}`
+  if (written.startsWith('/') && !/^\/[/\\]/.test(written))
+    return `${siteUrl}${encodeURI(decodeOrKeep(written))}`
   if (!URL.canParse(written)) return undefined
   const { protocol, origin, href } = new URL(written)
   return protocol === 'https:' || origin === new URL(siteUrl).origin ? href : undefined
 }
 
-function decode(path: string): string {
+function decodeOrKeep(path: string): string {
   try {
     return decodeURI(path)
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFinalRefusal } from './smtp-fault'
+import { isPermanentRefusal } from './smtp-fault'
 
 const answer = (command: string, response?: string) =>
   Object.assign(new Error('not sent'), {
@@ -13,8 +13,8 @@ test.each([
   answer('RCPT TO', '553 relay denied'),
   answer('DATA', '554 5.7.1 looks like spam'),
   answer('DATA', '552 message too large'),
-])('a refused recipient or message is final: $command $response', (fault) => {
-  expect(isFinalRefusal(fault)).toBe(true)
+])('a refused recipient or message is permanent: $command $response', (fault) => {
+  expect(isPermanentRefusal(fault)).toBe(true)
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   answer('STARTTLS', '502 not here'),
   answer('CONN'),
   answer('API'),
-])('our sender, sign-in, quota and connection are faults that pass: $command $response', (fault) => {
-  expect(isFinalRefusal(fault)).toBe(false)
+])('a fault of the sender, sign-in, quota or connection is retried: $command $response', (fault) => {
+  expect(isPermanentRefusal(fault)).toBe(false)
 })

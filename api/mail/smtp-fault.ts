@@ -1,36 +1,36 @@
-/** What nodemailer adds to the error of an attempt that failed. */
+/** Properties that nodemailer adds to the error of a failed attempt. */
 interface SmtpFault extends Error {
-  /** The command that was not answered well: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH PLAIN`, `CONN` … */
+  /** The SMTP command that failed: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH PLAIN`, `CONN` … */
   command?: string
-  /** The server's answer, when there was one. */
+  /** Reply code, when the server replied. */
   responseCode?: number
-  /** The answer in words, with the enhanced status code where the server gives one. */
+  /** Text of the reply, with the enhanced status code where the server sends one. */
   response?: string
 }
 
-/** Commands whose refusal is about the recipient or the message; all others are about us. */
-const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
+/** Commands that are refused because of the recipient or the message; others because of the sender. */
+const MAIL_COMMANDS = ['RCPT TO', 'DATA']
 
-/** »Bad sequence« and the refusals of a sign-in (RFC 4954), which some servers say only at the recipient. */
-const ABOUT_US = [503, 530, 534, 535, 538]
-
-/**
- * Enhanced status codes (RFC 3463) of a bad sender (5.1.7, 5.1.8) and of a day's quota (5.4.5), which servers that
- * delay their checks say at the recipient or after the message.
- */
-const ABOUT_SENDER_OR_QUOTA = /^\d{3}[ -]5\.(1\.[78]|4\.5)\b/
+/** Reply codes of a wrong command sequence and of refused sign-ins (RFC 4954); some servers send them to `RCPT TO`. */
+const SENDER_CODES = [503, 530, 534, 535, 538]
 
 /**
- * The one place that says which failures are final: a 5xx answer to a recipient or to the message. A refused sender
- * or sign-in, a quota, a connection and every 4xx are faults of ours or of the day, and are tried again.
+ * Enhanced status codes (RFC 3463) of a bad sender (5.1.7, 5.1.8) and of a daily quota (5.4.5). Servers that delay
+ * their checks send them to `RCPT TO` or after the message.
  */
-export function isFinalRefusal({ command, responseCode: code = 0, response = '' }: SmtpFault): boolean {
+const SENDER_STATUS_PATTERN = /^\d{3}[ -]5\.(1\.[78]|4\.5)\b/
+
+/**
+ * Whether a failure is permanent: a 5xx reply because of the recipient or the message. A refused sender or sign-in, an
+ * exceeded quota, a failed connection and every 4xx reply are retried.
+ */
+export function isPermanentRefusal({ command, responseCode: code = 0, response = '' }: SmtpFault): boolean {
   return (
     command !== undefined &&
-    ABOUT_THE_MAIL.includes(command) &&
+    MAIL_COMMANDS.includes(command) &&
     code >= 500 &&
     code < 600 &&
-    !ABOUT_US.includes(code) &&
-    !ABOUT_SENDER_OR_QUOTA.test(response)
+    !SENDER_CODES.includes(code) &&
+    !SENDER_STATUS_PATTERN.test(response)
   )
 }

@@ -4,13 +4,13 @@ import nodemailer from 'nodemailer'
 import { SECOND } from '../core/clock'
 import { redactAddresses } from '../core/log'
 import { isLoopback } from '../core/smtp-url'
-import { toFileName } from './copies'
-import { DeliveryError, PLACES } from './outbox/worker'
-import { isFinalRefusal } from './smtp-fault'
+import { toMailFileName } from './copies'
+import { DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
+import { isPermanentRefusal } from './smtp-fault'
 
-/** A message ready to leave. */
-export interface Parcel {
-  /** Address of the sender for the mail server. */
+/** A composed message with its SMTP envelope. */
+export interface ComposedMessage {
+  /** Envelope sender. */
   from: string
   to: string[]
   messageId: string
@@ -19,24 +19,29 @@ export interface Parcel {
 
 export interface Transport {
   /**
-   * Hands a message over.
-   * @returns recipients that were refused although the message was taken for the others
+   * Sends a message.
+   * @returns recipients that were refused although the message was accepted for others
    * @throws DeliveryError
    */
-  send(parcel: Parcel): Promise<{ refused: string[] }>
-  /** Ends the connections that are kept; one in the middle of a message finishes it first. */
+  send(message: ComposedMessage): Promise<{ refused: string[] }>
+  /** Closes the pooled connections, each after the message that it is sending. */
   close(): void
 }
 
-/** A connection that carries nothing is ended after so long, well before servers do. */
-const IDLE = 30 * SECOND
+/** Time after which an unused connection is closed, well before servers close it. */
+const IDLE_TIMEOUT_MS = 30 * SECOND
 
 /**
- * Sends over SMTP by connections that are kept, because greeting, TLS and sign-in take longer than a message. One that
- * the server has ended meanwhile is replaced; a message goes over another one only when no byte of it was sent.
+ * Creates a transport over a pool of SMTP connections, because greeting, TLS and sign-in take longer than a message. A
+ * connection that the server closed is replaced; a message is sent over another one only if none of its bytes was sent.
  */
 export function createSmtpTransport(url: string): Transport {
-  const options = { ...toOptions(url), pool: true, maxConnections: PLACES, idleTimeout: IDLE } as const
+  const options = {
+    ...toConnectionOptions(url),
+    pool: true,
+    maxConnections: MAX_CONCURRENT_MAILS,
+    idleTimeout: IDLE_TIMEOUT_MS,
+  } as const
   const mailer = nodemailer.createTransport(options)
   return {
     async send({ from, to, raw }) {
@@ -52,12 +57,12 @@ export function createSmtpTransport(url: string): Transport {
 }
 
 /**
- * Tries to reach the mail server and to log in.
- * @returns what is wrong, undefined when all is well
+ * Connects to the mail server and signs in.
+ * @returns the error message; undefined when it succeeded
  */
 export async function verifySmtp(url: string): Promise<string | undefined> {
   try {
-    await nodemailer.createTransport(toOptions(url)).verify()
+    await nodemailer.createTransport(toConnectionOptions(url)).verify()
     return undefined
   } catch (error) {
     return error instanceof Error ? redactAddresses(error.message) : String(error)
@@ -65,10 +70,10 @@ export async function verifySmtp(url: string): Promise<string | undefined> {
 }
 
 /**
- * Towards another machine nothing is said without TLS, unless the address says `?requireTLS=false`, which takes
- * precedence here. On this machine certificates are nobody's proof, so STARTTLS is used where offered and not checked.
+ * Options of a connection. TLS is required towards another machine, unless the URL has `?requireTLS=false`, which
+ * overrides this option. On this machine STARTTLS is used where it is offered, without checking the certificate.
  */
-function toOptions(url: string) {
+function toConnectionOptions(url: string) {
   const isLocal = isLoopback(url)
   return {
     url,
@@ -83,12 +88,12 @@ function toOptions(url: string) {
   }
 }
 
-/** Writes each message as an `.eml` file: what happens when no SMTP server is configured. */
+/** Creates a transport that writes each message as an `.eml` file; used when no SMTP server is configured. */
 export function createFileTransport(directory: string): Transport {
   return {
     async send({ messageId, raw }) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const file = join(directory, toFileName(messageId))
+      const file = join(directory, toMailFileName(messageId))
       const handle = await open(`${file}.part`, 'w', 0o600)
       try {
         await handle.writeFile(raw)
@@ -103,12 +108,12 @@ export function createFileTransport(directory: string): Transport {
   }
 }
 
-/** The address in `Name <address>`. */
+/** Returns the address in `Name <address>`. */
 export function toSenderAddress(sender: string): string {
   return /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
 }
 
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError(String(error), false)
-  return new DeliveryError(error.message, isFinalRefusal(error))
+  return new DeliveryError(error.message, isPermanentRefusal(error))
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type Enrolment, enrolmentSchema } from '../../common/forms/enrolment'
 import { enrolmentFields } from '../season/enrolments/fields'
-import { enrolmentKind } from '../season/enrolments/kind'
-import { toPaperSchema } from '../season/enrolments/paper'
+import { enrolmentKind, toPaperSchema } from '../season/enrolments/kind'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isTick = (name: string) => Object.hasOwn(enrolmentKind.consents, name)

@@ -42,9 +42,9 @@ export function createOfficeUsers(
   const selectByKey = database.prepare<[string], UserRow>(
     `SELECT ${COLUMNS} FROM office_users WHERE address_key = ?`,
   )
-  const selectBySession = database.prepare<{ hash: string; now: string; latest: string }, UserRow>(`
+  const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(`
     SELECT ${COLUMNS} FROM office_sessions JOIN office_users ON office_users.id = user_id
-    WHERE token_hash = :hash AND expires_at > :now AND expires_at <= :latest`)
+    WHERE token_hash = :hash AND expires_at > :now`)
   const selectKeys = database.prepare<[], string>('SELECT address_key FROM office_users').pluck()
   const deleteUser = database.prepare(
     'DELETE FROM office_users WHERE address_key = :key AND created_at <= :upTo',
@@ -66,8 +66,8 @@ export function createOfficeUsers(
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Whose session a browser has; undefined once it is over or was ended. */
-    findBySession: (hash: string, now: Date, latest: Date): OfficeUser | undefined =>
-      toKnown(selectBySession.get({ hash, now: toInstant(now), latest: toInstant(latest) })),
+    findBySession: (hash: string, now: Date): OfficeUser | undefined =>
+      toKnown(selectBySession.get({ hash, now: toInstant(now) })),
 
     /** Lets somebody in, or changes what somebody may see and do. */
     add: database.transaction(

@@ -3,7 +3,8 @@ import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type Clock, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { type Database, isReadonlyError, whenUnlocked } from '../core/database'
-import type { Outbox, OutboxCounts } from '../mail/outbox/outbox'
+import type { OutboxCounts } from '../mail/outbox/mail-control'
+import type { Outbox } from '../mail/outbox/outbox'
 
 /** Health of the server as counts and ages, without personal data (docs/product.md, Health). */
 export interface HealthReport {

@@ -7,29 +7,32 @@ import { openDatabase } from '../core/database'
 import type { FieldEntry } from '../submissions/form-kind'
 import { formKinds, formNames, listPeople } from './form-kinds'
 
-const listDoubles = (values: readonly string[]) =>
+const listDuplicates = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index)
 
-test('no two forms share the letter of their reference numbers, their address or the name of their bot check', () => {
-  expect(listDoubles(Object.values(formKinds).map(({ prefix }) => prefix))).toEqual([])
-  expect(listDoubles(Object.values(siteForms).map(({ path }) => path))).toEqual([])
-  expect(listDoubles(Object.values(siteForms).map(({ action }) => action))).toEqual([])
+test('no two forms share a reference prefix, a path or a bot-check action', () => {
+  expect(listDuplicates(Object.values(formKinds).map(({ prefix }) => prefix))).toEqual([])
+  expect(listDuplicates(Object.values(siteForms).map(({ path }) => path))).toEqual([])
+  expect(listDuplicates(Object.values(siteForms).map(({ action }) => action))).toEqual([])
 })
 
-test.each(formNames)('the terms of the form %s end, for its own submissions and no others', (own) => {
-  const directory = makeTestFolder()
-  const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: 'api/migrations' })
-  onTestFinished(() => void database.close())
-  const insert = database.prepare(
-    "INSERT INTO submissions (kind, reference, payload, created_at) VALUES (:kind, :kind, '{}', '1990-01-01T00:00:00.000Z')",
-  )
-  for (const kind of formNames) insert.run({ kind })
-  const { listExpired } = formKinds[own].createRetention({ database, terms: testCatalogue.retention })
-  const kindOf = database.prepare<[number], string>('SELECT kind FROM submissions WHERE id = ?').pluck()
-  expect(listExpired(new Date('2026-01-01')).map((id) => kindOf.get(id))).toEqual([own])
-})
+test.each(formNames)(
+  'the retention period of the form %s ends, for its own submissions and no others',
+  (own) => {
+    const directory = makeTestFolder()
+    const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: 'api/migrations' })
+    onTestFinished(() => void database.close())
+    const insert = database.prepare(
+      "INSERT INTO submissions (kind, reference, payload, created_at) VALUES (:kind, :kind, '{}', '1990-01-01T00:00:00.000Z')",
+    )
+    for (const kind of formNames) insert.run({ kind })
+    const { listExpired } = formKinds[own].createRetention({ database, terms: testCatalogue.retention })
+    const kindOf = database.prepare<[number], string>('SELECT kind FROM submissions WHERE id = ?').pluck()
+    expect(listExpired(new Date('2026-01-01')).map((id) => kindOf.get(id))).toEqual([own])
+  },
+)
 
-test.each(formNames)('everybody in the form %s is listed, and found by each address', (kind) => {
+test.each(formNames)('every person in the form %s is listed, with each of their addresses', (kind) => {
   const everyFieldGiven = new Proxy({}, { get: (_, field) => `${String(field)}@primer.si` })
   const people = listPeople(kind, everyFieldGiven as never)
   const personal = Object.entries<FieldEntry>(formKinds[kind].fields).flatMap(([field, { personal }]) =>

@@ -1,12 +1,20 @@
 import type { FormName } from '../../common/forms/forms'
-import type { ConsentRule, FieldEntry, FormKinds, Person, Role } from '../submissions/form-kind'
-import { type LabelledValue, readLabels, readValues } from '../submissions/labels'
+import {
+  type ConsentRule,
+  type FieldEntry,
+  type FormKinds,
+  type LabelledValue,
+  listFieldLabels,
+  listLabelledValues,
+  type Person,
+  type Role,
+} from '../submissions/form-kind'
 import { newsletterKind } from '../submissions/newsletter/kind'
 import { plainKinds } from '../submissions/plain-forms'
 import type { Payloads, Submission } from '../submissions/submission'
 import { enrolmentKind } from './enrolments/kind'
 
-/** Every form that this site takes. */
+/** Every form of the site. */
 export const formKinds: FormKinds = {
   registration: enrolmentKind,
   ...plainKinds,
@@ -15,12 +23,12 @@ export const formKinds: FormKinds = {
 
 export const formNames = Object.keys(formKinds) as readonly FormName[]
 
-/** Under which name the newsletter was asked for with a stored form. */
+/** Finds the name under which a stored form signed its sender up for the newsletter. */
 export function findSubscriber<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]) {
   return formKinds[kind].findSubscriber?.(payload)
 }
 
-/** What each form asks about people, in the words of the privacy notice: once for everybody whom it is asked of. */
+/** Lists the personal data that each form collects, in the privacy notice's words, once per role. */
 export function listPersonalData(): string[][] {
   return formNames.map((kind) => {
     const personal = Object.values<FieldEntry>(formKinds[kind].fields).map((field) =>
@@ -30,43 +38,44 @@ export function listPersonalData(): string[][] {
   })
 }
 
-/** Whom a stored form is about. */
+/** Lists the people whose data a form holds. */
 export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]): Person[] {
   return formKinds[kind].listPeople(payload)
 }
 
-/** Whom a submission is about, also one of which only what an invoice needs is left. */
+/** Lists the people whose data a submission holds; a reduced one holds only the payer's. */
 export function listPeopleOf(submission: Submission): Person[] {
   return submission.isReduced
     ? [{ role: 'payer', name: submission.payload.payerName }]
     : listPeople(submission.kind, submission.payload)
 }
 
-/** Who agrees to what with a form; where it is gone, the subscriber does, whose consent alone outlives it. */
+/** Finds the role that gives a consent. The consent of a deleted form (`kind` null) is always a subscriber's. */
 export function roleOfConsent(kind: FormName | null, consent: string): Role | undefined {
   if (kind === null) return 'subscriber'
   const rules = Object.values<ConsentRule>(formKinds[kind].consents)
   return rules.find(({ wording }) => wording.id === consent)?.by
 }
 
-/** What people in these roles are given of a stored form: their values, and what is shared or tells nothing of anybody. */
+/** Picks the values that people in these roles get in their copy: their own, shared ones, and non-personal ones. */
 export function readShare({ kind, payload }: Submission, roles: readonly Role[]): object {
   const { fields, consents, shared = [] } = formKinds[kind]
   const entries = new Map(Object.entries<FieldEntry>(fields))
   const ticks = new Map(Object.entries<ConsentRule>(consents))
-  const isGiven = (name: string) => {
-    const whose = entries.get(name)?.personal?.[0] ?? ticks.get(name)?.by
-    // A contact speaks for the payer.
+  const isIncluded = (name: string) => {
+    const owner = entries.get(name)?.personal?.[0] ?? ticks.get(name)?.by
+    // The payer also gets the data of their contact person.
     const isOwn =
-      whose === undefined || roles.includes(whose === 'contact' && roles.includes('payer') ? 'payer' : whose)
+      owner === undefined || roles.includes(owner === 'contact' && roles.includes('payer') ? 'payer' : owner)
     return isOwn || shared.some((one) => one === name)
   }
-  return Object.fromEntries(Object.entries(payload).filter(([name]) => isGiven(name)))
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => isIncluded(name)))
 }
 
-/** Fields of a form that people are shown, with their Slovenian names, in order. */
-export const listLabels = (kind: FormName): [field: string, label: string][] => readLabels(formKinds[kind])
+/** Lists the fields of a form that have a Slovenian label, in order. */
+export const listLabels = (kind: FormName): [field: string, label: string][] =>
+  listFieldLabels(formKinds[kind])
 
-/** What is stored of a submission, as people read it; what a reduced one no longer has is left out. */
+/** Lists the stored values of a submission with their labels; a reduced one has fewer. */
 export const listValues = ({ kind, payload }: Submission): LabelledValue[] =>
-  readValues(formKinds[kind], payload)
+  listLabelledValues(formKinds[kind], payload)

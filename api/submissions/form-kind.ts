@@ -1,81 +1,80 @@
+// Types of a form's kind: what the server knows of one form beforehand. Functions that every kind shares.
 import type { z } from 'zod/mini'
 import type { Catalogue } from '../../common/catalogue'
 import type { Consent, FormName } from '../../common/forms/forms'
 import type { Database } from '../core/database'
+import { errors, type FieldErrors } from '../core/errors'
+import type { MailRow } from '../mail/mail'
 import type { SubscriberName } from './newsletter/subscriptions'
 import type { Payloads, Remains } from './submission'
 
-/** As whom somebody stands in a form. */
+/** Roles of the people in a form. */
 export const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** What is told of a stored field, beside its rule in the form's schema. */
+/** Description of a stored field; its validation rule is in the form's schema. */
 export interface FieldEntry {
-  /** Slovenian name in mails, exports and the office; null for what people are not shown. */
+  /** Slovenian label in mails, exports and the office; null for a field that is never shown. */
   label: string | null
   /**
-   * Whose it is, and the very words by which the privacy notice tells that it is asked for (»obdelujemo …«), which
-   * `npm run content` looks for; null for ticks and for what tells nothing of anybody.
+   * The person whose data the field holds, and the exact words of the privacy notice for it (»obdelujemo …«), which
+   * `npm run content` checks. Null for checkboxes and for fields without personal data.
    */
-  personal: readonly [of: Role, words: string] | null
+  personal: readonly [role: Role, words: string] | null
 }
 
-/** Somebody whom a submission is about. */
+/** A person whose data a submission holds. */
 export interface Person {
   role: Role
   name: string
-  /** Left out when the form asks for none. */
+  /** Undefined when the form asks this person for no address. */
   email?: string
 }
 
-/** A submission whose rows stand, in a transaction that is still open. */
+/** A submission whose row was inserted in a transaction that is still open. */
 export interface NewSubmission {
   id: number
   reference: string
   createdAt: Date
 }
 
-/** What a tick agrees to, and who agrees with it. */
+/** The consent that a checkbox gives. */
 export interface ConsentRule {
   wording: Consent
+  /** The role of the person who consents. */
   by: Role
-  /** To the terms, whose day is stored with it. */
+  /** Whether the consent is to the terms, whose date is then stored with it. */
   isToTerms?: boolean
 }
 
-/** A validated form, as its kind reads it. */
+/** A validated form with the actions of its kind. */
 export interface ReadForm<Payload extends object = object> {
-  /** What the client sent, validated: a repeated request is recognised by it. */
+  /** The validated values that the client sent; their digest recognises a repeated request. */
   form: object
+  /** The values that are stored. */
   payload: Payload
-  /**
-   * Whether the form is taken at this moment; a repeated form is not asked again. @throws ApiError 422
-   */
+  /** Checks that the form is open at this moment; not called for a repeated request. @throws ApiError 422 */
   admit?(): void
   /**
-   * What the answer says beside the reference, from what is stored: a repeated form is told how things stand.
-   * @param earlier the submission that a repeated form made; undefined for one that was stored just now
+   * Returns further values of the response, beside the reference.
+   * @param earlier the submission that was stored by an earlier request with the same key
    */
-  describe?(earlier: { id: number; payload: object } | undefined): object
-  /**
-   * Writes what else belongs to the submission and enqueues its mails, inside its transaction: what is decided
-   * here, a letter can depend on.
-   */
+  describe?(earlier: { id: number } | undefined): object
+  /** Stores the kind's own rows and enqueues its mails, inside the transaction of the submission. */
   follow(submission: NewSubmission): void
 }
 
-/** Reads a form. @throws ApiError 422 with a message per wrong field */
+/** Validates the body of a request. @throws ApiError 422 with a message per wrong field */
 export type FormReader<Payload extends object> = (body: Record<string, unknown>) => ReadForm<Payload>
 
-/** Who reads each form. */
 export type FormReaders = { readonly [Kind in FormName]: FormReader<Payloads[Kind]> }
 
-/** How long submissions of one kind stay. */
+/** How long submissions of one kind are kept. */
 export interface RetentionRule<Rest> {
-  /** Ids of submissions that have been kept long enough. */
+  /** Ids of submissions whose retention period is over. */
   listExpired(now: Date): number[]
-  /** What must stay all the same, also after an erasure; undefined when all of it goes. */
+  /** Data that must be kept beyond the period or an erasure; undefined when everything is deleted. */
   findRemains: [Rest] extends [never] ? undefined : (id: number, now: Date) => Rest | undefined
 }
 
@@ -84,36 +83,82 @@ export interface RetentionParts {
   terms: Catalogue['retention']
 }
 
-/** Fields that are ticks. */
+/** Names of the fields that are checkboxes. */
 type Ticks<Payload> = {
   [Field in keyof Payload]-?: true extends Payload[Field] ? Field : never
 }[keyof Payload]
 
 /**
- * What is known of one form beforehand; its address, messages and consents stand in common/forms/forms.ts, its schema
- * beside them. `Payload` is what is stored, `Rest` what stays of it when the rest has to go.
+ * A form as the server knows it. Its path, messages and consents are in common/forms/forms.ts, its schema beside them.
+ * `Payload` is the type of the stored values, `Rest` of those that remain after the retention period.
  */
 export interface FormKind<Payload extends object, Rest = never> {
   /** First letter of a reference number. */
   prefix: string
-  /** The stored fields, in the order of e-mails and exports. */
+  /** The stored fields, in the order of mails and exports. */
   fields: Readonly<Record<keyof Payload, FieldEntry>>
-  /** Everybody to whom a value belongs: what they are given, corrected and forgotten by. */
+  /** Lists every person whose data the form holds, for access, rectification and erasure. */
   listPeople(payload: Payload): Person[]
-  /** What everybody of the form is given in a copy of their own (people/copy.ts), beside their own values. */
+  /** Fields that every person of the form gets in a copy of their data (people/copy.ts), beside their own fields. */
   shared?: readonly (keyof Payload)[]
-  /** What each tick agrees to: none is stored without its wording. */
+  /** The consent of each checkbox: no consent is stored without its wording. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
-  /** The form's schema, by which single fields are corrected later. */
+  /** The form's schema; single fields are validated with it when they are rectified. */
   schema: z.ZodMiniObject
-  /** The same for what the office may store beside it; left out where that is the same. */
+  /** Schema of submissions that the office entered, where it differs. */
   keptSchema?: z.ZodMiniObject
-  /** Under which name the newsletter was asked for with it. */
+  /** Name under which the form signs its sender up for the newsletter; undefined when it does not. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
   createRetention(parts: RetentionParts): RetentionRule<Rest>
 }
 
-/** Every form that a site takes. */
 export type FormKinds = {
   readonly [Kind in FormName]: FormKind<Payloads[Kind], Kind extends keyof Remains ? Remains[Kind] : never>
+}
+
+/**
+ * Validates a form with its schema.
+ * @throws ApiError 422 with the first message of every wrong field
+ */
+export function parseForm<Form>(schema: z.ZodMiniType<Form>, body: unknown): Form {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const fields: FieldErrors = {}
+  for (const { path, message } of result.error.issues) fields[String(path[0])] ??= message
+  throw errors.invalid(fields)
+}
+
+/** A stored value with its field and Slovenian label. */
+export interface LabelledValue extends MailRow {
+  field: string
+}
+
+/** Any kind, as far as labels are concerned. */
+interface KindWithLabels {
+  fields: Readonly<Record<string, FieldEntry>>
+}
+
+/** Lists the fields that have a label, in order. */
+export function listFieldLabels({ fields }: KindWithLabels): [field: string, label: string][] {
+  return Object.entries(fields).flatMap(([field, { label }]) => (label === null ? [] : [[field, label]]))
+}
+
+/** Lists the stored values as text with their labels; fields that are no longer stored are left out. */
+export function listLabelledValues(kind: KindWithLabels, payload: object): LabelledValue[] {
+  const values = new Map(Object.entries(payload))
+  return listFieldLabels(kind).flatMap(([field, label]) =>
+    values.has(field) ? [{ field, label, value: toReadableText(values.get(field)) }] : [],
+  )
+}
+
+/** Lists all fields that are filled in, as rows of a mail. */
+export const listFilledRows = (kind: KindWithLabels, payload: object): MailRow[] =>
+  listLabelledValues(kind, payload)
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value }))
+
+function toReadableText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'da' : 'ne'
+  if (Array.isArray(value)) return value.join(', ')
+  return value === undefined || value === null ? '' : String(value)
 }

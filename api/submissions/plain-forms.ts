@@ -5,22 +5,29 @@ import { addMilliseconds, DAY, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { MailWriter } from '../mail/delivery'
 import type { Outbox } from '../mail/outbox/outbox'
-import type { FormKind, FormReader, NewSubmission, Person, RetentionParts, RetentionRule } from './form-kind'
-import { listFilledRows } from './labels'
-import { parseForm } from './parse-form'
+import {
+  type FormKind,
+  type FormReader,
+  listFilledRows,
+  type NewSubmission,
+  type Person,
+  parseForm,
+  type RetentionParts,
+  type RetentionRule,
+} from './form-kind'
 import type { SubmissionStore } from './store'
 import type { Submission } from './submission'
 
 interface PlainKind<Payload extends object> extends FormKind<Payload> {
-  /** What its notice to staff is called, and the page that it comes from. */
+  /** Words of its mail to staff: subject, heading, and the name of the form's page. */
   notice: { subject: string; heading: string; page: string }
 }
 
 type PlainReaders = { readonly [Name in PlainFormName]: FormReader<PlainForms[Name]> }
 
 /**
- * Messages to the centre: staff get them, the sender gets nothing (docs/product.md, Storage and e-mail), and they stay
- * for the term of messages.
+ * Forms that only send a message to the centre; they are kept for the retention period of messages. Staff get a mail,
+ * the sender gets none (docs/product.md, Storage and e-mail).
  */
 export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForms[Name]> } = {
   contact: {
@@ -70,11 +77,11 @@ export function createPlainReaders({ settings }: Core, outbox: Outbox): PlainRea
   return { contact: createReader(plainSchemas.contact) }
 }
 
-/** To staff: the message. */
+/** Creates the writer of the mail that brings the message to staff. */
 export function createPlainNotice(store: SubmissionStore): MailWriter {
   return ({ submissionId }) => {
     const message = submissionId === null ? undefined : store.find(submissionId)
-    if (!message || !isPlain(message)) return undefined
+    if (!message || !isPlainForm(message)) return undefined
     const { kind, reference, payload, createdAt } = message
     const { subject, heading, page } = plainKinds[kind].notice
     return {
@@ -91,6 +98,6 @@ export function createPlainNotice(store: SubmissionStore): MailWriter {
   }
 }
 
-function isPlain(submission: Submission): submission is Extract<Submission, { kind: PlainFormName }> {
+function isPlainForm(submission: Submission): submission is Extract<Submission, { kind: PlainFormName }> {
   return Object.hasOwn(plainKinds, submission.kind)
 }

@@ -1,56 +1,64 @@
 import type { Context } from 'koa'
 import type { FormName } from '../../common/forms/forms'
 import { siteForms } from '../../common/forms/forms'
-import { findIdempotencyKey } from '../web/http/idempotency-key'
+import { errors } from '../core/errors'
 import { type Limit, networkOf } from '../web/http/limits'
-import { createTurns } from '../web/http/turns'
 import type { FormReader, ReadForm } from './form-kind'
-import { fingerprintOf, type Repetition } from './repetition'
-import type { SharedCommit } from './shared-commit'
-import type { Receipt, SubmissionStore } from './store'
+import {
+  fingerprintOf,
+  type Receipt,
+  type Repetition,
+  type SharedCommit,
+  type SubmissionStore,
+} from './store'
 import type { Payloads } from './submission'
-import type { Verifier } from './verification/proof'
+import type { Verifier } from './verification/verifier'
 
-type Form = ReadForm<Payloads[FormName]>
+type SubmittedForm = ReadForm<Payloads[FormName]>
 
 interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
   limit: Limit
   store: SubmissionStore
-  share: SharedCommit
+  commitShared: SharedCommit
   verifier: Verifier
-  /** Called once a new submission is durable. */
+  /** Called once a new submission is committed. */
   onStored(): void
 }
 
-/** A form's route: every check in its order (docs/product.md, Requests), then the one durable write, then the answer. */
+/**
+ * Creates the handler of a form's POST route: runs the checks in the order of docs/product.md, Requests, then the one
+ * committed write, then responds.
+ */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
-  const { read, limit, store, share, verifier, onStored } = services
+  const { read, limit, store, commitShared, verifier, onStored } = services
   const { action } = siteForms[kind]
-  const inTurn = createTurns()
+  const runSerially = createKeyedQueue()
 
   async function verifyAndStore(
     ctx: Context,
     token: unknown,
-    form: Form,
+    form: SubmittedForm,
     repetition?: Repetition,
   ): Promise<Receipt> {
     form.admit?.()
-    const { spend } = await verifier.verify(token, action)
-    // Others may have been accepted while this one was verified.
-    const giveBack = limit.take(kind, networkOf(ctx.ip))
+    const { markUsed } = await verifier.verify(token, action)
+    // The limit is checked again: other requests may have been accepted during the verification.
+    const uncount = limit.take(kind, networkOf(ctx.ip))
     try {
-      const reference = await share(() => store.accept({ kind, form, repetition, spend }))
+      const reference = await commitShared(() =>
+        store.accept({ kind, form, repetition, markProofUsed: markUsed }),
+      )
       return { reference, isNew: true }
     } catch (error) {
-      giveBack()
+      uncount()
       throw error
     }
   }
 
-  /** A provider takes each proof once: of two tries at a time under one key the second would be refused. */
-  function storeOnce(ctx: Context, token: unknown, form: Form, repetition: Repetition) {
-    return inTurn(
+  /** Handles requests with the same key one after another: a proof can be used once, so the second would be refused. */
+  function storeOnce(ctx: Context, token: unknown, form: SubmittedForm, repetition: Repetition) {
+    return runSerially(
       repetition.key,
       () => store.findReceipt(repetition) ?? verifyAndStore(ctx, token, form, repetition),
     )
@@ -58,8 +66,8 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
 
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = findIdempotencyKey(ctx)
-    const refusal = limit.findRefusal(kind, networkOf(ctx.ip))
-    // A repeat does not count.
+    const refusal = limit.findLimitError(kind, networkOf(ctx.ip))
+    // A repeated request does not count against the limit.
     if (refusal && (key === undefined || !store.hasKey(key))) throw refusal
     const form = read(body)
     const repetition = key ? { key, fingerprint: fingerprintOf(kind, form.form) } : undefined
@@ -71,5 +79,34 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     ctx.state.reference = receipt.reference
     const earlier = receipt.isNew ? undefined : store.findByReference(receipt.reference)
     ctx.body = { reference: receipt.reference, ...form.describe?.(earlier) }
+  }
+}
+
+/**
+ * Returns the `Idempotency-Key` of a request; undefined without one.
+ * @throws ApiError 422 when it is longer than 100 characters
+ */
+function findIdempotencyKey(ctx: Context): string | undefined {
+  const key = ctx.get('Idempotency-Key').trim()
+  if (key === '') return undefined
+  if (key.length > 100) throw errors.invalidKey()
+  return key
+}
+
+/** Creates a queue that runs tasks with the same key one after another, and tasks with different keys concurrently. */
+function createKeyedQueue() {
+  const latest = new Map<string, Promise<unknown>>()
+  return async <Result>(key: string, task: () => Result | Promise<Result>): Promise<Result> => {
+    const previous = latest.get(key)
+    const current = (async () => {
+      await previous?.catch(() => {})
+      return task()
+    })()
+    latest.set(key, current)
+    try {
+      return await current
+    } finally {
+      if (latest.get(key) === current) latest.delete(key)
+    }
   }
 }

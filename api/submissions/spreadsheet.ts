@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 
-/** A table as a file for Excel, every cell a text, so that phones and numbers stay as they were typed. */
+/** Writes a table as an Excel file. Every cell is text, so that Excel does not change telephone numbers. */
 export async function toXlsx(table: readonly (readonly string[])[], sheet: string): Promise<Buffer> {
   const [header = [], ...rows] = table
   const toCell = (value: string) => ({ value: toCellText(value), type: String, wrap: true })
@@ -13,7 +13,7 @@ export async function toXlsx(table: readonly (readonly string[])[], sheet: strin
 }
 
 /**
- * Control characters are not allowed in spreadsheet files, those of direction show another text than is there; a cell
+ * Removes control characters, which the format forbids, and bidirectional controls, which can disguise a text. A cell
  * holds at most 32,767 characters.
  */
 function toCellText(value: string): string {

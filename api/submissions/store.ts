@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fillOwnWords } from '../../common/braces'
 import { toSlovenianDay } from '../../common/calendar-date'
@@ -5,33 +6,45 @@ import type { FormName } from '../../common/forms/forms'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
+import { type Database, whenUnlocked } from '../core/database'
 import { errors } from '../core/errors'
 import type { ConsentRule, FormKinds, Person, ReadForm } from './form-kind'
-import type { Repetition } from './repetition'
 import type { Payloads, Submission, Whole } from './submission'
 
+/** A submission that is to be stored. */
 export interface Arrival {
   kind: FormName
   form: ReadForm<Payloads[FormName]>
   repetition?: Repetition | undefined
-  /** Who of the office noted the consents, for somebody who gave them by telephone or on paper. */
+  /** The office user who recorded consents that were given by telephone or on paper. */
   notedBy?: string | undefined
-  /** Uses the proof of the bot check up, inside the transaction. @throws ApiError 403 when it was used before */
-  spend?(): void
+  /** Marks the proof of the bot check as used, inside the transaction. @throws ApiError 403 when it was used before */
+  markProofUsed?(): void
+}
+
+/** Identifies a repeated request: the browser's idempotency key and a digest of the form. */
+export interface Repetition {
+  key: string
+  fingerprint: string
+}
+
+/** Computes a digest of the validated form, which depends neither on the order of fields nor on derived values. */
+export function fingerprintOf(kind: string, form: object): string {
+  return hash('sha256', JSON.stringify([kind, form]))
 }
 
 export interface Receipt {
   reference: string
-  /** False when the same form had been stored before. */
+  /** False when an earlier request with the same key stored the form. */
   isNew: boolean
 }
 
-/** Which submissions are asked for; what is left out does not matter. */
+/** Filter of submissions; a criterion that is left out matches all. */
 interface SubmissionFilter {
   kind?: FormName
   /** `2025/2026` */
   season?: string
-  /** Leaves out those that must be kept but not used. */
+  /** Leaves out submissions whose processing is restricted (GDPR, Article 18). */
   isUsable?: boolean
 }
 
@@ -52,19 +65,19 @@ const SELECT = `
     reduced_at IS NOT NULL AS isReduced
   FROM submissions`
 
-/** What visitors sent, with everything that is known of it, in one transaction. */
+/** Creates the store of submitted forms with their people, consents and idempotency keys. */
 export function createSubmissionStore(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   kinds: FormKinds,
 ) {
-  // What stands for fields that a form has gained since it was stored: no text, no tick.
+  // Defaults of fields that were added to a form after a submission was stored: empty text, unticked checkbox.
   const emptyForms = new Map(Object.entries(kinds).map(([name, { schema }]) => [name, toEmptyForm(schema)]))
   const selectKey = database.prepare<[string], { fingerprint: string; reference: string }>(`
     SELECT fingerprint, reference FROM idempotency_keys JOIN submissions ON submissions.id = submission_id WHERE key = ?`)
   const insertKey = database.prepare(
     'INSERT INTO idempotency_keys (key, fingerprint, submission_id, created_at) VALUES (?, ?, ?, ?)',
   )
-  const takeNumber = database
+  const takeNextNumber = database
     .prepare<[string, number], number>(`
       INSERT INTO reference_counters (prefix, year, last_number) VALUES (?, ?, 1)
       ON CONFLICT DO UPDATE SET last_number = last_number + 1 RETURNING last_number`)
@@ -85,55 +98,57 @@ export function createSubmissionStore(
     .pluck()
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
   const selectByReference = database.prepare<[string], SubmissionRow>(`${SELECT} WHERE reference = ?`)
-  const selectOf = database
+  const selectByAddressKey = database
     .prepare<[string], number>('SELECT DISTINCT submission_id FROM people WHERE address_key = ? ORDER BY 1')
     .pluck()
   const countAll = database.prepare<[], number>('SELECT count(*) FROM submissions').pluck()
-  const selectSome = database.prepare<object, SubmissionRow>(`${SELECT}
+  const selectFiltered = database.prepare<object, SubmissionRow>(`${SELECT}
     WHERE (:kind IS NULL OR kind = :kind) AND (NOT :isUsable OR restricted_at IS NULL)
       AND (:season IS NULL OR id IN (SELECT submission_id FROM enrolments WHERE season = :season))
     ORDER BY id`)
 
-  /** @throws ApiError 422 when the key came with another form */
+  /** Finds the receipt of an earlier request with the same key. @throws ApiError 422 when its form was different */
   function findReceipt({ key, fingerprint }: Repetition): Receipt | undefined {
     const row = selectKey.get(key)
     if (row && row.fingerprint !== fingerprint) throw errors.keyReused(row.reference)
     return row && { reference: row.reference, isNew: false }
   }
 
-  const insert = database.transaction(({ kind, form, repetition, notedBy, spend }: Arrival): string => {
-    spend?.()
-    const now = clock.now()
-    const instant = toInstant(now)
-    const reference = nextReference(kind, now)
-    const { payload } = form
-    const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
-    const id = Number(lastInsertRowid)
-    const people = listPeople(kind, payload)
-    for (const { role, email } of people) insertPerson.run(id, role, toKey(email))
-    for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
-      if (Reflect.get(payload, tick) !== true) continue
-      const key = toKey(people.find(({ role }) => role === by)?.email)
-      const text = fillOwnWords(wording.text, catalogue.site)
-      const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
-      insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
-    }
-    if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
-    form.follow({ id, reference, createdAt: now })
-    return reference
-  })
+  const insertAll = database.transaction(
+    ({ kind, form, repetition, notedBy, markProofUsed }: Arrival): string => {
+      markProofUsed?.()
+      const now = clock.now()
+      const instant = toInstant(now)
+      const reference = nextReference(kind, now)
+      const { payload } = form
+      const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
+      const id = Number(lastInsertRowid)
+      const people = listPeople(kind, payload)
+      for (const { role, email } of people) insertPerson.run(id, role, toKey(email))
+      for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
+        if (Reflect.get(payload, tick) !== true) continue
+        const key = toKey(people.find(({ role }) => role === by)?.email)
+        const text = fillOwnWords(wording.text, catalogue.site)
+        const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
+        insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
+      }
+      if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
+      form.follow({ id, reference, createdAt: now })
+      return reference
+    },
+  )
 
   function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]): Person[] {
     return kinds[kind].listPeople(payload)
   }
 
-  /** Whom the form asks for no address has no key; their consents belong to the submission alone. */
+  /** A person without an address has no key: their consents belong to this submission only. */
   const toKey = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
   function nextReference(kind: FormName, now: Date): string {
     const { prefix } = kinds[kind]
     const year = toSlovenianDay(now).slice(0, 4)
-    const number = takeNumber.get(prefix, Number(year)) ?? 1
+    const number = takeNextNumber.get(prefix, Number(year)) ?? 1
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
@@ -141,7 +156,7 @@ export function createSubmissionStore(
   function toSubmission(row: SubmissionRow | undefined): Submission | undefined
   function toSubmission(row: SubmissionRow | undefined): Submission | undefined {
     if (!row) return undefined
-    // Written by this program: a validated form, or what people/forget.ts left of one where it set reduced_at.
+    // A validated form, or its remaining data where people/forget.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -149,35 +164,76 @@ export function createSubmissionStore(
   }
 
   return {
-    /** Whether a key is known already, with whatever form. */
+    /** Whether an idempotency key was stored, with any form. */
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
-    /**
-     * Stores a submission with all that belongs to it in one transaction, or nothing of it.
-     * @returns its reference
-     */
-    accept: (arrival: Arrival): string => insert.immediate(arrival),
+    /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
+    accept: (arrival: Arrival): string => insertAll.immediate(arrival),
     find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
-    /** A form of one kind, unless it is gone or cut down to what must stay. */
+    /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
     findWhole<Kind extends FormName>(kind: Kind, id: number | null): Whole<Kind> | undefined {
       const submission = id === null ? undefined : toSubmission(selectById.get(id))
       return submission && isWhole(kind, submission) ? submission : undefined
     },
     findByReference: (reference: string): Submission | undefined =>
       toSubmission(selectByReference.get(reference.trim().toUpperCase())),
-    /** Who of the office entered a form, and noted its consents; undefined for one that came from a browser. */
+    /** Finds the office user who entered a form and its consents; undefined for a form sent from a browser. */
     findNotedBy: (id: number): string | undefined => selectNotedBy.get(id),
-    /** In which submissions somebody has an address. @returns their ids */
-    listOf: (addressKey: string): number[] => selectOf.all(addressKey),
+    /** Lists the ids of submissions in which a person has this address. */
+    listOf: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,
     list: ({ kind, season, isUsable = false }: SubmissionFilter = {}): Submission[] =>
-      selectSome
+      selectFiltered
         .all({ kind: kind ?? null, season: season ?? null, isUsable: isUsable ? 1 : 0 })
         .map((row) => toSubmission(row)),
   }
 }
 
-/** Whether a submission is of one kind, and nothing of it had to go. */
+export type SharedCommit = ReturnType<typeof createSharedCommit>
+
+interface WaitingTask {
+  /** Runs the task. @returns a function that settles the caller's promise after the commit */
+  run(): () => void
+  reject(error: unknown): void
+}
+
+/**
+ * Creates a group commit: tasks of one turn of the event loop share a commit, because the disk takes as long for sixteen
+ * as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a result
+ * before the commit.
+ */
+export function createSharedCommit(database: Database) {
+  let waiting: WaitingTask[] = []
+  const runAll = database.transaction((batch: readonly WaitingTask[]) => batch.map(({ run }) => run()))
+
+  async function commit(): Promise<void> {
+    const batch = waiting
+    waiting = []
+    try {
+      for (const settle of await whenUnlocked(() => runAll.immediate(batch))) settle()
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  /** @param task one transaction, which is rolled back when it throws */
+  return <Result>(task: () => Result): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const run = () => {
+        try {
+          const result = task()
+          return () => resolve(result)
+        } catch (error) {
+          // A full disk rolls back the outer transaction too.
+          if (!database.inTransaction) throw error
+          return () => reject(error)
+        }
+      }
+      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commit())
+    })
+}
+
+/** Whether a submission is of one kind and still has all its data. */
 export function isWhole<Kind extends FormName>(
   kind: Kind,
   submission: Submission,

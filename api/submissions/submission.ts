@@ -3,10 +3,10 @@ import type { FormName } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'
 import type { PlainForms } from '../../common/forms/plain-forms'
 
-/** An enrolment as it is stored: the form, and what the server derived from it. */
+/** A stored enrolment: the form and the names that the server derives from it. */
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
 
-/** What an invoice needs; the privacy notice names the same. */
+/** Fields that an invoice needs; the privacy notice lists the same. */
 export const INVOICE_FIELDS = [
   'workshops',
   'selectedWorkshopNames',
@@ -19,13 +19,13 @@ export const INVOICE_FIELDS = [
 
 export type InvoiceData = Pick<StoredEnrolment, (typeof INVOICE_FIELDS)[number]>
 
-/** What is stored of each form. */
+/** Stored values of each form. */
 export interface Payloads extends PlainForms {
   registration: StoredEnrolment
   newsletter: NewsletterForm
 }
 
-/** What stays when the rest has to go, of the forms that leave anything. */
+/** Data that remain after the retention period, for the forms that keep any. */
 export interface Remains {
   registration: InvoiceData
 }
@@ -37,11 +37,11 @@ interface Stored<Kind extends FormName> {
   kind: Kind
   /** UTC */
   createdAt: string
-  /** When somebody asked that it be kept but not used; null for all others. */
+  /** Time of the request to restrict processing (GDPR, Article 18), UTC; null without one. */
   restrictedAt: string | null
 }
 
-/** A submission of which nothing had to go. */
+/** A submission with all its data. */
 export interface Whole<Kind extends FormName> extends Stored<Kind> {
   isReduced: false
   payload: Payloads[Kind]

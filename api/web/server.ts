@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../core/clock'
 import { FIXED_HEADERS } from './http/security-headers'
 
-/** How long requests in flight may take after a stop was asked for. */
-const FAREWELL = 10 * SECOND
+/** Time that requests in progress get after a stop. */
+const STOP_TIMEOUT_MS = 10 * SECOND
 
 /** Health check of the proxy: 200, or 503 once this process is about to stop. It needs no database. */
 const LIVENESS_PATH = '/api/live'
@@ -17,29 +17,29 @@ const LIVENESS_PATH = '/api/live'
 export const PROXY_DELAY_MS = 2.5 * SECOND
 
 export interface RunningServer {
-  /** The port that was really taken. */
+  /** The port that the server listens on. */
   port: number
   /**
-   * Stops accepting connections, finishes requests in flight, then closes.
+   * Stops accepting connections, finishes requests in progress, then closes.
    * @param proxyDelayMs see `PROXY_DELAY_MS`; 0 without a proxy
    */
   close(proxyDelayMs?: number): Promise<void>
 }
 
-/** Listens with time-outs that no slow client can wait out. */
-export async function listen(answer: RequestListener, port: number, host: string): Promise<RunningServer> {
-  const underWay = new Set<ServerResponse>()
+/** Starts to listen, with timeouts against slow clients. */
+export async function listen(handle: RequestListener, port: number, host: string): Promise<RunningServer> {
+  const pending = new Set<ServerResponse>()
   let isDraining = false
   const server = createServer({ connectionsCheckingInterval: 2 * SECOND }, (request, response) => {
     if (request.url === LIVENESS_PATH) return respondToLivenessCheck(response, !isDraining)
-    answer(request, response)
-    if (!response.writableEnded) track(response, underWay)
+    handle(request, response)
+    if (!response.writableEnded) trackUntilClosed(response, pending)
   })
   server.headersTimeout = 10 * SECOND
   server.requestTimeout = 20 * SECOND
   server.keepAliveTimeout = 65 * SECOND
   server.timeout = MINUTE * 2
-  server.on('clientError', answerBrokenRequest)
+  server.on('clientError', rejectMalformedRequest)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -52,7 +52,7 @@ export async function listen(answer: RequestListener, port: number, host: string
       await wait(proxyDelayMs)
       isDraining = true
       await wait(proxyDelayMs)
-      await closeGently(server, underWay)
+      await closeGracefully(server, pending)
     },
   }
 }
@@ -63,38 +63,39 @@ function respondToLivenessCheck(response: ServerResponse, isLive: boolean): void
     .end()
 }
 
-/** Remembers an answer until it is finished; most pages are before they could be remembered. */
-function track(response: ServerResponse, underWay: Set<ServerResponse>): void {
-  underWay.add(response)
-  response.once('close', () => underWay.delete(response))
+/** Keeps a response in the set until it is finished; most pages are finished at once and never added. */
+function trackUntilClosed(response: ServerResponse, pending: Set<ServerResponse>): void {
+  pending.add(response)
+  response.once('close', () => pending.delete(response))
 }
 
-/** Every last answer tells its client that this connection will take no further request. */
-async function closeGently(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
-  for (const response of underWay) response.shouldKeepAlive = false
+/** Closes the server. Responses in progress carry `Connection: close`. */
+async function closeGracefully(server: Server, pending: ReadonlySet<ServerResponse>): Promise<void> {
+  for (const response of pending) response.shouldKeepAlive = false
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const deadline = setTimeout(() => server.closeAllConnections(), FAREWELL)
+  const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)
 }
 
-const BROKEN_REQUESTS: Record<string, string> = {
+/** Status lines by Node's error code. */
+const STATUS_BY_ERROR_CODE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP at all, or too slow or too large to be read, gets a short answer and no more. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to a malformed, slow or oversized request without a body, and closes the connection. */
+function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = BROKEN_REQUESTS[error.code ?? ''] ?? '400 Bad Request'
+  const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request'
   const headers = {
     Connection: 'close',
     'Content-Length': '0',

@@ -16,7 +16,7 @@ const issueMails = () => mailbox.mails.filter(({ subject }) => subject === MARCH
 
 async function pass(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
-  await server.services.issueKeeper.look()
+  await server.services.issueKeeper.run()
 }
 
 test('the preview is the mail itself, in a frame that runs nothing and that only the office shows', async () => {

@@ -1,9 +1,9 @@
 // What leaves before what, how fast while visitors are there, and over which connections.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HOUR, MINUTE } from '../../api/core/clock'
+import { MINUTE } from '../../api/core/clock'
 import { createLog } from '../../api/core/log'
 import { createDueMails } from '../../api/mail/outbox/due-mails'
-import type { OutgoingMail } from '../../api/mail/outbox/outbox'
+import type { OutgoingMail } from '../../api/mail/outbox/enqueue'
 import { createOutboxWorker, type Delivery } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
@@ -16,7 +16,7 @@ const server = keepServer({ mailbox, isWorkerIdle: true })
 const recipient = 'ana@primer.si'
 const enqueue = (mail: Omit<OutgoingMail, 'recipient'>) =>
   server.services.outbox.enqueue({ recipient, ...mail })
-const listDue = (limit = 1000) => server.services.outbox.listDue(limit, HOUR)
+const listDue = (limit = 1000) => server.services.outbox.listDue(limit)
 const write = () => server.post(siteForms.contact.path, validContact)
 
 /** Ids of so many stored messages, with a notice each. */
@@ -145,7 +145,7 @@ test('with thousands waiting, mails are found by an index, without a look at eac
   createDueMails(database, clock)
   const statements = prepare.mock.calls.map(([sql]) => sql)
   prepare.mockRestore()
-  const values = { rank: 1, now: '', farFuture: '', limit: 4 }
+  const values = { rank: 1, now: '', limit: 4 }
   const plans = statements.map((sql) =>
     database
       .prepare<object, { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
@@ -153,7 +153,7 @@ test('with thousands waiting, mails are found by an index, without a look at eac
       .map(({ detail }) => detail),
   )
   expect(plans).toEqual([
-    ['SEARCH outbox USING INDEX outbox_in_line (rank=?)'],
+    ['SEARCH outbox USING INDEX outbox_in_line (rank=? AND next_attempt_at<?)'],
     ['SEARCH outbox USING COVERING INDEX outbox_pending'],
   ])
 })

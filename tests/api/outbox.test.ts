@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../api/core/clock'
+import { DAY } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createDelivery } from '../../api/mail/delivery'
 import { verifySmtp } from '../../api/mail/transport'
@@ -160,12 +160,12 @@ test.each([
 ])('%s', async (_name, cause, fate) => {
   await server.restart({ isWorkerIdle: true })
   await send()
-  const [mail] = server.services.outbox.listDue(1, HOUR)
+  const [mail] = server.services.outbox.listDue(1)
   const write = () => {
     throw cause
   }
   const { deliver } = createDelivery({
-    writers: new Map([['contact_notice', write]]),
+    writers: { contact_notice: write },
     mailFrom: 'CKD <prijave@ckd.example>',
     colours: testCatalogue.site.colours,
     transport: { send: async () => ({ refused: [] }), close() {} },
@@ -182,7 +182,7 @@ test('a mail that is erased while it is under way neither marks nor blocks anoth
     [false, 'druga@primer.si'],
   ] as const) {
     await server.post(siteForms.contact.path, erased)
-    const [underWay] = outbox.listDue(1, HOUR)
+    const [underWay] = outbox.listDue(1)
     if (!underWay) throw new Error('no mail is due')
     people.erase(people.find({ email: erased.email }))
     await server.send('contact', { email })

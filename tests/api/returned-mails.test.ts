@@ -72,7 +72,7 @@ async function sendIssue(): Promise<string> {
   addSubscribers(server.services.database, ['ana@primer.si'])
   server.services.issues.start(MARCH, 'office:1')
   server.moveClock(5 * MINUTE)
-  await server.services.issueKeeper.look()
+  await server.services.issueKeeper.run()
   const [mail] = await mailbox.waitFor(1)
   await until(() => server.services.issues.findSent(MARCH.name)?.sent === 1)
   return mail?.messageId ?? ''
@@ -81,7 +81,7 @@ async function sendIssue(): Promise<string> {
 async function lookInto(mails: readonly string[]) {
   const imap = await startImapServer(mails)
   await server.restart({ env: { BOUNCE_IMAP_URL: imap.url } })
-  await server.services.returnedMail.look()
+  await server.services.returnedMail.run()
   return imap
 }
 
@@ -124,10 +124,10 @@ test('a look reads 200 reports, and 64 KiB of each; the next looks go on behind 
   const long = `${writeReport({ messageId })}${'Novice. '.repeat(20_000)}`
   const { inbox, read } = await lookInto([...flood, long])
   expect([read.size, inbox.size]).toEqual([200, 201])
-  await server.services.returnedMail.look()
+  await server.services.returnedMail.run()
   expect([read.get(201), inbox.size]).toEqual([64 * 1024, 200])
   read.clear()
-  await server.services.returnedMail.look()
+  await server.services.returnedMail.run()
   expect(read.size).toBe(200)
 })
 
@@ -135,8 +135,8 @@ test('a mailbox that cannot be read is told once in the log, of which the operat
   const { url } = await startImapServer([])
   const wrong = url.replace(IMAP_PASSWORD, 'napak')
   const { services, log } = await startTestServer({ env: { BOUNCE_IMAP_URL: wrong } })
-  await services.returnedMail.look()
-  await services.returnedMail.look()
+  await services.returnedMail.run()
+  await services.returnedMail.run()
   expect(log.filter((line) => line.includes('returned mails cannot be read'))).toHaveLength(1)
   expect(log.join('')).not.toContain('napak')
 })

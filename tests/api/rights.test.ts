@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
-import { DAY, HOUR } from '../../api/core/clock'
+import { DAY } from '../../api/core/clock'
 import { SeveralPeopleError } from '../../api/people/copy'
 import type { PersonQuery } from '../../api/people/find'
 import type { Role } from '../../api/submissions/form-kind'
@@ -131,7 +131,7 @@ test('copies of e-mails in files go with an erasure, also after their recipients
   const folder = join(server.directory, 'mail')
   mkdirSync(folder)
   const sendAll = () => {
-    for (const mail of outbox.listDue(9, HOUR)) {
+    for (const mail of outbox.listDue(9)) {
       outbox.recordSent(mail, [])
       writeFileSync(join(folder, `${mail.messageId.slice(1, -1)}.eml`), 'To: spela@primer.si')
     }
@@ -220,7 +220,7 @@ test('each purpose of keeping has a term of its own: mails that left, proofs of 
   const other = await startTestServer({ isWorkerIdle: true, catalogue: { ...testCatalogue, retention } })
   const { outbox, subscriptions } = other.services
   await other.send('contact')
-  for (const mail of outbox.listDue(9, HOUR)) outbox.recordSent(mail, [])
+  for (const mail of outbox.listDue(9)) outbox.recordSent(mail, [])
   await other.send('newsletter')
   subscriptions.unsubscribe(toAddressKey(validNewsletter.email))
   const left = ['outbox', 'consents', 'submissions']

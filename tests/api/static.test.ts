@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { indexFiles, keepInMemory } from '../../api/web/static/files'
+import { cacheInMemory, indexFiles } from '../../api/web/static/files'
 import { describeSite } from '../../scripts/site-manifest'
 import { makeTestFolder } from '../support/of-a-test'
 import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, keepStaticSite, PICTURE } from '../support/static-site'
@@ -177,7 +177,7 @@ test('a file that no longer fits into memory is sent from the disk, whole, in pa
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.avif'), PICTURE)
   const files = indexFiles(folder)
-  keepInMemory(files, PICTURE.length - 1)
+  cacheInMemory(files, PICTURE.length - 1)
   expect(files.get('/assets/a.avif')?.representations[0].content).toBeUndefined()
   const large = randomBytes(70 * 1024 * 1024)
   writeFileSync(join(folder, 'assets/velika.mp4'), large)

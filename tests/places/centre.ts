@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
+import { createLog } from '../../api/core/log'
+import { createClockGuard } from '../../api/operator/clock-guard'
 import { createRecords } from '../../api/operator/records'
 import { createEnrolmentReader } from '../../api/season/enrolments/reader'
 import { createFamilyActs } from '../../api/season/family/acts'
@@ -84,9 +86,11 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
       'SELECT submission_id AS submissionId, workshop_id AS workshopId, season, state, group_id AS groupId FROM places ORDER BY 1, 2',
     )
     const limits = createLimits(settings, clock)
+    const checkClock = createClockGuard(core, Object.values(limits), createLog('silent'))
+    checkClock()
     const family = createFamilyActs(core, { ...records, limits })
     const programme = programmeOf(catalogue)
-    return { database, records, enrol, family, programme, selectPlaces }
+    return { database, records, enrol, family, programme, selectPlaces, checkClock }
   }
 
   return {
@@ -107,6 +111,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     pass(milliseconds: number): void {
       const moved = addMilliseconds(now, milliseconds)
       now = moved < EARLIEST ? EARLIEST : moved
+      life.checkClock()
     },
     enrol: (workshops: readonly string[], birthDate: string): number =>
       life.enrol.immediate(workshops, birthDate),

@@ -91,6 +91,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   })
+  void services.clockGuard.run()
   const app = createApp({
     services,
     site: options.site,
@@ -122,7 +123,10 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     /** Every log line so far, as text. */
     log,
     /** Moves the server's clock by so many milliseconds. */
-    moveClock: clock.move,
+    moveClock(milliseconds: number): void {
+      clock.move(milliseconds)
+      void services.clockGuard.run()
+    },
     post,
     /** Posts a form's whole example, with changes. */
     send: (form: FormName, changes: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>

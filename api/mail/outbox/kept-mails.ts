@@ -1,17 +1,17 @@
 import type { Database } from '../../core/database'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKind, NEWSLETTER } from '../kinds'
+import { type MailKind, NEWSLETTER_RANK } from '../kinds'
 
-/** A mail and its fate, as long as its row is kept. */
+/** A mail and its status, until retention deletes the row. */
 export interface KeptMail {
   id: number
   kind: MailKind
   submissionId: number | null
   subscriptionId: number | null
   letterId: number | null
-  /** As whom the recipient is written to. */
+  /** Role of the recipient in the enrolment. */
   role: FamilyRole | null
-  /** Empty once it was forgotten. */
+  /** Empty once retention cleared it. */
   recipient: string
   status: 'pending' | 'sent' | 'failed' | 'cancelled'
   createdAt: string
@@ -21,15 +21,15 @@ export interface KeptMail {
   lastError: string | null
 }
 
-/** How far the mails have come that carry one letter. */
-export interface Progress {
+/** Numbers of the mails that carry one letter. */
+export interface LetterProgress {
   total: number
   sent: number
   failed: number
 }
 
-/** Before which instants mails go, by what became of them. */
-interface Ends {
+/** Instants before which mails are deleted, by status. */
+interface RetentionLimits {
   sent: string
   cancelled: string
   failed: string
@@ -41,7 +41,7 @@ const SELECT = `
     last_error AS lastError
   FROM outbox`
 
-/** What was written about whom, for those who may read it, and until it goes. */
+/** Creates the queries that list mails by subject, and those that delete them. */
 export function createKeptMails(database: Database) {
   const selectOfSubmission = database.prepare<[number], KeptMail>(
     `${SELECT} WHERE submission_id = ? ORDER BY id`,
@@ -50,14 +50,14 @@ export function createKeptMails(database: Database) {
     `${SELECT} WHERE subscription_id = ? ORDER BY id`,
   )
   const selectOfLetter = database.prepare<[number], KeptMail>(`${SELECT} WHERE letter_id = ? ORDER BY id`)
-  const selectProgress = database.prepare<[number], Progress>(`
+  const selectProgress = database.prepare<[number], LetterProgress>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
     FROM outbox WHERE letter_id = ?`)
   const selectLetterIds = database
     .prepare<[], number>('SELECT DISTINCT letter_id FROM outbox WHERE letter_id IS NOT NULL')
     .pluck()
-  // A newsletter mail belongs to its subscriber, who need not be the one whose enrolment it came with.
+  // A newsletter mail belongs to its subscriber, who may be another person than in the enrolment.
   const detach = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
   )
@@ -67,40 +67,43 @@ export function createKeptMails(database: Database) {
   const deleteOfSubscription = database
     .prepare<[number], string>('DELETE FROM outbox WHERE subscription_id = ? RETURNING message_id')
     .pluck()
-  const dropUnsent = database.prepare("DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'")
-  const forgetRecipients = database.prepare(`
+  const deleteUnsentRows = database.prepare(
+    "DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'",
+  )
+  const setRecipientsEmpty = database.prepare(`
     UPDATE outbox SET recipient = '', recipient_key = NULL
     WHERE status = 'sent' AND sent_at < ? AND recipient <> ''`)
-  const deleteOld = database.prepare<Ends>(`
+  const deleteOldRows = database.prepare<RetentionLimits>(`
     DELETE FROM outbox
     WHERE status = 'sent' AND sent_at < :sent
       OR status = 'cancelled' AND created_at < :cancelled
-      OR status = 'failed' AND created_at < iif(rank < ${NEWSLETTER}, :failed, :sent)`)
+      OR status = 'failed' AND created_at < iif(rank < ${NEWSLETTER_RANK}, :failed, :sent)`)
 
   return {
     listOfSubmission: (id: number): KeptMail[] => selectOfSubmission.all(id),
     listOfSubscription: (id: number): KeptMail[] => selectOfSubscription.all(id),
     listOfLetter: (id: number): KeptMail[] => selectOfLetter.all(id),
-    progressOfLetter: (id: number): Progress => selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
-    /** Letters that some mail carries. */
+    progressOfLetter: (id: number): LetterProgress =>
+      selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
+    /** Lists the ids of letters that any mail carries. */
     listLetterIds: (): number[] => selectLetterIds.all(),
 
-    /** Deletes the mails about a submission. @returns their Message-IDs, by which copies in files are found */
+    /** Deletes the mails about a submission. @returns their Message-IDs, which lead to the copies in files */
     forgetSubmission(id: number): string[] {
       detach.run(id)
       return deleteOfSubmission.all(id)
     },
     /** Deletes the mails to a subscriber. @returns their Message-IDs */
     forgetSubscription: (id: number): string[] => deleteOfSubscription.all(id),
-    /** Whoever has left the newsletter is sent nothing that still waits. */
-    dropUnsent: (subscriptionId: number): void => void dropUnsent.run(subscriptionId),
+    /** Deletes the unsent mails of a subscriber who unsubscribed. */
+    dropUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),
 
     /**
-     * The row of a mail that left stays without its recipient as long as a copy may lie in a file: it leads there.
-     * @returns how many
+     * Clears the recipients of sent mails; their rows stay, because they lead to the copies in files.
+     * @returns the number of cleared mails
      */
-    forgetRecipients: (sentBefore: string): number => forgetRecipients.run(sentBefore).changes,
-    /** @returns how many */
-    deleteOld: (ends: Ends): number => deleteOld.run(ends).changes,
+    forgetRecipients: (sentBefore: string): number => setRecipientsEmpty.run(sentBefore).changes,
+    /** @returns the number of deleted mails */
+    deleteOld: (limits: RetentionLimits): number => deleteOldRows.run(limits).changes,
   }
 }

@@ -1,36 +1,42 @@
 import { MAIL_PATIENCE_DAYS } from '../../../common/retention'
 import { addMilliseconds, DAY, HOUR } from '../../core/clock'
 
-/** Longest pause between two attempts. */
-export const LONGEST_PAUSE = 6 * HOUR
+/** Longest pause between two attempts, in milliseconds. */
+export const LONGEST_PAUSE_MS = 6 * HOUR
 
-/** How long a mail is tried. */
-export const PATIENCE = MAIL_PATIENCE_DAYS * DAY
+/** Time for which a mail is retried, in milliseconds. */
+export const RETRY_PERIOD_MS = MAIL_PATIENCE_DAYS * DAY
 
 /**
- * Attempts that every mail gets, whatever the calendar says: a clock set forward, or a server that was off for
- * a week, must not throw away mails that never had their chance.
+ * Attempts that every mail gets even after its deadline: a clock that was set forward, or a server that was off for a
+ * week, must not discard mails that were hardly tried.
  */
-const FEWEST_ATTEMPTS = 10
+const MINIMUM_ATTEMPTS = 10
 
-/** What became of one attempt that failed. */
-export interface Attempt {
-  /** How many attempts there were, this one included. */
+/** A failed attempt. */
+export interface FailedAttempt {
+  /** Number of attempts so far, including this one. */
   attempts: number
   deadline: Date
   now: Date
   /** Pause after the first failure, in milliseconds. */
   retryBaseMs: number
-  /** 0 ≤ random < 1; spreads mails that failed together. */
+  /** Random number, 0 ≤ random < 1, which spreads the retries of mails that failed together. */
   random: number
 }
 
 /**
- * When a mail is tried next: the pause doubles, varied by a fifth either way, up to six hours.
- * @returns undefined when its time is over
+ * Plans the next attempt: the pause doubles up to six hours, plus or minus a fifth.
+ * @returns undefined when the deadline is over
  */
-export function nextAttempt({ attempts, deadline, now, retryBaseMs, random }: Attempt): Date | undefined {
+export function planNextAttempt({
+  attempts,
+  deadline,
+  now,
+  retryBaseMs,
+  random,
+}: FailedAttempt): Date | undefined {
   const pause = retryBaseMs * 2 ** Math.min(attempts - 1, 30) * (0.8 + 0.4 * random)
-  const next = addMilliseconds(now, Math.min(pause, LONGEST_PAUSE))
-  return next > deadline && attempts >= FEWEST_ATTEMPTS ? undefined : next
+  const next = addMilliseconds(now, Math.min(pause, LONGEST_PAUSE_MS))
+  return next > deadline && attempts >= MINIMUM_ATTEMPTS ? undefined : next
 }

@@ -1,37 +1,36 @@
 import { type Clock, SECOND } from '../../core/clock'
-import { isBusyError, LOCK_PATIENCE, whenUnlocked } from '../../core/database'
+import { isBusyError, REQUEST_LOCK_TIMEOUT_MS, whenUnlocked } from '../../core/database'
 import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
-import { mailKinds, NEWSLETTER } from '../kinds'
+import { mailKinds, NEWSLETTER_RANK } from '../kinds'
 import type { DueMail } from './due-mails'
-import { LONGEST_PAUSE } from './next-attempt'
 import type { Outbox } from './outbox'
 
-/** Mails under way at once; a slow one holds up only its own place. */
-export const PLACES = 4
+/** Mails that are sent concurrently, so that a slow mail server delays only one of them. */
+export const MAX_CONCURRENT_MAILS = 4
 
 /**
- * While visitors send forms, steps are no closer than this: writing mails and noting what became of them take the event
- * loop and the disk from them. Forty mails a second are still more than most mail servers take.
+ * Shortest interval between two polls while visitors send forms: composing mails and recording results take the event
+ * loop and the disk from requests. Forty mails a second are still more than most mail servers accept.
  */
-const STEP = SECOND / 10
+const RUSH_POLL_INTERVAL_MS = SECOND / 10
 
-/** How long after a form its visitors are thought to be still there. */
-const RUSH = SECOND
+/** Time after a form during which further forms are expected. */
+const RUSH_MS = SECOND
 
-/** Longest sleep, so that a moved clock or a lost signal delays nothing for long. */
-const LONGEST_SLEEP = 30 * SECOND
+/** Longest interval between two polls, so that a changed clock or a lost signal delays no mail for long. */
+const LONGEST_POLL_INTERVAL_MS = 30 * SECOND
 
-/** Rest after the storage failed, and after another process had locked it. */
-const STORAGE_REST = 5 * SECOND
-const LOCK_REST = SECOND / 4
+/** Interval before the next poll after the storage failed, and after another process had locked the database. */
+const STORAGE_RETRY_MS = 5 * SECOND
+const LOCK_RETRY_MS = SECOND / 4
 
-/** How long a stop waits for mails under way; one that hangs is sent again in the next life. */
-const LONGEST_PARTING = 8 * SECOND
+/** Longest time that a stop waits for mails that are being sent; an unfinished one is sent again after the restart. */
+const STOP_TIMEOUT_MS = 8 * SECOND
 
-/** The mail did not leave. */
+/** A mail could not be sent. */
 export class DeliveryError extends Error {
-  /** True when trying again cannot help (the server refuses this message for good). */
+  /** True when a retry cannot help, because the server refuses this message permanently. */
   readonly isPermanent: boolean
 
   constructor(message: string, isPermanent: boolean, cause?: unknown) {
@@ -41,28 +40,26 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The way to the mail server. */
 export interface Delivery {
   /**
-   * Hands one mail over.
-   * @returns recipients refused while the mail was taken for the others
-   * @throws DeliveryError when it was taken for nobody
+   * Sends one mail.
+   * @returns recipients that were refused while the mail was accepted for others
+   * @throws DeliveryError when it was accepted for no recipient
    */
   deliver(mail: DueMail): Promise<{ refused: string[] }>
-  /** Nothing more is handed over. */
   close(): void
 }
 
 export interface OutboxWorker {
   start(): void
-  /** Looks within a step; called after a submission was stored. */
+  /** Polls soon; called after a submission was stored. */
   wake(): void
-  /** Takes no new mail and resolves when those under way are done, or when they take too long. */
+  /** Starts no further mail, and resolves when those being sent are done or the timeout is over. */
   stop(): Promise<void>
 }
 
-/** Says what was noted, once the database has it. */
-type Report = () => void
+/** Logs a result; called once the result is committed. */
+type LogResult = () => void
 
 interface WorkerOptions {
   outbox: Outbox
@@ -72,149 +69,150 @@ interface WorkerOptions {
   log: Log
 }
 
-/** Drains the outbox as long as the process lives; no failure of mail, storage or clock ends it. */
+/** Creates the worker that sends the outbox's mails. It survives failures of mail server, storage and clock. */
 export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
-  const underWay = new Map<string, { mail: DueMail; end: Promise<void> }>()
-  /** Notes of what became of mails; nothing else leaves until the database has taken them. */
-  const owed = new Map<string, () => Report>()
+  /** Mails that are being sent, by Message-ID. */
+  const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
+  /** Results that are not committed yet; no further mail is started before they are. */
+  const unrecorded = new Map<string, () => LogResult>()
   let isRunning = false
   let isStorageBroken = false
   let failingSince: number | undefined
   let timer: NodeJS.Timeout | undefined
-  let lastLook = Number.NEGATIVE_INFINITY
-  let lastForm = Number.NEGATIVE_INFINITY
-  let isSoon = false
+  let lastPollAt = Number.NEGATIVE_INFINITY
+  let lastFormAt = Number.NEGATIVE_INFINITY
+  let isPollScheduled = false
 
-  /** One look answers all who ask for it in the same turn, or step. */
-  function lookSoon(): void {
-    if (isSoon || !isRunning) return
-    isSoon = true
+  /** Schedules one poll for all calls of the same turn of the event loop, or of the same interval. */
+  function pollSoon(): void {
+    if (isPollScheduled || !isRunning) return
+    isPollScheduled = true
     clearTimeout(timer)
     const now = performance.now()
-    const isRush = now - lastForm < RUSH
-    timer = setTimeout(look, isRush ? Math.max(0, lastLook + STEP - now) : 0)
+    const isRush = now - lastFormAt < RUSH_MS
+    timer = setTimeout(poll, isRush ? Math.max(0, lastPollAt + RUSH_POLL_INTERVAL_MS - now) : 0)
   }
 
-  function look(): void {
+  function poll(): void {
     clearTimeout(timer)
-    isSoon = false
-    lastLook = performance.now()
+    isPollScheduled = false
+    lastPollAt = performance.now()
     try {
-      const pause = noteAndSend()
+      const pause = recordAndSend()
       if (isStorageBroken) log.info('outbox can be written again')
       isStorageBroken = false
       failingSince = undefined
-      if (isRunning) timer = setTimeout(look, pause)
+      if (isRunning) timer = setTimeout(poll, pause)
     } catch (error) {
-      failingSince ??= lastLook
-      // While one version takes over from another, each meets the other's locks.
-      const isUsual = isBusyError(error) && lastLook - failingSince < LOCK_PATIENCE
-      if (!isUsual) sayBroken(error)
-      if (isRunning) timer = setTimeout(look, isBusyError(error) ? LOCK_REST : STORAGE_REST)
+      failingSince ??= lastPollAt
+      // Short locks are expected while one version of the server replaces another.
+      const isExpected = isBusyError(error) && lastPollAt - failingSince < REQUEST_LOCK_TIMEOUT_MS
+      if (!isExpected) logBroken(error)
+      if (isRunning) timer = setTimeout(poll, isBusyError(error) ? LOCK_RETRY_MS : STORAGE_RETRY_MS)
     }
   }
 
-  /** Said once, however long it lasts. */
-  function sayBroken(error: unknown): void {
-    if (!isStorageBroken) log.error({ err: error, owed: owed.size }, 'outbox cannot be read or written')
+  /** Logs a failure of the storage once, however long it lasts. */
+  function logBroken(error: unknown): void {
+    if (!isStorageBroken) log.error({ err: error, owed: unrecorded.size }, 'outbox cannot be read or written')
     isStorageBroken = true
   }
 
-  /** @returns milliseconds until the next look */
-  function noteAndSend(): number {
+  /** @returns milliseconds until the next poll */
+  function recordAndSend(): number {
     if (isRunning && !lock.acquire()) return SECOND
-    noteOwed()
-    if (!isRunning) return LONGEST_SLEEP
-    for (const mail of listStartable()) underWay.set(mail.messageId, { mail, end: send(mail) })
-    return pauseUntilNext()
+    recordResults()
+    if (!isRunning) return LONGEST_POLL_INTERVAL_MS
+    for (const mail of listStartable()) inFlight.set(mail.messageId, { mail, done: send(mail) })
+    return computePause()
   }
 
-  /** All in one commit: the disk takes as long for four as for one. */
-  function noteOwed(): void {
-    if (owed.size === 0) return
-    const reports = outbox.together(() => [...owed.values()].map((note) => note()))
-    owed.clear()
-    for (const report of reports) report()
+  /** Records all results in one commit, which takes the disk as long as a single one. */
+  function recordResults(): void {
+    if (unrecorded.size === 0) return
+    const logResults = outbox.together(() => [...unrecorded.values()].map((record) => record()))
+    unrecorded.clear()
+    for (const logResult of logResults) logResult()
   }
 
-  /** Of the newsletter, one at a time: a server that takes its time over each leaves room for what somebody waits for. */
+  /** Lists mails that may be started, at most one of the newsletter: a slow server then leaves room for other mails. */
   function listStartable(): DueMail[] {
-    const free = PLACES - underWay.size
+    const free = MAX_CONCURRENT_MAILS - inFlight.size
     if (free <= 0) return []
     const due = outbox
-      .listDue(PLACES + underWay.size, LONGEST_PAUSE)
-      .filter(({ messageId }) => !underWay.has(messageId))
-    const isBusy = [...underWay.values()].some(({ mail }) => isOfNewsletter(mail))
-    const next = isBusy ? undefined : due.find(isOfNewsletter)
-    return due.filter((mail) => mail === next || !isOfNewsletter(mail)).slice(0, free)
+      .listDue(MAX_CONCURRENT_MAILS + inFlight.size)
+      .filter(({ messageId }) => !inFlight.has(messageId))
+    const isSendingNewsletter = [...inFlight.values()].some(({ mail }) => isNewsletterMail(mail))
+    const nextNewsletterMail = isSendingNewsletter ? undefined : due.find(isNewsletterMail)
+    return due.filter((mail) => mail === nextNewsletterMail || !isNewsletterMail(mail)).slice(0, free)
   }
 
   async function send(mail: DueMail): Promise<void> {
-    const note = await delivery.deliver(mail).then(
+    const record = await delivery.deliver(mail).then(
       ({ refused }) =>
         () =>
-          noteSent(mail, refused),
-      (error: unknown) => () => noteFailure(mail, error),
+          recordSent(mail, refused),
+      (error: unknown) => () => recordFailure(mail, error),
     )
-    owed.set(mail.messageId, note)
-    underWay.delete(mail.messageId)
-    // Taken and not noted, a mail of the newsletter would go twice if the process died now: nobody is to wait for a step.
-    if (isRunning && !isOfNewsletter(mail)) lookSoon()
-    else look()
+    unrecorded.set(mail.messageId, record)
+    inFlight.delete(mail.messageId)
+    // A newsletter mail is recorded at once: if the process died before, it would be sent twice.
+    if (isRunning && !isNewsletterMail(mail)) pollSoon()
+    else poll()
   }
 
-  function noteSent(mail: DueMail, refused: string[]): Report {
+  function recordSent(mail: DueMail, refused: string[]): LogResult {
     outbox.recordSent(mail, refused)
     return () => log.info({ mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 }, 'mail sent')
   }
 
-  function noteFailure(mail: DueMail, error: unknown): Report {
+  function recordFailure(mail: DueMail, error: unknown): LogResult {
     const isPermanent = error instanceof DeliveryError && error.isPermanent
     const reason = redactAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300)
     const willRetry = outbox.recordFailure(mail, reason, isPermanent)
-    const notes = { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 }
-    return () => log.warn({ ...notes, willRetry, err: error }, 'mail not sent')
+    const entry = { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 }
+    return () => log.warn({ ...entry, willRetry, err: error }, 'mail not sent')
   }
 
-  function pauseUntilNext(): number {
-    if (underWay.size >= PLACES) return LONGEST_SLEEP
+  function computePause(): number {
+    if (inFlight.size >= MAX_CONCURRENT_MAILS) return LONGEST_POLL_INTERVAL_MS
     const next = outbox.findNextTime()
-    if (!next) return LONGEST_SLEEP
+    if (!next) return LONGEST_POLL_INTERVAL_MS
     const pause = next.getTime() - clock.now().getTime()
-    // Due already, yet not started: under way.
-    return pause <= 0 ? SECOND : Math.min(pause, LONGEST_SLEEP)
+    // A mail that is due but was not started is being sent already.
+    return pause <= 0 ? SECOND : Math.min(pause, LONGEST_POLL_INTERVAL_MS)
   }
 
   return {
     start() {
       isRunning = true
-      look()
+      poll()
     },
     wake() {
-      lastForm = performance.now()
-      lookSoon()
+      lastFormAt = performance.now()
+      pollSoon()
     },
     async stop() {
       isRunning = false
-      look()
-      await withinTime(Promise.all([...underWay.values()].map(({ end }) => end)), LONGEST_PARTING)
+      poll()
+      await waitAtMost(STOP_TIMEOUT_MS, Promise.all([...inFlight.values()].map(({ done }) => done)))
       delivery.close()
-      // What is not noted leaves once more in the next life.
-      await whenUnlocked(noteOwed).catch(sayBroken)
+      // An unrecorded mail is sent again after the restart.
+      await whenUnlocked(recordResults).catch(logBroken)
       lock.release()
     },
   }
 }
 
-/** A newer version may have enqueued kinds that this one does not know. */
-const isOfNewsletter = ({ kind }: DueMail) => mailKinds[kind]?.rank === NEWSLETTER
+/** Whether a mail has the newsletter's rank; `kind` may be unknown here, because a newer version may have enqueued it. */
+const isNewsletterMail = ({ kind }: DueMail) => mailKinds[kind]?.rank === NEWSLETTER_RANK
 
-/** Waits for some work, but no longer than so many milliseconds. */
-function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+/** Waits for a promise, but no longer than a number of milliseconds. */
+function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(resolve, milliseconds)
+    const timeout = setTimeout(resolve, milliseconds)
     void work.then(() => {
-      clearTimeout(deadline)
+      clearTimeout(timeout)
       resolve()
     })
   })

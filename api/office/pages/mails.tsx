@@ -19,7 +19,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
   function find({ ctx, user }: OfficeRequest, id: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
     const all = found && seesAll(user) ? mails.list(found.enrolment.id) : []
-    const mail = all.find((one) => String(one.id) === id && !mailKinds[one.kind].isOnce)
+    const mail = all.find((one) => String(one.id) === id && !mailKinds[one.kind].isNeverRetried)
     if (!found || !mail) throw errors.notFound()
     return { enrolment: found.enrolment, mail, all }
   }

@@ -91,7 +91,7 @@ function MailAct({ mail, now, reference }: { mail: OfficeMail; now: Date; refere
         Prekliči pošiljanje{name}
       </Button>
     )
-  if (mail.status === 'pending' || mailKinds[mail.kind].isOnce) return null
+  if (mail.status === 'pending' || mailKinds[mail.kind].isNeverRetried) return null
   return (
     <Button isQuiet formAction={toMailPath(reference, 'poslji')}>
       Pošlji znova{name}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
-import { composeMessage } from '../../mail/compose'
+import { composeMessage } from '../../mail/delivery'
 import { DeliveryError } from '../../mail/outbox/worker'
 import { createSmtpTransport, toSenderAddress } from '../../mail/transport'
 import { toTestMail } from '../alerts/alerts'

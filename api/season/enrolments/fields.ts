@@ -1,26 +1,23 @@
 import type { FieldEntry } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 
-type Read = (enrolment: StoredEnrolment) => string
+/** Returns the text of a field, where it is more than the stored value. */
+type ReadText = (enrolment: StoredEnrolment) => string
 
-/** All that is told of a stored field of the enrolment; its rule stands in common/forms/enrolment.ts. */
+/** Description of a stored field of an enrolment; its validation rule is in common/forms/enrolment.ts. */
 export interface EnrolmentField extends FieldEntry {
-  /** On the page of the family: of the participant's to the participant, of all others to the payer; else to nobody. */
+  /** Shown on the family's page: the participant's fields to the participant, all others to the payer. */
   family?: {
     label: string
-    /** What stands there when it is more than the field. */
-    read?: Read
+    read?: ReadText
   }
-  /** How it is typed, where that is not a line of text. */
+  /** Type of the input in the office's form, where it is not text. */
   type?: 'email' | 'tel'
-  /** Mentors are given who takes part, and a contact (privacy notice, section 6), in this order; else nothing. */
-  mentors?: { order: number; id: string; label: string; read?: Read }
+  /** Column of the mentor's list, which holds only participants and a contact (privacy notice, section 6). */
+  mentors?: { order: number; id: string; label: string; read?: ReadText }
 }
 
-/**
- * Every field in the order of mails and exports. The office sees all that have a label. A field that the form gains
- * does not compile before it stands here.
- */
+/** Every stored field, in the order of mails and exports. The office sees all fields that have a label. */
 export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentField>> = {
   workshops: { label: null, personal: ['participant', 'izbrane delavnice'] },
   selectedWorkshopNames: { label: 'Delavnice', personal: ['participant', 'izbrane delavnice'] },
@@ -111,13 +108,13 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
     family: { label: 'Telefon' },
     type: 'tel',
   },
-  // Whoever wrote it knows it; on the family's paper it would only be read by others.
+  // Not shown on the family's page: its sender knows it, and the printed page may be read by others.
   message: { label: 'Sporočilo', personal: ['payer', 'sporočilo'] },
   consent: { label: 'Strinjanje s pogoji', personal: null },
   newsletterConsent: { label: 'E-novice', personal: null },
 }
 
-/** Under which number somebody is reached: a child often only under the payer's. */
+/** Returns the participant's telephone number, or the payer's: a child often has none. */
 export function phoneOf({ participantPhone, payerPhone }: StoredEnrolment): string {
   return participantPhone || payerPhone
 }

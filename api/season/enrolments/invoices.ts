@@ -5,7 +5,10 @@ import type { PrivacyLog } from '../../journal/privacy-log'
 
 export type Invoices = ReturnType<typeof createInvoices>
 
-/** Which enrolments have an invoice: only of these the payer's data outlive the enrolment's term or an erasure. */
+/**
+ * Creates the records of invoices. Only with an invoice the payer's data are kept beyond the enrolment's retention period
+ * or an erasure.
+ */
 export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog, journal: PrivacyJournal) {
   const setInvoiced = database.prepare(`
     UPDATE enrolments SET invoiced_at = :at
@@ -14,28 +17,30 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
     .prepare<[number], string | null>('SELECT invoiced_at FROM enrolments WHERE submission_id = ?')
     .pluck()
 
-  const note = database.transaction((references: readonly string[], isIssued: boolean, operator?: string) => {
-    const now = clock.now()
-    const at = isIssued ? toInstant(now) : null
-    const noted = references.filter((reference) => setInvoiced.run({ reference, at }).changes > 0)
-    if (noted.length === 0) return noted
-    const counts = { invoiced: isIssued ? noted.length : 0 }
-    privacyLog.add({ action: 'invoice', operator, references: noted, counts })
-    journal.record('invoice', now, () => noted.map((reference) => ({ reference, isIssued })))
-    return noted
-  })
+  const setIssued = database.transaction(
+    (references: readonly string[], isIssued: boolean, operator?: string) => {
+      const now = clock.now()
+      const at = isIssued ? toInstant(now) : null
+      const changed = references.filter((reference) => setInvoiced.run({ reference, at }).changes > 0)
+      if (changed.length === 0) return changed
+      const counts = { invoiced: isIssued ? changed.length : 0 }
+      privacyLog.add({ action: 'invoice', operator, references: changed, counts })
+      journal.record('invoice', now, () => changed.map((reference) => ({ reference, isIssued })))
+      return changed
+    },
+  )
 
   return {
     /**
-     * Notes that invoices were issued now, whose term is counted from the end of this year; or that this was a mistake, and
-     * what was kept because of it goes with the next night.
-     * @returns the references of those that are enrolments
+     * Records that invoices were issued now; with `isIssued` false, that the record was a mistake, so that the next nightly
+     * retention deletes the data that were kept for it. The retention period starts at the end of this year.
+     * @returns the references that belong to enrolments
      */
     mark: (references: readonly string[], isIssued = true, operator?: string): string[] =>
-      note.immediate(references, isIssued, operator),
-    /** When an enrolment's invoice was noted, UTC; undefined without one. */
+      setIssued.immediate(references, isIssued, operator),
+    /** Finds the time when an enrolment's invoice was recorded, UTC; undefined without an invoice. */
     findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,
-    /** Notes once more, in a database that may not know it, what the journal tells of; undefined: no invoice. */
+    /** Replays a record of the journal in a restored database; `at` undefined: no invoice. */
     repeat: (reference: string, at: Date | undefined): void =>
       void setInvoiced.run({ reference, at: at ? toInstant(at) : null }),
   }

@@ -1,24 +1,138 @@
+// The mails that a new enrolment sends: the confirmation to the family, and the notice to staff.
+import {
+  formatCalendarDate,
+  formatLongDate,
+  formatSlovenianInstant,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
+import type { EnrolledPlace } from '../../../common/places'
+import { pickPlural } from '../../../common/plural'
+import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import type { MailWriter } from '../../mail/delivery'
-import type { Mail } from '../../mail/mail'
-import type { SubmissionStore } from '../../submissions/store'
-import type { Places } from '../places/places'
-import { type EnrolmentMail, toEnrolmentConfirmation } from './confirmation'
-import { toEnrolmentNotice } from './notice'
+import { type Block, type Mail, ofCentre } from '../../mail/mail'
+import { listFilledRows } from '../../submissions/form-kind'
+import type { Whole } from '../../submissions/submission'
+import { tellLostLink } from '../family/lost-links'
+import { listFamily, toFamilyUrl } from '../family/recipients'
+import { initialsOf } from '../letters/place-values'
+import { describePlaceForOffice } from '../places/describe'
+import { placeStates, readState } from '../places/rules'
+import { enrolmentKind } from './kind'
 
-/** Who writes the mails that follow from an enrolment. */
-export function createEnrolmentMails(core: Core, store: SubmissionStore, places: Places) {
-  const writeWith =
-    (toMail: (about: EnrolmentMail) => Mail): MailWriter =>
-    ({ submissionId, token }) => {
-      const enrolment = store.findWhole('registration', submissionId)
-      if (!enrolment) return undefined
-      const { id } = enrolment
-      const standing = places.describe(places.listFor(id))
-      return toMail({ core, enrolment, season: places.seasonOf(id), places: standing, token })
-    }
+/** Data of the mails that a new enrolment sends. */
+export interface EnrolmentMail {
+  core: Core
+  enrolment: Whole<'registration'>
+  /** School year of the enrolment, `2025/2026`. */
+  season: string
+  /** Places in the chosen workshops; none in an enrolment stored before places existed. */
+  places: readonly EnrolledPlace[]
+  /** Secret of the recipient's private link; null when none is sent. */
+  token: string | null
+}
+
+/**
+ * Writes the confirmation to the participant and the payer. It repeats no typed text: a sender who types a stranger's
+ * address must not be able to send that stranger a text.
+ */
+export function toEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
+  const { reference, payload, createdAt } = enrolment
+  const { catalogue, settings } = core
+  const { siteUrl } = settings
+  const { site, schoolYear, terms } = catalogue
+  const validity = terms.updatedOn ? `, veljajo od ${formatCalendarDate(terms.updatedOn)}` : ''
+  const names = payload.selectedWorkshopNames
+  const isWaiting = places.some(({ state }) => state === 'waiting')
+  const isOnlyWaiting =
+    isWaiting && places.every(({ state }) => state === 'waiting' || !isUndecidedState(state))
+  const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
+  // A mail that is sent again after the decision promises no further letter.
+  const isSettled = places.length > 0 && places.every(({ state }) => !isUndecidedState(state))
+  const rows = [
+    { label: 'Številka prijave', value: reference },
+    { label: 'Udeležena oseba', value: initialsOf(enrolment) },
+    {
+      label: pickPlural(names.length, {
+        one: 'Izbrana delavnica',
+        two: 'Izbrani delavnici',
+        few: 'Izbrane delavnice',
+        other: 'Izbrane delavnice',
+      }),
+      value: names.join('\n'),
+    },
+    {
+      label: places.length === 1 ? 'Mesto' : 'Mesta',
+      value: places.map(({ sentence }) => sentence).join('\n'),
+    },
+    { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
+  ]
+  const body: (Block | false)[] = [
+    'Pozdravljeni,',
+    `hvala za prijavo na delavnice v šolskem letu ${season}. Prijava je shranjena pod spodnjo številko; navedite jo, kadar nam pišete ali nas pokličete.`,
+    { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
+    token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
+    token !== null &&
+      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${tellLostLink(core)}`,
+    isWaiting && 'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo.',
+    !isSettled &&
+      [
+        isOnlyWaiting
+          ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
+          : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+        isUndecided &&
+          'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    site.enrolmentNote,
+    `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
+    `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
+    'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
+    'Lep pozdrav!',
+    { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
+  ]
   return {
-    enrolment_notice: writeWith(toEnrolmentNotice),
-    enrolment_confirmation: writeWith(toEnrolmentConfirmation),
+    ...ofCentre(site),
+    subject: `Potrdilo o prijavi ${reference}`,
+    heading: 'Prijavo smo prejeli',
+    body: body.filter((block) => block !== false),
+  }
+}
+
+/** Whether the office or the family has yet to decide about a place. */
+const isUndecidedState = (state: string): boolean => {
+  const { part, confirmation } = placeStates[readState(state)]
+  return part !== 'out' && confirmation === undefined
+}
+
+/** Sentences about the recipients of a reply, by the number of addresses that the family has. */
+const REPLY_SENTENCES = [
+  'Družina nima e-pošte: o vsem, kar mora vedeti, jo pokličite.',
+  'Odgovor na to sporočilo gre na edini e-poštni naslov iz prijave.',
+  'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',
+]
+
+/** Writes the mail to staff about a new enrolment, with all its fields. The subject holds no personal data. */
+export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
+  const { reference, payload, createdAt } = enrolment
+  const replyTo = listFamily(payload.participantEmail, payload.payerEmail).map(({ address }) => address)
+  return {
+    subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
+    replyTo,
+    heading: `Nova prijava ${reference}`,
+    body: [
+      `Oddana ${formatSlovenianInstant(new Date(createdAt))}.`,
+      {
+        kind: 'rows',
+        rows: [
+          ...(places.length > 0
+            ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
+            : []),
+          ...listFilledRows(enrolmentKind, payload),
+        ],
+      },
+      REPLY_SENTENCES[replyTo.length] ?? '',
+    ],
+    footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
   }
 }

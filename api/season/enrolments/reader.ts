@@ -4,9 +4,8 @@ import { createEnrolmentSchema } from '../../../common/forms/enrolment'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import type { Outbox } from '../../mail/outbox/outbox'
-import type { NewSubmission, ReadForm } from '../../submissions/form-kind'
+import { type NewSubmission, parseForm, type ReadForm } from '../../submissions/form-kind'
 import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
-import { parseForm } from '../../submissions/parse-form'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
 import type { FamilyLinks } from '../family/links'
@@ -14,10 +13,8 @@ import { listFamily } from '../family/recipients'
 import type { Actor, Place } from '../places/place'
 import type { Places } from '../places/places'
 import { programmeOf } from '../programme'
-import { enrolmentKind } from './kind'
-import { toReachableSchema } from './paper'
+import { enrolmentKind, toReachableSchema } from './kind'
 
-/** What an enrolment sets going. */
 export interface EnrolmentParts {
   outbox: Outbox
   subscriptions: Subscriptions
@@ -25,54 +22,66 @@ export interface EnrolmentParts {
   familyLinks: FamilyLinks
 }
 
-/** Who fills in the form where it does not come from the site. */
-interface EnrolledBy {
+/** Origin of an enrolment that does not come from the public form. */
+interface EnrolmentOrigin {
   actor: Actor
-  /** Workshops that somebody of the office may know of; all when left out. */
+  /** Workshops that the office user may see; all when left out. */
   workshopIds?: readonly string[]
 }
 
 export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
 
-/** Reads enrolments, takes their places, and enqueues what follows from them. */
+/** Creates the reader of enrolments: validates them, and stores their places and mails with them. */
 export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
   const { catalogue, clock } = core
-  const { places } = parts
   const { workshops } = catalogue
+  const { places } = parts
+  const storeDetails = createDetailsWriter(core, parts)
   const today = () => toSlovenianDay(clock.now())
-  const schemaOf = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today })
-  const ids = workshops.map(({ id }) => id)
-  const schema = schemaOf(ids)
-  const follow = createFollower(core, parts)
+  const createSchema = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today })
+  const allWorkshopIds = workshops.map(({ id }) => id)
+  const publicSchema = createSchema(allWorkshopIds)
+
+  function parse(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
+    if (!origin) return parseForm(publicSchema, body)
+    return parseForm(toReachableSchema(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
+  }
+
+  const listChosen = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
+
+  /** @throws ApiError 422 when a chosen workshop is closed; an invited participant may enrol before the first day */
+  function requireOpen(enrolment: StoredEnrolment): void {
+    const isInvited = (workshopId: string) =>
+      programmeOf(catalogue).isKeeping(clock.now()) && places.invitations.findOpen(workshopId, enrolment)
+    const refusals = listChosen(enrolment.workshops).flatMap((workshop) =>
+      isInvited(workshop.id) ? [] : (refusalOn(workshop, today()) ?? []),
+    )
+    if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
+  }
 
   /** @throws ApiError 422 with a message per wrong field */
-  return (body: Record<string, unknown>, by?: EnrolledBy): ReadForm<StoredEnrolment> => {
-    const form = parseForm(by ? toReachableSchema(schemaOf(by.workshopIds ?? ids)) : schema, body)
-    const chosen = workshops.filter(({ id }) => form.workshops.includes(id))
-    let taken: Place[] = []
-    const payload = { ...form, selectedWorkshopNames: chosen.map(({ name }) => name) }
+  return (body: Record<string, unknown>, origin?: EnrolmentOrigin): ReadForm<StoredEnrolment> => {
+    const form = parse(body, origin)
+    const selectedWorkshopNames = listChosen(form.workshops).map(({ name }) => name)
+    const payload = { ...form, selectedWorkshopNames }
+    let takenPlaces: Place[] = []
     return {
       form,
       payload,
-      admit() {
-        // Whoever was invited need not wait for the others' first day, wherever they answer.
-        const isKept = ({ id }: (typeof chosen)[number]) =>
-          programmeOf(catalogue).isKeeping(clock.now()) && places.invitations.findOpen(id, payload)
-        const refusals = chosen.flatMap((one) => (isKept(one) ? [] : (refusalOn(one, today()) ?? [])))
-        if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
+      admit: () => requireOpen(payload),
+      follow(submission) {
+        takenPlaces = storeDetails(payload, submission, origin?.actor)
       },
       describe(earlier) {
-        const standing = places.describe(earlier ? places.listFor(earlier.id) : taken)
-        return standing.length > 0 ? { places: standing } : {}
-      },
-      follow(submission) {
-        taken = follow(payload, submission, by?.actor)
+        const described = places.describe(earlier ? places.listFor(earlier.id) : takenPlaces)
+        return described.length > 0 ? { places: described } : {}
       },
     }
   }
 }
 
-function createFollower(
+/** Creates a function that stores an enrolment's rows and places, and enqueues its mails. @returns the places */
+function createDetailsWriter(
   { database, catalogue, settings }: Core,
   { outbox, subscriptions, places, familyLinks }: EnrolmentParts,
 ) {
@@ -80,28 +89,28 @@ function createFollower(
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
-  return (enrolment: StoredEnrolment, submission: NewSubmission, actor?: Actor): Place[] => {
-    const { participantEmail, payerEmail } = enrolment
-    const { id: submissionId, createdAt } = submission
-    insertEnrolment.run(submissionId, catalogue.schoolYear)
-    for (const workshop of enrolment.workshops) insertWorkshop.run(submissionId, workshop)
-    const taken = places.take(submission, enrolment, actor)
-    outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
+
+  function enqueueConfirmations(
+    { participantEmail, payerEmail }: StoredEnrolment,
+    { id: submissionId, createdAt }: NewSubmission,
+  ): void {
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
-      if (
-        outbox.countOfDay('enrolment_confirmation', recipient, createdAt) <
-        mailLimits.enrolmentConfirmations.most
-      )
-        outbox.enqueue({
-          kind: 'enrolment_confirmation',
-          recipient,
-          submissionId,
-          ...(hasPage && { role }),
-        })
+      const enqueuedToday = outbox.countEnqueuedToday('enrolment_confirmation', recipient, createdAt)
+      if (enqueuedToday >= mailLimits.enrolmentConfirmations.maximum) continue
+      outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasPage && { role }) })
     }
+  }
+
+  return (enrolment: StoredEnrolment, submission: NewSubmission, actor?: Actor): Place[] => {
+    const { id: submissionId } = submission
+    insertEnrolment.run(submissionId, catalogue.schoolYear)
+    for (const workshopId of enrolment.workshops) insertWorkshop.run(submissionId, workshopId)
+    const takenPlaces = places.take(submission, enrolment, actor)
+    outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
+    enqueueConfirmations(enrolment, submission)
     const subscriber = enrolmentKind.findSubscriber?.(enrolment)
-    if (subscriber) subscriptions.invite({ ...subscriber, email: payerEmail, submissionId })
-    return taken
+    if (subscriber) subscriptions.invite({ ...subscriber, email: enrolment.payerEmail, submissionId })
+    return takenPlaces
   }
 }

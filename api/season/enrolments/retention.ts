@@ -4,8 +4,8 @@ import type { RetentionParts, RetentionRule } from '../../submissions/form-kind'
 import { INVOICE_FIELDS, type InvoiceData } from '../../submissions/submission'
 
 /**
- * An enrolment stays for its term. If an invoice was issued, what the invoice needs stays for so many years after the
- * end of the invoice's year (VAT Act, Article 86); without an invoice nothing does.
+ * Creates the retention rule of enrolments. After the retention period an enrolment is deleted; if an invoice was issued,
+ * the invoice's data are kept for `invoiceYears` after the end of the invoice's year (VAT Act, Article 86).
  */
 export function createEnrolmentRetention({ database, terms }: RetentionParts): RetentionRule<InvoiceData> {
   const selectExpired = database
@@ -21,25 +21,25 @@ export function createEnrolmentRetention({ database, terms }: RetentionParts): R
       WHERE id = :id AND invoiced_at >= :invoicedBefore`)
     .pluck()
 
-  /** Invoices issued before this instant need not be kept any more. */
-  const startOfInvoices = (now: Date) =>
+  /** Returns the day before which issued invoices need not be kept any more. */
+  const toFirstKeptDay = (now: Date) =>
     `${Number(toSlovenianDay(now).slice(0, 4)) - terms.invoiceYears}-01-01`
 
   return {
     listExpired: (now) =>
       selectExpired.all({
         before: toInstant(addMilliseconds(now, -terms.enrolmentDays * DAY)),
-        invoicedBefore: startOfInvoices(now),
+        invoicedBefore: toFirstKeptDay(now),
       }),
     findRemains(id, now) {
-      const payload = selectInvoiced.get({ id, invoicedBefore: startOfInvoices(now) })
-      // Written by this program from a validated form; a reduced one holds just these fields.
+      const payload = selectInvoiced.get({ id, invoicedBefore: toFirstKeptDay(now) })
+      // The stored payload is a validated form, or its invoice data alone.
       return payload === undefined ? undefined : toInvoiceData(JSON.parse(payload) as InvoiceData)
     },
   }
 }
 
-/** An enrolment cut down to what its invoice needs. */
+/** Picks the fields that an invoice needs. */
 function toInvoiceData(enrolment: InvoiceData): InvoiceData {
   return Object.fromEntries(INVOICE_FIELDS.map((field) => [field, enrolment[field]])) as InvoiceData
 }

@@ -1,6 +1,6 @@
 import { toAddressKey } from '../../core/address-keys'
 import type { FamilyRole } from '../../core/family-role'
-import { type LabelledValue, readValues } from '../../submissions/labels'
+import { type LabelledValue, listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields } from '../enrolments/fields'
 import { enrolmentKind } from '../enrolments/kind'
@@ -32,7 +32,7 @@ export function listVisibleData(
  */
 export function listTakenOver(enrolment: StoredEnrolment): (LabelledValue & { isSeen: boolean })[] {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
-  return readValues(enrolmentKind, enrolment).flatMap((item) => {
+  return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {
     const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal?.[0]
     if (!owner || item.value === '' || NEVER_COPIED.has(item.field)) return []
     return [{ ...item, isSeen: isShared || owner !== 'participant' || item.field === 'participantFirstName' }]

@@ -193,7 +193,7 @@ const TRIAL = 'a-state-of-this-test' as PlaceState
 /** Puts it into the table as a developer would: everything else must follow. */
 function learnOfTrials(): void {
   const [hours, name] = [() => 14 * 24, 'poskusna ura je potekla']
-  const term = { hours, longestHours: 14 * 24, to: 'withdrawn', letter: 'umik', name } as const
+  const term = { hours, to: 'withdrawn', letter: 'umik', name } as const
   Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', term } })
   onTestFinished(() => void Reflect.deleteProperty(placeStates, TRIAL))
   restart()

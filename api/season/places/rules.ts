@@ -2,7 +2,6 @@
 // tables; a new state or act is a row here, and the compiler asks for what a row needs.
 
 import type { LetterKindName } from '../../../common/letters'
-import { LONGEST_ANSWER_HOURS } from '../../../common/places'
 
 /** Where an enrolment stands in one of its workshops. */
 export type PlaceState =
@@ -164,8 +163,6 @@ interface StateRules {
   term?: {
     /** Hours that it lasts. */
     hours(prices: { answerHours: number }): number
-    /** No term is longer: whatever ends later comes from a clock that was set back since. */
-    longestHours: number
     to: PlaceState
     letter: LetterKindName
     /** What the history calls its end. */
@@ -224,7 +221,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     acts: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
     term: {
       hours: ({ answerHours }) => answerHours,
-      longestHours: LONGEST_ANSWER_HOURS,
       to: 'expired',
       letter: 'ponudba-potekla',
       name: 'ponudba je potekla',

@@ -1,7 +1,7 @@
-import { addMilliseconds, toInstant } from '../../core/clock'
+import { toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
-import { type ListedRow, type PlaceRow, UNDO_TIME } from './place'
+import type { ListedRow, PlaceRow } from './place'
 import { isAboutNext, listStates, type PlaceAct, placeActs } from './rules'
 
 const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
@@ -16,24 +16,9 @@ const GIVEN = `LEFT JOIN place_events AS given ON given.id = (
         AND action NOT IN (${aboutNext.join(', ')}))
       LEFT JOIN place_confirmations ON event_id = given.id`
 
-interface Instants {
-  now: string
-  farFuture: string
-}
-
-/**
- * The instants by which a time to take something back is recognised: one further ahead than any such time comes from a
- * clock that was set back, and is over.
- */
-export const undoWindow = (now: Date): Instants => ({
-  now: toInstant(now),
-  farFuture: toInstant(addMilliseconds(now, UNDO_TIME)),
-})
-
 /** Whether what the office did to a place can still be taken back. */
 export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Date): boolean {
-  const { now: present, farFuture } = undoWindow(now)
-  return releasesAt !== null && releasesAt > present && releasesAt <= farFuture
+  return releasesAt !== null && releasesAt > toInstant(now)
 }
 
 export type PlaceTable = ReturnType<typeof createPlaceTable>
@@ -61,7 +46,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
           AND ${isTaken}
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
         + (SELECT count(*) FROM places WHERE season = :season AND releases_group_id = :groupId
-          AND releases_at > :now AND releases_at <= :farFuture
+          AND releases_at > :now
           AND NOT (group_id IS :groupId AND ${isTaken})
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
         + (SELECT count(*) ${keptPlaces} AND group_id = :groupId)`)
@@ -120,7 +105,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
     ): number =>
-      countTaken.get({ ...except, ...group, ...undoWindow(now), keptUntil: keptUntil(group.season) }) ?? 0,
+      countTaken.get({ ...except, ...group, now: toInstant(now), keptUntil: keptUntil(group.season) }) ?? 0,
     /** Whose turn it is in a group. */
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),

@@ -28,12 +28,10 @@ export function createWaitingListRule({ table, events, programme, clock, letters
   }
 
   function endTerm(row: PlaceRow, now: Date): void {
-    const state = readState(row.state)
-    const { term } = placeStates[state]
+    const { term } = placeStates[readState(row.state)]
     // A newer version ends what it began.
     if (!term || row.endsAt === null) return
-    const end = new Date(row.endsAt)
-    if (end <= now) {
+    if (new Date(row.endsAt) <= now) {
       const { submissionId, workshopId, endsAt } = row
       const ended: PlaceRow = { ...row, state: term.to, endsAt: endOf(term.to, now), ...NOTHING_TO_UNDO }
       const letterId = letters?.sendAutomatic(term.letter, submissionId, {
@@ -42,9 +40,6 @@ export function createWaitingListRule({ table, events, programme, clock, letters
       })
       events.add({ submissionId, workshopId, actor: 'rule', action: 'expire', before: row, letterId }, now)
       table.save(ended)
-    } else if (end > addMilliseconds(now, term.longestHours * HOUR)) {
-      // From a clock that was set back since: the place would stay taken for longer than anybody was told.
-      table.save({ ...row, endsAt: endOf(state, now) })
     }
   }
 

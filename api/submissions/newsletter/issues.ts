@@ -102,12 +102,11 @@ export function createIssues(
     outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
   )
 
-  /** A time further ahead than any wait comes from a clock that was set back. */
   function isDue({ startedAt }: IssueRow): boolean {
     const now = clock.now().getTime()
     const lastSlice = selectLastSlice.get()
     const times = [Date.parse(startedAt) + UNDO_TIME, ...(lastSlice ? [Date.parse(lastSlice) + SLICE] : [])]
-    return times.every((time) => time <= now || time > now + SLICE)
+    return times.every((time) => time <= now)
   }
 
   const releaseNextBatch = database.transaction((): boolean => {

@@ -1,8 +1,7 @@
 import { consents } from '../../../common/forms/forms'
 import { type NewsletterForm, newsletterSchema } from '../../../common/forms/newsletter'
 import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
-import type { FormKind, FormReader } from '../form-kind'
-import { parseForm } from '../parse-form'
+import { type FormKind, type FormReader, parseForm } from '../form-kind'
 import type { Subscriptions } from './subscriptions'
 
 /** The newsletter form: fields, consent and retention. Subscriptions are in subscriptions.ts. */

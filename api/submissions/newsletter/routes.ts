@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { whenUnlocked } from '../../core/database'
 import { errors } from '../../core/errors'
-import { readBytes, requireType } from '../../web/http/read-json'
+import { readBytes, requireType } from '../../web/http/read-request'
 import type { Subscriptions } from './subscriptions'
 
 interface NewsletterServices {

@@ -5,17 +5,17 @@ import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import { deriveKey } from '../../core/secret'
-import type { Verifier } from './proof'
+import type { Verifier } from './verifier'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 
-/** A proof must be handed in within this time; the browser asks for a new challenge when it grows old. */
-const LIFETIME = 15 * MINUTE
+/** Validity of a challenge; the browser requests a new one before it expires. */
+const LIFETIME_MS = 15 * MINUTE
 
-/** How many keys a browser tries, at least and at most; with cost 1000 well under a second on a phone. */
-const COUNTER = { min: 300, max: 900 }
+/** Range of the number of keys that a browser tries; with cost 1000 well under a second on a phone. */
+const COUNTER_RANGE = { min: 300, max: 900 }
 
-const answerSchema = z.object({
+const tokenSchema = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.literal(ALGORITHM),
@@ -34,40 +34,42 @@ const answerSchema = z.object({
 })
 
 /**
- * Proof of work without any third party (ALTCHA protocol 2). Single use is ours to keep: the library has none.
- * @param cost iterations of PBKDF2 per tried key
+ * Creates the proof-of-work bot check (ALTCHA protocol 2), which needs no third party. The table `used_proofs` ensures
+ * single use, which the library does not.
+ * @param cost PBKDF2 iterations per tried key
+ * @param secret the server's secret (core/secret.ts)
  */
 export function createAltchaVerifier({ database, clock }: Core, cost: number, secret: string): Verifier {
-  const keys = {
+  const hmacKeys = {
     hmacSignatureSecret: deriveKey(secret, 'altcha challenge'),
     hmacKeySignatureSecret: deriveKey(secret, 'altcha key'),
   }
-  const forgetExpired = database.prepare('DELETE FROM used_proofs WHERE expires_at < ?')
-  const remember = database.prepare(
+  const deleteExpired = database.prepare('DELETE FROM used_proofs WHERE expires_at < ?')
+  const insertUsed = database.prepare(
     'INSERT INTO used_proofs (id, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
   )
 
   return {
-    async offer(action) {
+    async createClientConfig(action) {
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
         cost,
-        counter: randomInt(COUNTER.min, COUNTER.max),
+        counter: randomInt(COUNTER_RANGE.min, COUNTER_RANGE.max),
         data: { action },
         deriveKey: deriveProofKey,
-        expiresAt: addMilliseconds(clock.now(), LIFETIME),
-        ...keys,
+        expiresAt: addMilliseconds(clock.now(), LIFETIME_MS),
+        ...hmacKeys,
       })
       return { provider: 'altcha', challenge: { ...challenge, parameters: { ...challenge.parameters } } }
     },
 
     async verify(token, action) {
-      const answer = parseAnswer(token)
-      const { nonce, expiresAt, data } = answer.challenge.parameters
-      // Without the key's signature the library derives the key anew, and a wrong counter is found out.
-      const { hmacSignatureSecret } = keys
+      const parsed = parseToken(token)
+      const { nonce, expiresAt, data } = parsed.challenge.parameters
+      // Without `hmacKeySignatureSecret` the library derives the key again, which detects a wrong counter.
+      const { hmacSignatureSecret } = hmacKeys
       const { verified } = await verifySolution({
-        ...answer,
+        ...parsed,
         deriveKey: deriveProofKey,
         hmacSignatureSecret,
       })
@@ -75,9 +77,9 @@ export function createAltchaVerifier({ database, clock }: Core, cost: number, se
       if (!verified || data.action !== action || expiresAt * 1000 < now.getTime())
         throw errors.verificationFailed()
       return {
-        spend() {
-          forgetExpired.run(toInstant(addMilliseconds(now, -LIFETIME)))
-          const { changes } = remember.run(nonce, toInstant(new Date(expiresAt * 1000)))
+        markUsed() {
+          deleteExpired.run(toInstant(addMilliseconds(now, -LIFETIME_MS)))
+          const { changes } = insertUsed.run(nonce, toInstant(new Date(expiresAt * 1000)))
           if (changes === 0) throw errors.verificationFailed()
         },
       }
@@ -85,11 +87,11 @@ export function createAltchaVerifier({ database, clock }: Core, cost: number, se
   }
 }
 
-/** The answer inside a token: base64 of JSON `{challenge, solution}`. */
-function parseAnswer(token: unknown): z.output<typeof answerSchema> {
+/** Parses a token: base64 of JSON `{challenge, solution}`. */
+function parseToken(token: unknown): z.output<typeof tokenSchema> {
   try {
     const json: unknown = JSON.parse(Buffer.from(z.string().parse(token), 'base64').toString('utf8'))
-    return answerSchema.parse(json)
+    return tokenSchema.parse(json)
   } catch {
     throw errors.verificationFailed()
   }

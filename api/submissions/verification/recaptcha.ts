@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SECOND } from '../../core/clock'
 import type { VerificationSettings } from '../../core/env'
 import { errors } from '../../core/errors'
-import type { Verifier } from './proof'
+import type { Verifier } from './verifier'
 
-/** How long Google may take to answer; afterwards the form is refused, never let through. */
-const TIMEOUT = 5 * SECOND
+/** Timeout of Google's response; without a response the form is refused. */
+const TIMEOUT_MS = 5 * SECOND
 
 const verdictSchema = z.object({
   success: z.boolean(),
@@ -16,28 +16,28 @@ const verdictSchema = z.object({
 
 type Verdict = z.output<typeof verdictSchema>
 
-/** With the host that the visitor's browser must have been on */
+/** Settings of reCAPTCHA, and the host of the page that the token must come from. */
 type RecaptchaOptions = Extract<VerificationSettings, { provider: 'recaptcha' }> & { hostname: string }
 
-/** reCAPTCHA v3. Google keeps the single use of its tokens itself. */
+/** Creates the bot check by Google reCAPTCHA v3. Google ensures that a token is used once. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): Verifier {
   return {
-    offer: async () => ({ provider: 'recaptcha', siteKey: options.siteKey }),
+    createClientConfig: async () => ({ provider: 'recaptcha', siteKey: options.siteKey }),
     async verify(token, action) {
       if (typeof token !== 'string' || token === '') throw errors.verificationFailed()
-      const verdict = await askForVerdict(options, token)
+      const verdict = await fetchVerdict(options, token)
       if (!isAcceptable(verdict, action, options)) throw errors.verificationFailed()
-      return { spend: () => {} }
+      return { markUsed: () => {} }
     },
   }
 }
 
-async function askForVerdict({ verifyUrl, secret }: RecaptchaOptions, token: string): Promise<Verdict> {
+async function fetchVerdict({ verifyUrl, secret }: RecaptchaOptions, token: string): Promise<Verdict> {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return verdictSchema.parse(await response.json())
   } catch (error) {
@@ -49,7 +49,7 @@ function isAcceptable(verdict: Verdict, action: string, { minScore, hostname }: 
   return (
     verdict.success &&
     verdict.action === action &&
-    // Google names the page's host; whoever stands in for Google in a test may not.
+    // Google returns the page's host; a test's substitute for Google may leave it out.
     (verdict.hostname === undefined || verdict.hostname === hostname) &&
     verdict.score !== undefined &&
     verdict.score >= minScore

@@ -5,12 +5,12 @@ import { ApiError } from '../../core/errors'
 import { createLimit, limitRules, mailLimits, networkOf } from './limits'
 
 function createFixture() {
-  let time = Date.UTC(2026, 0, 1)
-  const limiter = createLimit({ most: 2, within: MINUTE, message: 'Preveč.' }, { now: () => new Date(time) })
+  const time = Date.UTC(2026, 0, 1)
+  const limiter = createLimit(
+    { maximum: 2, windowMs: MINUTE, message: 'Preveč.' },
+    { now: () => new Date(time) },
+  )
   return {
-    pass: (milliseconds: number) => {
-      time += milliseconds
-    },
     limiter,
     use: (address: string, form = 'contact') => {
       try {
@@ -23,7 +23,7 @@ function createFixture() {
   }
 }
 
-test('the addresses of one IPv6 household count together, a mapped IPv4 address counts as itself', () => {
+test('addresses of one IPv6 /64 network count together, and a mapped IPv4 address counts as the IPv4 address', () => {
   const { use } = createFixture()
   use('2001:db8:1:2::1')
   use('2001:0db8:0001:0002:ffff::2')
@@ -34,45 +34,46 @@ test('the addresses of one IPv6 household count together, a mapped IPv4 address 
   expect(use('192.0.2.9')).toMatch(/wait/)
 })
 
-test('what was not accepted after all is given back, and a clock that was set back locks nobody out', () => {
-  const { use, limiter, pass } = createFixture()
+test('an action that failed is not counted, and a cleared limit refuses nothing', () => {
+  const { use, limiter } = createFixture()
   use('192.0.2.1')
-  const giveBack = limiter.take('contact', '192.0.2.1')
+  const uncount = limiter.take('contact', '192.0.2.1')
   expect(use('192.0.2.1')).toMatch(/wait/)
-  giveBack()
+  uncount()
   expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', expect.stringMatching(/wait/)])
-  pass(-86_400_000)
+  limiter.clear()
   expect(use('192.0.2.1')).toBe('accepted')
 })
 
-test('an address is forgotten soon after its time, also when nobody sends anything any more', () => {
+test('a key is removed soon after its window, also without further requests', () => {
   vi.useFakeTimers()
   try {
-    const limiter = createLimit({ most: 2, within: MINUTE, message: 'Preveč.' }, systemClock)
+    const limiter = createLimit({ maximum: 2, windowMs: MINUTE, message: 'Preveč.' }, systemClock)
     limiter.take('contact', '192.0.2.1')
-    expect(limiter.count()).toBe(1)
+    expect(limiter.countKeys()).toBe(1)
     vi.advanceTimersByTime(2 * MINUTE)
-    expect(limiter.count()).toBe(0)
+    expect(limiter.countKeys()).toBe(0)
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('ten thousand are remembered, and of more those who have been quiet longest are not', () => {
+test('a limit stores ten thousand keys, and beyond that number forgets the least recently used', () => {
   const { use, limiter } = createFixture()
   use('192.0.2.1')
   for (let index = 0; index < 10_000; index += 1) limiter.take('contact', `2001:db8:0:${index.toString(16)}`)
-  expect(limiter.count()).toBe(10_000)
+  expect(limiter.countKeys()).toBe(10_000)
   expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', 'accepted'])
 })
 
-test('docs/product.md names every limit there is', () => {
+test('docs/product.md lists every limit', () => {
   const docs = readFileSync(new URL('../../../docs/product.md', import.meta.url), 'utf8')
-  const span = (within: number) => (within % HOUR === 0 ? `${within / HOUR} h` : `${within / MINUTE} min`)
+  const span = (windowMs: number) =>
+    windowMs % HOUR === 0 ? `${windowMs / HOUR} h` : `${windowMs / MINUTE} min`
   const rows = [...Object.values(limitRules), ...Object.values(mailLimits)].map(
-    ({ most, within }) => `| ${most} | ${span(within)} |`,
+    ({ maximum, windowMs }) => `| ${maximum} | ${span(windowMs)} |`,
   )
   const [, table = ''] = /### Limits\n[^|]*((?:\|.*\n)+)/.exec(docs) ?? []
-  const told = table.trim().split('\n').slice(2)
-  expect(told.map((row) => row.slice(row.search(/\| \d+ \|/)))).toEqual(rows)
+  const documented = table.trim().split('\n').slice(2)
+  expect(documented.map((row) => row.slice(row.search(/\| \d+ \|/)))).toEqual(rows)
 })

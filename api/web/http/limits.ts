@@ -1,153 +1,161 @@
+// Rate limits that are counted in memory, and the numbers of those that the outbox counts.
 import { isIPv6 } from 'node:net'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Settings } from '../../core/env'
 import { type ApiError, errors } from '../../core/errors'
 
-/** What is counted, and for each of what, tells docs/product.md, Limits, in the same order. */
+/** One limit. docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
 interface LimitRule {
-  most: number
-  /** Milliseconds. */
-  within: number
-  /** What is said to whoever has had all of it. */
+  maximum: number
+  /** Length of the sliding window. */
+  windowMs: number
+  /** Slovenian message for a client over the limit. */
   message: string
 }
 
-const LATER = 'Poskusite znova pozneje ali nas pokličite.'
+const TRY_LATER_SENTENCE = 'Poskusite znova pozneje ali nas pokličite.'
 
-/** All limits there are, but for the mails to one address that the outbox counts. `RATE_LIMIT=off` lifts them. */
+/** Every limit that is counted in memory. `RATE_LIMIT=off` switches them off. */
 export const limitRules = {
-  /** RATE_LIMIT sets another number. */
+  /** RATE_LIMIT overrides the maximum and the window. */
   forms: {
-    most: 20,
-    within: HOUR,
-    message: `Iz vašega omrežja je prišlo preveč obrazcev. ${LATER}`,
+    maximum: 20,
+    windowMs: HOUR,
+    message: `Iz vašega omrežja je prišlo preveč obrazcev. ${TRY_LATER_SENTENCE}`,
   },
   signInAddress: {
-    most: 5,
-    within: 15 * MINUTE,
+    maximum: 5,
+    windowMs: 15 * MINUTE,
     message:
       'Za ta naslov ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
   signInNetwork: {
-    most: 30,
-    within: HOUR,
+    maximum: 30,
+    windowMs: HOUR,
     message: `Iz vašega omrežja je bilo preveč poskusov prijave. Poskusite znova čez eno uro.`,
   },
   signInMailbox: {
-    most: 20,
-    within: DAY,
+    maximum: 20,
+    windowMs: DAY,
     message:
       'Za ta naslov je bilo danes zahtevanih preveč povezav. Prijavite se v brskalniku, v katerem ste se že prijavili, ali poskusite jutri.',
   },
   signInBrowser: {
-    most: 5,
-    within: 15 * MINUTE,
+    maximum: 5,
+    windowMs: 15 * MINUTE,
     message:
       'V tem brskalniku ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
   wrongFamilyLinks: {
-    most: 30,
-    within: HOUR,
-    message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${LATER}`,
+    maximum: 30,
+    windowMs: HOUR,
+    message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${TRY_LATER_SENTENCE}`,
   },
 } as const satisfies Record<string, LimitRule>
 
-/** Mails to one address: the database counts them, so they outlive a restart. */
+/** Limits of mails to one address. They are counted in the database, so a restart does not reset them. */
 export const mailLimits = {
   /**
-   * A family that enrols its children one by one stays below; whoever types a stranger's address again and again, from
-   * however many networks, sends that stranger no more than these. The enrolment itself is always stored.
+   * Protects an address that strangers type again and again from many networks. A family that enrols its children one by
+   * one stays below. Beyond the limit the enrolment is stored without a confirmation mail.
    */
-  enrolmentConfirmations: { most: 10, within: DAY },
-  newsletterConfirmations: { most: 1, within: DAY },
+  enrolmentConfirmations: { maximum: 10, windowMs: DAY },
+  newsletterConfirmations: { maximum: 1, windowMs: DAY },
 } as const
 
 export type LimitName = keyof typeof limitRules
 
-/** Counts what somebody did, in memory only. */
+/** Counts actions by key, in memory only. */
 export interface Limit {
-  /** ApiError 429 when a share is used up. */
-  findRefusal(...key: string[]): ApiError | undefined
+  /** Returns the error 429 when the key has reached the limit. */
+  findLimitError(...key: string[]): ApiError | undefined
   /**
-   * Takes one of a share.
-   * @returns gives it back, for what was not accepted after all
-   * @throws ApiError 429 as `findRefusal` finds it
+   * Counts one action.
+   * @returns a function that uncounts it, for an action that failed after all
+   * @throws ApiError 429 when the key has reached the limit
    */
   take(...key: string[]): () => void
-  /** How many shares are remembered. */
-  count(): number
+  countKeys(): number
+  clear(): void
 }
 
 export type Limits = Record<LimitName, Limit>
 
-/** Nobody is remembered longer than this after their share is free again, also when nobody comes any more. */
-const SWEEP_INTERVAL = HOUR
+/** Longest interval between two removals of expired keys, in milliseconds. */
+const SWEEP_INTERVAL_MS = HOUR
 
-/** Shares that one limit remembers; of more, the oldest are forgotten. About 2 MB each. */
-const MOST_SHARES = 10_000
+/** Keys that one limit stores, about 2 MB; beyond this number it forgets the least recently used. */
+const KEY_LIMIT = 10_000
 
-/** Every limit, each counting by itself. */
+/** Creates every limit. */
 export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: Clock): Limits {
-  const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : unlimited)
+  const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : noLimit)
   const { forms, ...others } = limitRules
-  const made = Object.entries(others).map(([name, rule]) => [name, create(rule)])
-  const set = rateLimit && { most: rateLimit.count, within: rateLimit.seconds * SECOND }
-  return { ...Object.fromEntries(made), forms: create({ ...forms, ...set }) }
+  const otherLimits = Object.entries(others).map(([name, rule]) => [name, create(rule)])
+  const override = rateLimit && { maximum: rateLimit.count, windowMs: rateLimit.seconds * SECOND }
+  return { ...Object.fromEntries(otherLimits), forms: create({ ...forms, ...override }) }
 }
 
-const unlimited: Limit = { findRefusal: () => undefined, take: () => () => {}, count: () => 0 }
+const noLimit: Limit = {
+  findLimitError: () => undefined,
+  take: () => () => {},
+  countKeys: () => 0,
+  clear: () => {},
+}
 
+/** Creates a limit with a sliding window. */
 export function createLimit(
-  { most, within, message }: Pick<LimitRule, 'most' | 'within' | 'message'>,
+  { maximum, windowMs, message }: Pick<LimitRule, 'maximum' | 'windowMs' | 'message'>,
   clock: Clock,
 ): Limit {
-  const taken = new Map<string, number[]>()
+  /** Times of the counted actions by key, oldest first; keys in the order of their last action. */
+  const timesByKey = new Map<string, number[]>()
 
-  const recent = (key: string, now: number) =>
-    // A time in the future comes from a clock that was set back: it must not lock anybody out.
-    (taken.get(key) ?? []).filter((time) => time > now - within && time <= now)
+  const listRecentTimes = (key: string, now: number) =>
+    (timesByKey.get(key) ?? []).filter((time) => time > now - windowMs)
 
-  function sweep(): void {
+  function removeExpiredKeys(): void {
     const now = clock.now().getTime()
-    for (const key of taken.keys()) if (recent(key, now).length === 0) taken.delete(key)
+    for (const key of timesByKey.keys()) if (listRecentTimes(key, now).length === 0) timesByKey.delete(key)
   }
 
-  setInterval(sweep, Math.min(within, SWEEP_INTERVAL)).unref()
+  setInterval(removeExpiredKeys, Math.min(windowMs, SWEEP_INTERVAL_MS)).unref()
 
-  const findRefusal = (...parts: string[]): ApiError | undefined => {
+  const findLimitError = (...parts: string[]): ApiError | undefined => {
     const now = clock.now().getTime()
-    const times = recent(parts.join(' '), now)
+    const times = listRecentTimes(parts.join(' '), now)
     const [oldest] = times
-    if (times.length < most || oldest === undefined) return undefined
-    return errors.tooMany(message, Math.max(1, Math.ceil((oldest + within - now) / SECOND)))
+    if (times.length < maximum || oldest === undefined) return undefined
+    return errors.tooMany(message, Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)))
   }
 
   return {
-    findRefusal,
-    count: () => taken.size,
+    findLimitError,
+    countKeys: () => timesByKey.size,
+    clear: () => timesByKey.clear(),
     take(...parts) {
-      const refusal = findRefusal(...parts)
+      const refusal = findLimitError(...parts)
       if (refusal) throw refusal
       const now = clock.now().getTime()
       const key = parts.join(' ')
-      const times = [...recent(key, now), now]
-      // Anew at the end: the first is whoever has been quiet longest.
-      taken.delete(key)
-      taken.set(key, times)
-      for (const [oldest] of taken) {
-        if (taken.size <= MOST_SHARES) break
-        taken.delete(oldest)
+      const times = [...listRecentTimes(key, now), now]
+      // Deleting first moves the key to the end of the map, so the first key is the least recently used.
+      timesByKey.delete(key)
+      timesByKey.set(key, times)
+      for (const [oldest] of timesByKey) {
+        if (timesByKey.size <= KEY_LIMIT) break
+        timesByKey.delete(oldest)
       }
       return () => {
-        const left = taken.get(key) ?? []
-        const index = left.indexOf(now)
-        if (index >= 0) taken.set(key, left.toSpliced(index, 1))
+        const remaining = timesByKey.get(key) ?? []
+        const index = remaining.indexOf(now)
+        if (index >= 0) timesByKey.set(key, remaining.toSpliced(index, 1))
       }
     },
   }
 }
 
-/** Whose addresses count together: one household has a whole IPv6 /64. */
+/** Converts a client's IP address to the network that limits count by: an IPv4 address, or an IPv6 /64 (one household). */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIPv6(plain) ? expandIPv6(plain).slice(0, 4).join(':') : plain

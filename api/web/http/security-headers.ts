@@ -3,14 +3,14 @@ import { type EmbedKind, FACEBOOK_SDK } from '../../../common/embeds'
 import type { Settings, VerificationSettings } from '../../core/env'
 import type { PageFacts } from '../static/site-manifest'
 
-/** A policy's sources by directive. */
+/** Sources of a Content-Security-Policy by directive. */
 type Policy = Record<string, readonly string[]>
 
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** What an ordinary page needs: nothing but its own files. */
-const ownFilesOnly: Policy = {
+/** Policy of an ordinary page: its own files only. */
+const ownFilesPolicy: Policy = {
   'default-src': [NONE],
   'script-src': [SELF],
   'style-src': [SELF],
@@ -27,13 +27,13 @@ const ownFilesOnly: Policy = {
   'frame-ancestors': [NONE],
 }
 
-/** What each embed needs once islands/embed asks for it, after a click. */
+/** Sources of each third-party embed, which islands/embed loads after a click. */
 const toEmbedPolicies = (site: Catalogue['site']): Record<EmbedKind, Policy> => ({
   facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
   map: { 'frame-src': [site.mapOrigin] },
 })
 
-/** What each bot check loads. */
+/** Sources that the browser's side of each bot check loads from. */
 const botCheckPolicies: Record<VerificationSettings['provider'], Policy> = {
   off: {},
   altcha: {},
@@ -44,14 +44,14 @@ const botCheckPolicies: Record<VerificationSettings['provider'], Policy> = {
   },
 }
 
-const cookiebot: Policy = {
+const cookiebotPolicy: Policy = {
   'script-src': ['https://consent.cookiebot.com', 'https://consentcdn.cookiebot.com'],
   'frame-src': ['https://consentcdn.cookiebot.com'],
   'img-src': ['https://imgsct.cookiebot.com'],
   'connect-src': ['https://consentcdn.cookiebot.com'],
 }
 
-/** What neither a setting nor a page changes. */
+/** Headers that are the same for every response and every setting. */
 export const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -61,23 +61,23 @@ export const FIXED_HEADERS = {
 }
 
 export interface SecurityHeaders {
-  /** The headers of every response. */
+  /** Headers of every response. */
   always: Record<string, string>
-  /** What a page needs instead or besides: third parties only where it embeds them, and even then after a click. */
-  ofPage: (page: PageFacts) => Record<string, string>
+  /** Headers of a static page, which override `always`: only a page with embeds allows third parties. */
+  forPage: (page: PageFacts) => Record<string, string>
   /**
-   * What a page needs that the server draws for one reader: no third party ever, and no word of it elsewhere. Of our own
-   * it may frame what allows it (the office's preview of a mail).
+   * Headers of a page that the server renders for one reader (office, family): no third parties, not indexed, and no
+   * referrer to other sites. It may frame this site's own pages, as the office's preview of a mail does.
    */
-  ofShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
+  forShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
 }
 
 export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
   const isSecure = settings.siteUrl.startsWith('https:')
   const policies = [
-    ownFilesOnly,
+    ownFilesPolicy,
     botCheckPolicies[settings.verification.provider],
-    ...(site.usesCookiebot ? [cookiebot] : []),
+    ...(site.usesCookiebot ? [cookiebotPolicy] : []),
   ]
   const toHeader = (list: readonly Policy[]) => ({
     'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
@@ -89,19 +89,19 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
       ...FIXED_HEADERS,
     },
-    ofPage: ({ embeds, form, photos, styles, scripts }) => ({
+    forPage: ({ embeds, form, photos, styles, scripts }) => ({
       ...toHeader([
         ...policies,
         ...embeds.map((kind) => embedPolicies[kind]),
         { 'style-src': styles, 'script-src': scripts },
       ]),
       ...(form && { 'Referrer-Policy': 'same-origin' }),
-      // Search engines may list the page, but not its pictures of children (domain facts, GDPR).
+      // Search engines may list the page, but not its photos, most of which show children (GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
-    ofShell: ({ styles, scripts }) => ({
-      ...toHeader([ownFilesOnly, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
-      // With `no-referrer` Chrome would send our own forms with `Origin: null`; another site learns nothing this way either.
+    forShell: ({ styles, scripts }) => ({
+      ...toHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
+      // `no-referrer` would make Chrome send this site's own forms with `Origin: null`.
       'Referrer-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex, nofollow',
     }),
@@ -109,7 +109,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
 }
 
 function toPolicyText(policies: readonly Policy[]): string {
-  return Object.keys(ownFilesOnly)
+  return Object.keys(ownFilesPolicy)
     .map((directive) => {
       const sources = policies.flatMap((policy) => policy[directive] ?? [])
       return `${directive} ${sources.length > 0 ? sources.join(' ') : NONE}`

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { SentForm } from '../../../components/KeptForm'
 import type { ApiError } from '../../core/errors'
 import type { Log } from '../../core/log'
-import { catchFailures } from '../http/answer-errors'
+import { catchErrors } from '../http/request-middleware'
 import type { Shell } from './shell'
 
 /** What a page that says what is wrong is drawn of. */
@@ -21,7 +21,7 @@ export const answerFailures = (
   log: Log,
   draw: (failure: Failure) => { title: string; view: ReactElement },
 ): Middleware =>
-  catchFailures(log, (ctx, error) => {
+  catchErrors(log, (ctx, error) => {
     const { form } = ctx.state as { form?: URLSearchParams }
     const mayHelp = error.status === 429 || error.status >= 500 || error.id === 'signed_out'
     const kept = form && mayHelp ? { path: ctx.path, fields: [...form] } : undefined

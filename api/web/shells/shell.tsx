@@ -35,10 +35,10 @@ export function loadShells(file: URL): ShellPages {
 }
 
 /** @param html a prerendered page with the place for its view */
-export function createShell(html: string, ofShell: SecurityHeaders['ofShell'], logos: Logos): Shell {
+export function createShell(html: string, forShell: SecurityHeaders['forShell'], logos: Logos): Shell {
   const [before = '', after] = html.split(PLACE)
   if (after === undefined) throw new Error('a shell has no place for its view')
-  const headers = ofShell({ styles: listDigests(html, 'style'), scripts: listDigests(html, 'script') })
+  const headers = forShell({ styles: listDigests(html, 'style'), scripts: listDigests(html, 'script') })
   return {
     async send(ctx, { title, view, status = 200 }) {
       const head = before.replace(/<title>.*?<\/title>/s, () => renderToStaticMarkup(<title>{title}</title>))

@@ -4,30 +4,30 @@ import { extname, join, relative, sep } from 'node:path'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** A way of sending a file: as it is, or compressed at build. */
+/** A file in one encoding: uncompressed, or compressed by the build. */
 export interface Representation {
   encoding: Encoding
   path: string
   /** In bytes. */
   size: number
   etag: string
-  /** The bytes, when they are kept in memory. */
+  /** The bytes, when they are cached in memory. */
   content: Buffer | undefined
 }
 
 export interface StaticFile {
   type: string
   isPage: boolean
-  /** Its name changes with its content, so it may be kept for ever. */
+  /** Whether the file name changes with the content, so that browsers may cache it forever. */
   isImmutable: boolean
-  /** The file itself first, then its compressed siblings. */
+  /** The uncompressed file first, then its compressed siblings. */
   representations: [Representation, ...Representation[]]
 }
 
-/** All files below a folder by the address they are served under, percent-decoded. */
+/** All files of a folder by the URL path that they are served at, percent-decoded. */
 export type FileIndex = ReadonlyMap<string, StaticFile>
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -52,14 +52,13 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Bytes that may be kept in memory. Today's whole site takes a third of it; a gigabyte of photos may take no
- * more on a VPS with one gigabyte of memory.
+ * Bytes of files that are cached in memory. The whole site needs a third of it at present; a site with a gigabyte of
+ * photos must still run with one gigabyte of memory.
  */
-const MEMORY_BOUND = 64 * 1024 * 1024
+const MEMORY_LIMIT = 64 * 1024 * 1024
 
 /**
- * Reads a folder of built files once, at start. Only what is in this index can ever be served, so no address
- * leads outside of the folder.
+ * Indexes a folder of built files once, at start. Only indexed files can be served, so no request can leave the folder.
  */
 export function indexFiles(directory: string): FileIndex {
   if (!existsSync(directory)) return new Map()
@@ -67,14 +66,16 @@ export function indexFiles(directory: string): FileIndex {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
-  const originals = paths.filter((path) => !isSibling(path, known) && !isHidden(relative(directory, path)))
+  const originals = paths.filter(
+    (path) => !isCompressedSibling(path, known) && !isHidden(relative(directory, path)),
+  )
   return new Map(
     originals.map((path) => [toAddress(relative(directory, path)), describeFile(path, known, directory)]),
   )
 }
 
-/** `x.html.br` beside `x.html`. */
-function isSibling(path: string, known: ReadonlySet<string>): boolean {
+/** Whether a file is the compressed sibling of another, as `x.html.br` is of `x.html`. */
+function isCompressedSibling(path: string, known: ReadonlySet<string>): boolean {
   return /\.(br|gz)$/.test(path) && known.has(path.replace(/\.(br|gz)$/, ''))
 }
 
@@ -82,15 +83,15 @@ function isHidden(path: string): boolean {
   return path.split(sep).some((part) => part.startsWith('.') && part !== '.well-known')
 }
 
-/** `delavnice/muzikal/index.html` → `/delavnice/muzikal`; names come out as NFC. */
+/** Converts a file path to the URL path in NFC: `delavnice/muzikal/index.html` → `/delavnice/muzikal`. */
 export function toAddress(path: string): string {
-  const address = `/${path.split(sep).join('/')}`.normalize('NFC')
-  return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
+  const urlPath = `/${path.split(sep).join('/')}`.normalize('NFC')
+  return urlPath === '/index.html' ? '/' : urlPath.replace(/\/index\.html$/, '')
 }
 
 function describeFile(path: string, known: ReadonlySet<string>, directory: string): StaticFile {
   const name = relative(directory, path)
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  const type = MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
   const isImmutable = name.startsWith(`assets${sep}`)
   const digest = digestOf(isImmutable ? name : readFileSync(path))
   const siblings = (['br', 'gzip'] as const).flatMap((encoding) => {
@@ -110,27 +111,27 @@ function describeRepresentation(encoding: Encoding, path: string, digest: string
   return { encoding, path, size, etag: toEtag(digest, encoding), content: undefined }
 }
 
-/** How a Content-Security-Policy names a script or style that stands in a page: by its digest. */
+/** Returns the Content-Security-Policy source of an inline script or style: its digest. */
 export const toPolicySource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The name of an immutable file says what is in it; all others are told apart by their bytes. */
+/** Computes a short digest, for ETags: of an immutable file's name, or of another file's bytes. */
 export function digestOf(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)
 }
 
-/** Each encoding is another sequence of bytes and needs an ETag of its own (RFC 9110, section 8.8.3.3). */
+/** Returns the ETag of a file in an encoding; each encoding needs its own (RFC 9110, section 8.8.3.3). */
 export function toEtag(digest: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
 }
 
 /**
- * Reads the smallest files into memory, as many as fit: pages as browsers want them and the widths that phones
- * show come before what is rarely asked for. All else is read from disk for every request.
- * @param bound in bytes
+ * Caches the smallest files in memory, as many as fit: compressed pages and small images are requested most. All others
+ * are read from the disk at every request.
+ * @param limit in bytes
  */
-export function keepInMemory(files: FileIndex, bound = MEMORY_BOUND): void {
-  let free = bound
+export function cacheInMemory(files: FileIndex, limit = MEMORY_LIMIT): void {
+  let free = limit
   const bySize = [...files.values()]
     .flatMap(({ representations }) => representations)
     .sort((a, b) => a.size - b.size)

@@ -1,8 +1,8 @@
-// @types/negotiator ends at version 0.6, which knew no order of preference.
+// @types/negotiator describes version 0.6 only, which had no option `preferred`.
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding'?: string } })
-    /** Those of `available` that the client takes, best first; of equal ones as in `preferred`. */
+    /** Returns the available encodings that the client accepts, best first; equal ones in the order of `preferred`. */
     encodings(available: string[], options: { preferred: string[] }): string[]
   }
 }

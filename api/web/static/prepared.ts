@@ -1,47 +1,42 @@
 import { basename } from 'node:path'
 import type { Representation, StaticFile } from './files'
 
-/** Names and values in turn, as Node's `writeHead` takes them fastest. */
+/** Header names and values in turn, the form that Node's `writeHead` processes fastest. */
 export type RawHeaders = readonly string[]
 
-/** A representation with everything but the request known. */
-export interface PreparedAnswer {
+/** A representation of a file with its precomputed headers. */
+export interface PreparedResponse {
   representation: Representation
-  /** Headers of an answer with the whole content. */
+  /** Headers of a response with the whole content (200). */
   headers: RawHeaders
-  /** Those of a part of it, which adds which part and how long it is. */
+  /** Headers of a partial response (206), without `Content-Range` and `Content-Length`. */
   partHeaders: RawHeaders
-  /** Those of a 304 (RFC 9110, section 15.4.5: nothing that describes a content). */
-  unchangedHeaders: RawHeaders
+  /** Headers of 304, without those that describe the content (RFC 9110, section 15.4.5). */
+  notModifiedHeaders: RawHeaders
 }
 
 export interface PreparedFile {
-  identity: PreparedAnswer
-  br?: PreparedAnswer
-  gzip?: PreparedAnswer
+  identity: PreparedResponse
+  br?: PreparedResponse
+  gzip?: PreparedResponse
 }
 
 /**
- * Writes a file's headers once, at start.
- * @param common headers that do not depend on the file's own kind: security, and what a page asks for
+ * Computes the headers of a file once, at start.
+ * @param common headers that do not depend on the file type: security headers, and those of the page
  */
 export function prepareFile(file: StaticFile, common: Record<string, string>): PreparedFile {
   const [identity, ...siblings] = file.representations
-  const prepared: PreparedFile = { identity: prepareAnswer(file, identity, common) }
-  for (const sibling of siblings) prepared[sibling.encoding] = prepareAnswer(file, sibling, common)
+  const prepared: PreparedFile = { identity: prepareResponse(file, identity, common) }
+  for (const sibling of siblings) prepared[sibling.encoding] = prepareResponse(file, sibling, common)
   return prepared
 }
 
-/** RFC 6266 and RFC 8187. */
-function toDisposition(path: string): string {
-  return `inline; filename*=UTF-8''${encodeURIComponent(basename(path))}`
-}
-
-function prepareAnswer(
+function prepareResponse(
   { type, isImmutable, representations }: StaticFile,
   representation: Representation,
   common: Record<string, string>,
-): PreparedAnswer {
+): PreparedResponse {
   const { encoding, etag, size } = representation
   const caching = {
     'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -50,7 +45,7 @@ function prepareAnswer(
   }
   const content = {
     'Content-Type': type,
-    // It opens in the browser; saved, it keeps the name of its address.
+    // A PDF opens in the browser, and is saved under its own name.
     ...(type === 'application/pdf' && { 'Content-Disposition': toDisposition(representation.path) }),
     ...(encoding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': encoding }),
   }
@@ -59,6 +54,11 @@ function prepareAnswer(
     representation,
     headers: toList({ ...common, ...caching, ...content, 'Content-Length': String(size) }),
     partHeaders: toList({ ...common, ...caching, ...content }),
-    unchangedHeaders: toList({ ...common, ...caching }),
+    notModifiedHeaders: toList({ ...common, ...caching }),
   }
+}
+
+/** Returns a `Content-Disposition` with the file name (RFC 6266 and RFC 8187). */
+function toDisposition(path: string): string {
+  return `inline; filename*=UTF-8''${encodeURIComponent(basename(path))}`
 }

@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { EMBED_KINDS } from '../../../common/embeds'
 
-/** What a page needs of its headers. */
+/** Properties of a page that decide about its headers. */
 const pageSchema = z.object({
-  /** What it shows of a third party's once the visitor allows it. */
+  /** Third-party embeds, which the page loads once the visitor allows them. */
   embeds: z.array(z.enum(EMBED_KINDS)),
-  /** It holds a form, so other sites need not know where the visitor comes from. */
+  /** Whether it has a form, so that other sites get no referrer. */
   form: z.boolean(),
-  /** It shows photos of the content, and therefore people, most of them children. */
+  /** Whether it shows photos of the content, most of which show children. */
   photos: z.boolean(),
-  /** Sources of the Content-Security-Policy that allow the styles written into the page: `'sha256-…'`. */
+  /** Sources of the Content-Security-Policy for inline styles: `'sha256-…'`. */
   styles: z.array(z.string()),
-  /** The same of its scripts, and of the rules for preparing the next page. */
+  /** Sources of the Content-Security-Policy for inline scripts and speculation rules. */
   scripts: z.array(z.string()),
 })
 
 const manifestSchema = z.object({
-  /** The origin that absolute addresses were built with. */
+  /** The origin of absolute URLs in the build. */
   origin: z.string(),
-  /** Addresses of the files that name this origin. */
+  /** URL paths of the files that contain this origin. */
   namesOrigin: z.array(z.string()),
-  /** Every page by its address, percent-decoded. */
+  /** Every page by its URL path, percent-decoded. */
   pages: z.record(z.string(), pageSchema),
 })
 
 export type PageFacts = z.infer<typeof pageSchema>
 
-/** What the build knows about the site and writes down for the server: see scripts/site-manifest.ts. */
+/** Facts about the built site that the build writes for the server (scripts/site-manifest.ts). */
 export type SiteManifest = z.infer<typeof manifestSchema>
 
-/** @throws when the file is missing or not what this version expects */
+/** @throws when the file is missing or was written by another version */
 export function loadSiteManifest(file: URL): SiteManifest {
   return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

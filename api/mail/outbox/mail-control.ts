@@ -1,0 +1,130 @@
+import { addMilliseconds, END_OF_TIME, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { FamilyRole } from '../../core/family-role'
+import { type MailKind, mailKinds, NEWSLETTER_RANK } from '../kinds'
+import { createLinkSecret, type LinkedMail, type MailLinks, toRecipientKey } from './enqueue'
+import { RETRY_PERIOD_MS } from './next-attempt'
+
+/** A row as `ckd outbox list --json` prints it. */
+export interface ListedMail {
+  id: number
+  reference: string | null
+  kind: MailKind
+  status: 'pending' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: string | null
+  lastError: string | null
+}
+
+export interface OutboxCounts {
+  pending: number
+  failed: number
+  oldestPendingSeconds: number
+}
+
+interface CountRow {
+  pending: number
+  failed: number
+  oldest: string | null
+}
+
+/** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
+export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: MailLinks) {
+  const selectAll = database.prepare<[], ListedMail>(`
+    SELECT outbox.id, reference, letter AS kind, attempts,
+      CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
+      next_attempt_at AS nextAttemptAt, last_error AS lastError
+    FROM outbox LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE recipient <> '' ORDER BY outbox.id`)
+  const selectFailedIds = database
+    .prepare<[], number>(
+      `SELECT id FROM outbox WHERE status = 'failed' AND rank < ${NEWSLETTER_RANK} ORDER BY id`,
+    )
+    .pluck()
+  const setRetried = database.prepare(`
+    UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :first, deadline_at = :deadline,
+      recipient = coalesce(:recipient, recipient), recipient_key = coalesce(:recipientKey, recipient_key),
+      token = coalesce(:token, token)
+    WHERE id = :id`)
+  const selectUnsent = database.prepare<[number], LinkedMail & { isPending: 0 | 1 }>(`
+    SELECT letter AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, role,
+      status = 'pending' AS isPending
+    FROM outbox WHERE id = ? AND status <> 'sent'`)
+  const selectPendingOf = database
+    .prepare<[number, FamilyRole], number>(
+      "SELECT id FROM outbox WHERE submission_id = ? AND role = ? AND status = 'pending'",
+    )
+    .pluck()
+  const setAddress = database.prepare(
+    'UPDATE outbox SET recipient = :recipient, recipient_key = :key, token = :token WHERE id = :id',
+  )
+  const setCancelled = database.prepare(`
+    UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
+    WHERE id = ? AND status IN ('failed', 'pending', 'held')`)
+  const countByStatus = database.prepare<[string], CountRow>(`
+    SELECT count(*) AS pending, min(created_at) AS oldest,
+      (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed' AND rank < ${NEWSLETTER_RANK}) AS failed
+    FROM outbox INDEXED BY outbox_pending WHERE status = 'pending' AND created_at <= ? AND rank < ${NEWSLETTER_RANK}`)
+
+  const retry = database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
+    const first = notBefore ?? clock.now()
+    const mail = selectUnsent.get(id)
+    if (!mail || mailKinds[mail.kind]?.isNeverRetried) return false
+    setRetried.run({
+      id,
+      first: toInstant(first),
+      deadline: toInstant(addMilliseconds(first, RETRY_PERIOD_MS)),
+      recipient: recipient ?? null,
+      recipientKey: recipient === undefined ? null : toRecipientKey(recipient),
+      // Only a pending mail still has its secret.
+      token: (!mail.isPending && createLinkSecret(links, mail)) || null,
+    })
+    return true
+  })
+
+  return {
+    list: (): ListedMail[] => selectAll.all(),
+
+    /** Lists mails that failed, without cancelled ones and the newsletter's. */
+    listFailedIds: (): number[] => selectFailedIds.all(),
+
+    /**
+     * Sends a failed, cancelled or held mail again, to another address if one is given, with a new secret in its link.
+     * @returns false when there is no such mail, it was sent, or its recipient must request a new one
+     */
+    retry: (id: number, recipient?: string, notBefore?: Date): boolean =>
+      retry.immediate(id, recipient, notBefore),
+
+    /**
+     * Sends a family member's pending mails to their corrected address, with a new link, or cancels them when the address
+     * was removed; call it in the transaction that corrects the address.
+     */
+    readdress(submissionId: number, role: FamilyRole, recipient: string): void {
+      for (const id of selectPendingOf.all(submissionId, role)) {
+        if (recipient === '') setCancelled.run(id)
+        else
+          setAddress.run({
+            id,
+            recipient,
+            key: toRecipientKey(recipient),
+            token: links.family(submissionId, role),
+          })
+      }
+    },
+
+    /** @returns false when there is no such mail, or it was sent */
+    cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
+
+    /**
+     * Counts pending and failed mails, without the newsletter's.
+     * @param minimumAgeMs counts only mails that have been pending for at least this time; all when left out
+     */
+    count(minimumAgeMs?: number): OutboxCounts {
+      const now = clock.now()
+      const until = minimumAgeMs === undefined ? END_OF_TIME : addMilliseconds(now, -minimumAgeMs)
+      const { pending = 0, failed = 0, oldest = null } = countByStatus.get(toInstant(until)) ?? {}
+      const age = oldest ? now.getTime() - new Date(oldest).getTime() : 0
+      return { pending, failed, oldestPendingSeconds: Math.max(0, Math.round(age / 1000)) }
+    },
+  }
+}
