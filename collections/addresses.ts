@@ -13,7 +13,7 @@ export function toSlug(id: string, slug: unknown): string {
  * Address of an entry's page; undefined when it has none.
  * @param keys its keys, as they are written or as the schema gave them
  */
-export function toAddress(collection: Collection, id: string, keys: Keys): string | undefined {
+export function toEntryPath(collection: Collection, id: string, keys: Keys): string | undefined {
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
   if (!isPage) return undefined
@@ -22,8 +22,8 @@ export function toAddress(collection: Collection, id: string, keys: Keys): strin
 }
 
 /** The same for a file that the check has read. */
-export function addressOf({ collection, id, keys }: ContentFile): string | undefined {
-  return toAddress(collection, id, keys?.values ?? {})
+export function pagePathOf({ collection, id, keys }: ContentFile): string | undefined {
+  return toEntryPath(collection, id, keys?.values ?? {})
 }
 
 /** Address of a page that is written in a file of its own. */
@@ -31,9 +31,9 @@ export const toPagePath = (file: string, slug: unknown): string =>
   `/${toSlug(file.replace(/\.\w+$/, ''), slug)}`
 
 /** Every public address that the content makes. */
-export function listAddresses(files: readonly ContentFile[]): string[] {
+export function listPagePaths(files: readonly ContentFile[]): string[] {
   const fixed = findSitePages(files).map(({ path }) => path)
-  const entries = files.flatMap((file) => (file.isDraft ? [] : (addressOf(file) ?? [])))
+  const entries = files.flatMap((file) => (file.isDraft ? [] : (pagePathOf(file) ?? [])))
   return [...new Set([...fixed, ...entries])]
 }
 
@@ -45,7 +45,7 @@ export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
   })
 
 /** The page above an address: its list, else the home page. */
-export function listAbove(address: string): string {
+export function toParentPath(address: string): string {
   const above = address.slice(0, address.lastIndexOf('/'))
   // The newsletter's archive stands with the news.
   if (above === issuePath('').slice(0, -1)) return routes.news

@@ -61,10 +61,10 @@ export interface ContentFile {
 /** The whole content, as one file's rules see it. */
 export interface ContentSite {
   files: readonly ContentFile[]
-  /** Every public address that the content makes; redirected ones are none. */
-  addresses: readonly string[]
-  /** Where a link to something hidden leads meanwhile; undefined when nothing hidden is meant. */
-  findWayAround: (link: string) => string | undefined
+  /** Paths of all published pages and documents, without redirected paths. */
+  paths: readonly string[]
+  /** Returns the page above the draft that a link leads to; undefined when it leads to no draft. */
+  findVisiblePage: (link: string) => string | undefined
 }
 
 export type Rule = (file: ContentFile, site: ContentSite) => Problem[]

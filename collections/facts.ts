@@ -1,7 +1,7 @@
 // Facts that prose repeats, each read from the one key that holds it. A text names a fact in braces, »{solsko_leto}«;
 // a capital, »{Stevilo_delavnic}«, makes the first letter of its value one too.
 import type { z } from 'zod'
-import { fillBraces, PLACEHOLDER } from '../common/braces'
+import { fillBraces } from '../common/braces'
 import { foldWord } from '../common/fold-path'
 import { countOf, type PluralForms, pickPlural } from '../common/plural'
 import {
@@ -160,38 +160,35 @@ export function findFactName(written: string): string | undefined {
   return Object.keys(facts).find((name) => name === folded)
 }
 
+/** Values of facts by name. */
+export type FactValues = Readonly<Record<string, string>>
+
+/** Reads the value of every fact. */
+export const toFactValues = (source: FactSource): FactValues =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.read(source)]))
+
 /**
- * Puts the facts into a plain text; a name that no fact has stays as it is written.
- * @param later names that are filled in later, even if a fact is called the same
+ * Replaces `{facts}` in a plain text by their values; an unknown name stays in its braces.
+ * @param later placeholders of letters that are filled when the letter is sent, even if a fact has the same name
  */
-export function fillFacts(text: string, source: FactSource, later: readonly string[] = []): string {
-  return fillBraces(text, (name) =>
-    Object.hasOwn(facts, name) && !later.includes(name) ? facts[name]?.read(source) : undefined,
+export const fillFacts = (text: string, values: FactValues, later: readonly string[] = []): string =>
+  fillBraces(text, (name) =>
+    Object.hasOwn(values, name) && !later.includes(name) ? values[name] : undefined,
   )
-}
 
-/** Puts the facts into rendered Markdown; an e-mail address outside a link becomes one. */
-export function fillFactsInHtml(html: string, source: FactSource): string {
-  return html
-    .split(/(<a\b[^>]*>.*?<\/a>)/s)
-    .map((part) =>
-      part.replace(PLACEHOLDER, (all) => {
-        const value = escapeHtml(fillFacts(all, source))
-        const isAddress = !part.startsWith('<a') && /^[^\s@]+@[^\s@]+$/.test(value)
-        return isAddress ? `<a href="mailto:${value}">${value}</a>` : value
-      }),
-    )
-    .join('')
-}
+/** Applies {@link fillFacts} to every text below the keys of a group. */
+export const fillFactsInGroup = (
+  group: Readonly<Record<string, unknown>>,
+  values: FactValues,
+  later?: readonly string[],
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(group).map(([key, value]) => [key, fillFactsDeep(value, values, later)]))
 
-/** {@link fillFacts} in every text of a value. */
-export function fillFactsDeep(value: unknown, source: FactSource, later?: readonly string[]): unknown {
-  if (typeof value === 'string') return fillFacts(value, source, later)
-  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, source, later))
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, fillFactsDeep(child, source, later)]),
-  )
+function fillFactsDeep(value: unknown, values: FactValues, later?: readonly string[]): unknown {
+  if (typeof value === 'string') return fillFacts(value, values, later)
+  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, values, later))
+  const isGroup = value !== null && typeof value === 'object' && !(value instanceof Date)
+  return isGroup ? fillFactsInGroup({ ...value }, values, later) : value
 }
 
 export function escapeHtml(text: string): string {

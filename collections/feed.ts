@@ -1,6 +1,6 @@
 import { toLocalInstant } from '../common/local-instant'
 import { feedPath, routes } from '../common/routes'
-import { listArticles } from './articles'
+import { listArticles } from './issues'
 import type { Article } from './news'
 import { getSite } from './site'
 

@@ -5,8 +5,7 @@ import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
 import { toHours } from '../common/hours'
 import { bindWords } from './typography'
-import { toCalendarDay } from './written-day'
-import { toMoment, toWeekdays } from './written-times'
+import { toCalendarDay, toMoment, toWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 /** What a key tells its author. */

@@ -19,14 +19,14 @@ export function toPdfAddress(path: string): string {
  * forge's own preview follows it, is understood too.
  * @returns its address, with what follows it (`#page=2`); undefined for all other links
  */
-export function readPdfLink(url: string): { address: string; rest: string } | undefined {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url.trim()) ?? []
-  const name = LINK.exec(decodePath(path) ?? path)?.[1]
-  return name === undefined ? undefined : { address: toPdfAddress(name), rest }
+export function parsePdfLink(url: string): { path: string; suffix: string } | undefined {
+  const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url.trim()) ?? []
+  const name = LINK.exec(decodePath(written) ?? written)?.[1]
+  return name === undefined ? undefined : { path: toPdfAddress(name), suffix }
 }
 
 /** »120 KB«, »1,4 MB«: as file managers say it, on one line. */
-export function toSize(bytes: number): string {
+export function toFileSize(bytes: number): string {
   const isSmall = bytes < 1000 * 1024
   const number = isSmall ? Math.max(1, Math.round(bytes / 1024)) : bytes / 1024 ** 2
   const digits = new Intl.NumberFormat('sl-SI', { maximumFractionDigits: 1 }).format(number)

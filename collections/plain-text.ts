@@ -35,3 +35,11 @@ function toText(html: string): string {
     .replace(/\s+/g, (blank) => (blank.includes('\u00a0') ? '\u00a0' : ' '))
     .trim()
 }
+
+/** The second-level headings of rendered Markdown, for a page's table of contents. */
+export function listHeadings(html: string) {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', text = '']) => ({
+    id,
+    text: text.replace(/<[^>]+>/g, ''),
+  }))
+}

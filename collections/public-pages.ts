@@ -1,11 +1,11 @@
-import { type SitePage, toAddress, toSitePages } from './addresses'
+import { type SitePage, toEntryPath, toSitePages } from './addresses'
 import { listEntries } from './read'
 import { collections } from './registry'
 
 /** Addresses of all published entries whose kind has pages. */
 export function listEntryPages(): string[] {
   return collections.flatMap((collection) =>
-    listEntries(collection).flatMap(({ id, keys }) => toAddress(collection, id, keys) ?? []),
+    listEntries(collection).flatMap(({ id, keys }) => toEntryPath(collection, id, keys) ?? []),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ArtForm } from '../common/art-forms'
-import { listArticles } from './articles'
 import { getBrand } from './brand'
 import type { Brand } from './brand/to-brand'
 import { getHome } from './home'
+import { listArticles } from './issues'
 import type { Article } from './news'
 import { listWorkshops, type Workshop } from './workshops'
 

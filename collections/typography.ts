@@ -1,6 +1,3 @@
-import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
-
 const ONE_LETTER_WORD = /(^|[\s(»›–])([szvkhoaiSZVKHOAI]) /g
 const DATE = /(\d{1,2}\.) (\d{1,2}\.) (\d{4})/g
 const NUMBER_AND_UNIT = /(\d) (%|€|EUR|km|m²|let|ur)(?=$|[\s,.;:)])/g
@@ -27,13 +24,4 @@ export function bindWords(text: string): string {
     .replace(SMALL_NUMBER, `$1${NBSP}`)
     .replace(GROUPS_OF_FIGURES, `$1${NBSP}`)
     .replace(DASH, `${NBSP}– `)
-}
-
-/** Rehype plugin: {@link bindWords} over every text node of a Markdown document. */
-export function typography() {
-  return (tree: Root) => {
-    visit(tree, 'text', (node) => {
-      node.value = bindWords(node.value)
-    })
-  }
 }

@@ -1,8 +1,50 @@
 // Days of the week and hours as people write them.
 
+import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
 import { toTime } from '../common/hours'
-import { toCalendarDay } from './written-day'
+
+/**
+ * The calendar day that staff wrote in any usual way: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`,
+ * `1-3-2026`, `2026/3/1`, `1. marca 2026`, `1. marec 2026`.
+ * @returns `YYYY-MM-DD`, or undefined when it is no day of the calendar
+ */
+export function toCalendarDay(written: string): string | undefined {
+  const text = written
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[.,]?$/, '')
+    .trim()
+  const iso = /^(\d{4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,2})(?:t00:00.*)?$/.exec(text)
+  if (iso) return toDay(iso[3], iso[2], iso[1])
+  const usual = /^(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{4})$/.exec(text)
+  if (usual) return toDay(usual[1], usual[2], usual[3])
+  const words = /^(\d{1,2})\.? ?(\p{L}+)\.? (\d{4})$/u.exec(text)
+  const month = findMonth(words?.[2] ?? '')
+  return words && month >= 0 ? toDay(words[1], String(month + 1), words[3]) : undefined
+}
+
+/** `2026-03` → `marec 2026` */
+export const formatMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1]?.name} ${month.slice(0, 4)}`
+
+/** Whether a word names a month: `marec`, `marca`, `mar`, with any capitals. */
+export function isMonth(word: string): boolean {
+  return findMonth(word.toLowerCase()) >= 0
+}
+
+function findMonth(written: string): number {
+  return MONTHS.findIndex(
+    ({ name, genitive }) =>
+      name === written || genitive === written || (written.length === 3 && name.startsWith(written)),
+  )
+}
+
+/** Asks the one calendar whether the day exists. */
+function toDay(day = '', month = '', year = ''): string | undefined {
+  return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined
+}
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 

@@ -21,7 +21,7 @@ import { publishSocialPictures } from './social'
 const PUBLISHED = '.cache/objavljeno.json'
 await mkdir('.cache', { recursive: true })
 await step('Vsebina', () =>
-  run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-published', PUBLISHED]),
+  run('tsx', ['scripts/content.ts', '--quiet', '--mend', '--write-manifest', '--write-published', PUBLISHED]),
 )
 let pictures: PictureManifest = {}
 await step('Slike', async () => {

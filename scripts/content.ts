@@ -11,6 +11,7 @@ import { type Published, publishedSchema } from '../collections/check/published'
 import { mendText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
 import { findNoticeProblems, NOTICE } from '../collections/legal-pages/notice-data'
+import { writeManifest } from '../collections/manifest'
 import { findAgedContent } from '../collections/site/ageing'
 import { toSlovenianDay } from '../common/calendar-date'
 import { listTold } from './told'
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
     published: { type: 'string' },
     /** File to which this state is written as the published one. */
     'write-published': { type: 'string' },
+    /** Writes the content manifest, which the pages are built from. */
+    'write-manifest': { type: 'boolean', default: false },
     content: { type: 'string', default: 'content' },
   },
 })
@@ -44,8 +47,10 @@ const report = { ...checked, problems: sortProblems([...checked.problems, ...fin
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${printReport(report)}\n\`\`\`\n`)
 if (options.github) console.log(printAnnotations(report))
 console.log(printReport(report, options.quiet))
-if (isPublishable(report) && options['write-published']) {
-  writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
+if (isPublishable(report)) {
+  if (options['write-manifest']) writeManifest(report.toManifest())
+  if (options['write-published'])
+    writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 

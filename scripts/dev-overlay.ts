@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
+import { writeManifest } from '../collections/manifest'
 import { writeBrandSheet } from './brand'
 import { oneAtATime } from './one-at-a-time'
 import { run } from './run'
@@ -16,7 +17,8 @@ export function devOverlay(): Plugin {
         mistakes = await findMistakes(server)
         if (mistakes) return server.ws.send({ type: 'error', err: { message: mistakes, stack: '' } })
         // Contentlayer's own watcher loses a change that comes while it works on another.
-        await run('contentlayer2', ['build']).catch(console.error)
+        // Without its cache: a fact may have changed in a file that names it only in braces.
+        await run('contentlayer2', ['build', '--clearCache']).catch(console.error)
         await writeBrand(server).catch(console.error)
         server.ws.send({ type: 'full-reload' })
       })
@@ -48,5 +50,7 @@ async function findMistakes(server: ViteDevServer): Promise<string | undefined> 
   const { checkContent, isPublishable } = (await load('index')) as typeof import('../collections/check')
   const { printReport } = (await load('print')) as typeof import('../collections/check/print')
   const report = checkContent('content')
-  return isPublishable(report) ? undefined : printReport(report, true)
+  if (!isPublishable(report)) return printReport(report, true)
+  writeManifest(report.toManifest())
+  return undefined
 }

@@ -2,8 +2,9 @@
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { createServer } from 'vite'
-import { checkContent } from '../collections/check'
+import { checkContent, isPublishable } from '../collections/check'
 import { printReport } from '../collections/check/print'
+import { writeManifest } from '../collections/manifest'
 import { writeBrandSheet } from './brand'
 import { devOverlay } from './dev-overlay'
 import { devServer } from './dev-server'
@@ -29,7 +30,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Data for the pages; waits for content that can be read. From then on scripts/dev-overlay.ts makes them anew. */
 async function makeData(): Promise<void> {
   while (!(await isBuilt())) {
-    console.log(printReport(checkContent('content'), true))
     const changes = watch('content', { recursive: true })
     await once(changes, 'change')
     changes.close()
@@ -37,7 +37,13 @@ async function makeData(): Promise<void> {
 }
 
 function isBuilt(): Promise<boolean> {
-  return run('contentlayer2', ['build']).then(
+  const report = checkContent('content')
+  if (!isPublishable(report)) {
+    console.log(printReport(report, true))
+    return Promise.resolve(false)
+  }
+  writeManifest(report.toManifest())
+  return run('contentlayer2', ['build', '--clearCache']).then(
     () => true,
     () => false,
   )

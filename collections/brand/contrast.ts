@@ -1,4 +1,8 @@
 // How far colours are apart, as `#` and six digits (WCAG 2.2).
+import { ART_FORMS } from '../../common/art-forms'
+import { getValue, labelOf, tellKey } from '../check/paths'
+import type { Problem } from '../check/problem'
+import type { ContentFile } from '../collection'
 
 /** How much two colours differ in lightness, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
@@ -31,3 +35,71 @@ export function findLegible(
     }
   return undefined
 }
+
+/** For words (WCAG 2.2, 1.4.3), and for signs and edges (1.4.11). */
+const WORDS = 4.5
+const SIGNS = 3
+
+type Path = [group: string, ...keys: string[]]
+
+const GROUNDS = ['papir', 'vdolbina', 'povrsina']
+
+/** What stands on which grounds. */
+const PAIRS: [colour: Path, grounds: Path[], contrast: number][] = [
+  ...['svetla', 'temna'].flatMap((theme) => {
+    const on = (key: string, grounds: string[], contrast: number): (typeof PAIRS)[number] => [
+      [theme, key],
+      grounds.map((ground) => [theme, ground]),
+      contrast,
+    ]
+    return [
+      ...['crnilo', 'crnilo_tiho', 'povezava'].map((key) => on(key, GROUNDS, WORDS)),
+      ...['napaka', 'uspeh'].map((key) => on(key, ['papir', 'povrsina', `${key}_podlaga`], WORDS)),
+      ...['polje', 'poudarek'].map((key) => on(key, ['papir', 'povrsina'], SIGNS)),
+    ]
+  }),
+  [
+    ['temna', 'crnilo_tiho'],
+    [
+      ['svetla', 'crnilo'],
+      ['noga', 'jama'],
+    ],
+    WORDS,
+  ],
+  [['svetla', 'papir'], [['noga', 'jama']], WORDS],
+]
+
+/** Colours that stand on each other are far enough apart for everybody to read. */
+export function checkContrast(file: ContentFile): Problem[] {
+  const read = (path: Path) => {
+    const value = String(getValue(file.keys?.values, path)).toLowerCase()
+    return /^#[0-9a-f]{6}$/.test(value) ? value : undefined
+  }
+  const black: Path = ['svetla', 'crnilo']
+  const white: Path = ['svetla', 'povrsina']
+  const onForms = ART_FORMS.flatMap((form) =>
+    ['podlaga', 'senca'].map((part): (typeof PAIRS)[number] => {
+      const path: Path = ['podobe', form, part]
+      const [ground = '', ...words] = [path, black, white].map((one) => read(one) ?? '#000000')
+      const [onBlack = 0, onWhite = 0] = words.map((text) => contrastOf(ground, text))
+      return [path, [onBlack > onWhite ? black : white], WORDS]
+    }),
+  )
+  return [...PAIRS, ...onForms].flatMap(([path, grounds, least]) => {
+    const colour = read(path)
+    const known = grounds.flatMap((ground) => read(ground) ?? [])
+    // What is no colour is told by the schema.
+    if (!colour || known.length < grounds.length) return []
+    const contrasts = known.map((ground) => contrastOf(colour, ground))
+    const contrast = Math.min(...contrasts)
+    if (contrast >= least) return []
+    const ground = grounds[contrasts.indexOf(contrast)] ?? path
+    const fix = findLegible(colour, known, least)
+    const advice = fix ? `Ustreza na primer ${fix}.` : 'Spremenite podlago.'
+    const message = `Barva ${colour} se premalo loči od barve ${read(ground)} (${labelOf(file.collection, ground)}), zato je mnogi ne bi prebrali: razmerje je ${toWords(contrast)}, potrebno je vsaj ${toWords(least)}. ${advice}`
+    return [tellKey(file, path, message, fix && `  ${path.at(-1)}: "${fix}"`)]
+  })
+}
+
+/** `4,5 : 1` */
+const toWords = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toString().replace('.', ',')} : 1`

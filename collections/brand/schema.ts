@@ -1,7 +1,7 @@
 import { ART_FORMS, type ArtForm } from '../../common/art-forms'
 import { defineCollection } from '../collection'
 import { colour, group, sample } from '../keys'
-import { checkContrast } from './rules'
+import { checkContrast } from './contrast'
 
 /** A key's token in the style sheet, its label, and what it is for. */
 type Words = readonly [token: string, label: string, hint: string]

@@ -1,8 +1,10 @@
 import { inOrder } from '../check/day-order'
-import { defineCollection } from '../collection'
+import { getValue, tellKey } from '../check/paths'
+import { type Problem, toHint } from '../check/problem'
+import { type ContentFile, defineCollection } from '../collection'
 import { eventDays, eventPlace, eventState } from '../events/schema'
 import { choice, draft, group, list, sample, text, year } from '../keys'
-import { checkYear } from './rules'
+import { toCalendarDay } from '../written-times'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
@@ -41,3 +43,16 @@ export const calendarCollection = defineCollection({
     vzorec: sample,
   }),
 })
+
+/** Events in the calendar's year. */
+function checkYear(file: ContentFile): Problem[] {
+  const { dogodki: events, leto } = file.keys?.values ?? {}
+  const year = Number(leto)
+  if (!Array.isArray(events) || !Number.isInteger(year)) return []
+  return events.flatMap((event, index) => {
+    const from = toCalendarDay(String(getValue(event, ['od']) ?? ''))
+    if (!from || Number(from.slice(0, 4)) === year) return []
+    const message = `Dogodek ni v letu koledarja (${year}).`
+    return [toHint(tellKey(file, ['dogodki', index, 'od'], message))]
+  })
+}

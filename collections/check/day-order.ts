@@ -1,6 +1,5 @@
 import type { Rule } from '../collection'
-import { toCalendarDay } from '../written-day'
-import { toMoment } from '../written-times'
+import { toCalendarDay, toMoment } from '../written-times'
 import { getValue, tellKey } from './paths'
 
 /**

@@ -1,9 +1,14 @@
 // Names in braces: each must be a fact that the site knows.
 
+import type { z } from 'zod'
 import { PLACEHOLDER } from '../../common/braces'
 import { foldWord } from '../../common/fold-path'
-import type { ContentFile, ContentSite } from '../collection'
-import { type Fact, facts, findFactName } from '../facts'
+import { ANSWER_HOURS } from '../../common/places'
+import { calendarCollection } from '../calendar/schema'
+import type { Collection, ContentFile, ContentSite } from '../collection'
+import { type Fact, type FactValues, facts, findFactName, toFactValues } from '../facts'
+import { priceListCollection } from '../price-list/schema'
+import { siteCollection } from '../site/schema'
 import { eachValue, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { findNearest } from './suggest'
@@ -83,3 +88,23 @@ function isWritten({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): b
 
 const tellMissing = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
   `Podatek ${wrong} v datoteki ${of} še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`
+
+/** Reads the values of all facts; none when site.yaml or cenik.yaml has mistakes. */
+export function readFactValues(files: readonly ContentFile[]): FactValues {
+  const parse = <Schema extends z.ZodObject>(collection: Collection<Schema>) => {
+    const values = files.find((file) => file.collection.name === collection.name)?.keys?.values
+    return values && collection.schema.safeParse(values).data
+  }
+  const count = (name: string) =>
+    files.filter(({ collection, isDraft }) => collection.name === name && !isDraft).length
+  const site = parse(siteCollection)
+  const prices = parse(priceListCollection)
+  if (!site || !prices) return {}
+  return toFactValues({
+    site,
+    calendarYear: parse(calendarCollection)?.leto,
+    workshops: count('Workshop'),
+    mentors: count('Mentor'),
+    answerHours: prices.rok_za_odgovor ?? ANSWER_HOURS,
+  })
+}

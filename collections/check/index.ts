@@ -1,14 +1,17 @@
 // The content check: everything under content/, in one run, told to people who are no developers.
-import { findSitePages, listAddresses } from '../addresses'
+import { findSitePages, listPagePaths } from '../addresses'
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
-import { findWayAround, listHiddenPlaces } from '../hidden'
+import type { FactValues } from '../facts'
+import { findVisiblePage, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
+import { type ContentManifest, toManifestEntry } from '../manifest'
 import { listWrittenRedirects } from '../redirects/rows'
 import { checkVanished } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
-import { checkFacts } from './facts'
+import { checkFacts, readFactValues } from './facts'
 import {
+  type ContentFiles,
   type ContentSource,
   checkOtherFiles,
   checkSymbolicLinks,
@@ -16,18 +19,17 @@ import {
   openFolder,
   sortFiles,
 } from './files'
-import { splitFrontMatter } from './front-matter'
 import { checkLinks, type LinkedFile, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
-import { checkPdfs, listPdfAddresses } from './pdfs'
+import { checkPdfs, listPdfPaths } from './pdfs'
 import { checkPictures } from './pictures'
 import { type Problem, sortProblems } from './problem'
 import { type Published, toPublished } from './published'
 import { checkRelations } from './relations'
 import { getElement, getShape } from './schema-meta'
-import { readSource } from './source-file'
+import { readSource, splitFrontMatter } from './source-file'
 import { checkTextValues } from './text-values'
-import { checkValues } from './values'
+import { validateKeys } from './values'
 import { parseKeys } from './yaml-document'
 import type { KeyNames } from './yaml-lines'
 
@@ -46,7 +48,10 @@ export interface CheckOptions {
 
 /** What one file says by itself. */
 interface AloneResult extends LinkedFile {
+  /** Problems that keep the keys from being read. */
   problems: Problem[]
+  /** Problems with texts: Markdown below the keys, and values. */
+  textProblems: Problem[]
 }
 
 export type Memory = WeakMap<Uint8Array, AloneResult>
@@ -71,68 +76,85 @@ export function checkFiles(
   { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
 ) {
   const listed = sortFiles(source, collections)
+  const read = listed.documents.map(({ path, collection }) =>
+    checkAlone(path, listed.read(path), collection, memory),
+  )
+  const files = read.map(({ file }) => file)
+  const facts = readFactValues(files)
+  const validated = read.map((result) => ({ ...result, ...joinProblems(result, facts) }))
+  const hiddenPlaces = listHiddenPlaces(files)
+  const pdfs = listPdfPaths(listed)
+  const site: ContentSite = {
+    files,
+    paths: [...listPagePaths(files), ...pdfs],
+    findVisiblePage: (link) => findVisiblePage(link, hiddenPlaces),
+  }
+  const redirects = listWrittenRedirects(files)
+  const oldPaths = redirects.map(({ from }) => from)
   const problems: Problem[] = [
     ...findMissingFiles(listed, collections),
     ...checkOtherFiles(listed, collections),
     ...checkSymbolicLinks(listed),
     ...checkDrawings(listed.drawings, listed.read),
-  ]
-  const read = listed.documents.map(({ path, collection }) =>
-    checkAlone(path, listed.read(path), collection, memory),
-  )
-  const files = read.map(({ file }) => file)
-  const pages = listAddresses(files)
-  const pdfs = listPdfAddresses(listed)
-  const hidden = listHiddenPlaces(
-    files.flatMap(({ collection, id, keys, isDraft }) =>
-      isDraft ? [{ collection, id, keys: keys?.values ?? {} }] : [],
-    ),
-    (name) => files.find(({ path }) => path === name)?.keys?.values.slug,
-  )
-  const site: ContentSite = {
-    files,
-    addresses: [...pages, ...pdfs],
-    findWayAround: (link) => findWayAround(link, hidden),
-  }
-  const redirects = listWrittenRedirects(files)
-  const oldAddresses = redirects.map(({ from }) => from)
-  problems.push(
-    ...read.flatMap((result) => result.problems),
+    ...validated.flatMap((result) => result.problems),
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(read, site, oldAddresses, publicFiles),
+    ...checkLinks(read, site, oldPaths, publicFiles),
     ...checkPictures(listed, files, collections),
     ...checkPdfs(
       listed,
       read,
       redirects.map(({ to }) => to),
     ),
-  )
-  const now = toPublished(files, listed.pictures, pdfs, oldAddresses)
+  ]
+  const now = toPublished(files, listed.pictures, pdfs, oldPaths)
   if (published) problems.push(...checkVanished(published, now, files, findBroken(problems)))
   return {
     problems: sortProblems(problems),
     /** What this content would publish. */
     published: now,
-    /** The pages that the content makes of those of the program. */
-    sitePages: findSitePages(files),
-    /** Files with `vzorec: true`, still waiting for the centre's own words or photos. */
-    samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
-    files: files.length,
-    pictures: listed.pictures.length,
-    pdfs: pdfs.length,
-    /** How many files lie in each folder of entries; drafts are counted too. */
-    entries: collections.flatMap(({ name, plural }) =>
-      plural
-        ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
-        : [],
-    ),
-    drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
+    /** Everything that pages read of the content; complete only without problems. */
+    toManifest: (): ContentManifest => ({
+      facts,
+      hiddenPlaces,
+      entries: validated.flatMap(({ file, keys }) =>
+        keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenPlaces)] : [],
+      ),
+    }),
+    ...summarize(files, listed, collections),
   }
 }
 
-/** Everything about one file that no other file can change. */
+/** Numbers and lists for the report's closing lines. */
+const summarize = (
+  files: readonly ContentFile[],
+  { pictures, pdfs }: ContentFiles,
+  collections: readonly Collection[],
+) => ({
+  /** Fixed pages that this centre has. */
+  sitePages: findSitePages(files),
+  /** Files with `vzorec: true`, still without the centre's own texts or photos. */
+  samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
+  files: files.length,
+  pictures: pictures.length,
+  pdfs: pdfs.length,
+  /** Number of files in each folder of entries, drafts included. */
+  entries: collections.flatMap(({ name, plural }) =>
+    plural
+      ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
+      : [],
+  ),
+  drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
+})
+
+/** Validates a file's keys; the problems stand between those of its YAML and those of its texts. */
+function joinProblems({ file, problems, textProblems }: AloneResult, facts: FactValues) {
+  const validated = validateKeys(file, facts)
+  return { keys: validated.keys, problems: [...problems, ...validated.problems, ...textProblems] }
+}
+
+/** Checks a file by itself; the result does not depend on other files. */
 function checkAlone(path: string, bytes: Uint8Array, collection: Collection, memory?: Memory): AloneResult {
   const known = memory?.get(bytes)
   if (known?.file.path === path) return known
@@ -140,7 +162,8 @@ function checkAlone(path: string, bytes: Uint8Array, collection: Collection, mem
   const body = checkMarkdown(file)
   const result = {
     file,
-    problems: [...problems, ...body.problems, ...checkTextValues(file)],
+    problems,
+    textProblems: [...body.problems, ...checkTextValues(file)],
     links: [...body.links, ...listKeyLinks(file)],
     lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
   }
@@ -178,7 +201,6 @@ function readFile(
   if (parsed.file) {
     file.keys = parsed.file
     file.isDraft = isDraft(parsed.file.values.osnutek)
-    problems.push(...checkValues(collection, parsed.file))
   }
   return { file, problems }
 }

@@ -1,14 +1,14 @@
-// Links in texts: pages of this site must exist, other addresses must be whole.
+// Links in texts: pages of this site must exist, other paths must be whole.
 import { decodePath, foldPath, foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
-import { PDF_FOLDER, readPdfLink } from '../pdf'
+import { PDF_FOLDER, parsePdfLink } from '../pdf'
 import { toPlainName } from '../written-values'
 import { OFFICE_FILE } from './files'
 import type { MarkdownLink } from './markdown'
 import { eachValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { getMeta } from './schema-meta'
-import { findNearest, findNearestAddress } from './suggest'
+import { findNearest, findNearestPath } from './suggest'
 
 export interface LinkedFile {
   file: ContentFile
@@ -30,15 +30,15 @@ export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] 
 /** All broken links of all texts. */
 export function checkLinks(
   linked: LinkedFile[],
-  { addresses, findWayAround }: ContentSite,
+  { paths, findVisiblePage }: ContentSite,
   oldAddresses: readonly string[],
   publicFiles: readonly string[],
 ): Problem[] {
   const redirects = oldAddresses.map(foldPath)
-  const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
+  const known = new Set([...paths.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, lines }) =>
     links.flatMap(({ url, line, label }) => {
-      const found = judge(url, { file, known, redirects, addresses, findWayAround })
+      const found = judge(url, { file, known, redirects, paths, findVisiblePage })
       if (!found) return []
       const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
       return [
@@ -66,12 +66,12 @@ interface Surroundings {
   file: ContentFile
   known: ReadonlySet<string>
   redirects: readonly string[]
-  addresses: readonly string[]
-  findWayAround: ContentSite['findWayAround']
+  paths: readonly string[]
+  findVisiblePage: ContentSite['findVisiblePage']
 }
 
 function judge(url: string, surroundings: Surroundings): Verdict | undefined {
-  const { file, known, redirects, addresses, findWayAround } = surroundings
+  const { file, known, redirects, paths, findVisiblePage } = surroundings
   const { collection } = file
   const written = url.trim()
   if (collection.placeholders?.some((name) => foldWord(written) === `{${name}}`)) return undefined
@@ -96,7 +96,7 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
     return {
       message: `Povezava, ki se začne z »${written.split(':')[0]}:«, ni dovoljena. Pelje naj na spletni naslov, e-poštni naslov ali telefonsko številko.`,
     }
-  const around = findWayAround(written)
+  const around = findVisiblePage(written)
   if (around)
     return {
       message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${around}; popraviti ni treba ničesar.`,
@@ -107,28 +107,28 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
   if (path === '') return undefined
   const address = path.replace(/\?.*$/, '')
   if (address.startsWith('/') && known.has(foldPath(address))) return undefined
-  const pdf = readPdfLink(written)
-  if (pdf) return known.has(pdf.address) ? undefined : tellMissingPdf(pdf, surroundings)
+  const pdf = parsePdfLink(written)
+  if (pdf) return known.has(pdf.path) ? undefined : tellMissingPdf(pdf, surroundings)
   if (OFFICE_FILE.test(address))
     return {
       message: `Tak dokument se ne objavi. Izvozite ga v PDF, naložite v mapo content/${PDF_FOLDER} in povezavo zapišite z njegovim novim imenom.`,
     }
   if (/\.(md|yaml)$/.test(address)) {
     const id = toPlainName(address.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
-    const target = addresses.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
+    const target = paths.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
     return { message: 'Povezava naj pelje na naslov strani, ne na datoteko.', url: target ?? undefined }
   }
   const absolute = address.startsWith('/') ? address : `/${address.replace(/^(\.{1,2}\/)+/, '')}`
-  const target = addresses.find((candidate) => foldPath(candidate) === foldPath(absolute))
+  const target = paths.find((candidate) => foldPath(candidate) === foldPath(absolute))
   if (!address.startsWith('/')) {
-    const nearest = target ?? findNearestAddress(absolute, addresses)
+    const nearest = target ?? findNearestPath(absolute, paths)
     return {
       message: 'Povezava na stran tega spletnega mesta se začne s poševnico.',
       url: nearest && `${nearest}${anchor ? `#${anchor}` : ''}`,
     }
   }
   if (redirects.includes(foldPath(address))) return OLD_ADDRESS
-  const nearest = findNearestAddress(absolute, addresses)
+  const nearest = findNearestPath(absolute, paths)
   return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
 }
 
@@ -139,17 +139,17 @@ const OLD_ADDRESS: Verdict = {
 
 /** Names are compared without their common ending, which would make all of them alike. */
 function tellMissingPdf(
-  { address, rest }: { address: string; rest: string },
-  { addresses, redirects }: Surroundings,
+  { path: missing, suffix }: { path: string; suffix: string },
+  { paths, redirects }: Surroundings,
 ): Verdict {
-  if (redirects.includes(address)) return OLD_ADDRESS
+  if (redirects.includes(missing)) return OLD_ADDRESS
   const stem = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.pdf$/, '')
-  const known = addresses.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
-  const meant = findNearest(stem(address), known.map(stem))
+  const known = paths.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
+  const meant = findNearest(stem(missing), known.map(stem))
   const nearest = known.find((candidate) => stem(candidate) === meant)
   return {
-    message: `Dokumenta »${stem(address)}.pdf« ni v mapi content/${PDF_FOLDER}. ${nearest ? `Ali ste mislili »${meant}.pdf«?` : 'Naložite ga tja ali popravite ime.'}`,
-    url: nearest && `${nearest}${rest}`,
+    message: `Dokumenta »${stem(missing)}.pdf« ni v mapi content/${PDF_FOLDER}. ${nearest ? `Ali ste mislili »${meant}.pdf«?` : 'Naložite ga tja ali popravite ime.'}`,
+    url: nearest && `${nearest}${suffix}`,
   }
 }
 

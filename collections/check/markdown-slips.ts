@@ -6,7 +6,7 @@ import noUnusedDefinitions from 'remark-lint-no-unused-definitions'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { toPdfAddress } from '../pdf'
-import { isMonth } from '../written-day'
+import { isMonth } from '../written-times'
 
 /** A slip in one line; `line` counts from 1 in the text. */
 export interface Slip {

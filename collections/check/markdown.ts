@@ -2,8 +2,8 @@
 import type { Root } from 'mdast'
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
-import { autolink } from '../autolink'
 import type { ContentFile } from '../collection'
+import { autolink } from '../markdown-plugins'
 import { findMarkdownSlips, type Slip } from './markdown-slips'
 import type { Problem } from './problem'
 

@@ -1,6 +1,6 @@
 // Documents: each a whole PDF of a size that phones can fetch, in the one folder that is published, under a name of its own.
 import { foldPath } from '../../common/fold-path'
-import { PDF_FOLDER, readPdfLink, toPdfAddress, toSize } from '../pdf'
+import { PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from '../pdf'
 import type { ContentFiles } from './files'
 import type { LinkedFile } from './links'
 import { type Problem, tellFile, toHint } from './problem'
@@ -8,7 +8,7 @@ import { type Problem, tellFile, toHint } from './problem'
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** Addresses of the documents that would be published. */
-export function listPdfAddresses({ pdfs }: ContentFiles): string[] {
+export function listPdfPaths({ pdfs }: ContentFiles): string[] {
   return [...new Set(pdfs.filter(isPublished).map(toPdfAddress))]
 }
 
@@ -34,7 +34,7 @@ export function checkPdfs(
 ): Problem[] {
   const used = new Set([
     ...linked.flatMap(({ file, links }) =>
-      file.isDraft ? [] : links.flatMap(({ url }) => readPdfLink(url)?.address ?? []),
+      file.isDraft ? [] : links.flatMap(({ url }) => parsePdfLink(url)?.path ?? []),
     ),
     ...redirectTargets.map(foldPath),
   ])
@@ -83,7 +83,7 @@ function judgeBytes(bytes: Uint8Array): string | undefined {
     return 'Datoteka ni PDF, čeprav ima tako končnico. V programu, v katerem je nastala, izberite »Izvozi« ali »Shrani kot PDF« in jo naložite znova.'
   if (!buffer.includes('%%EOF')) return 'Dokument je poškodovan: del datoteke manjka. Naložite ga še enkrat.'
   if (bytes.length > MAX_BYTES)
-    return `Dokument je prevelik za telefone (${toSize(bytes.length)}, največ ${toSize(MAX_BYTES)}). Izvozite ga z manjšimi slikami (»Najmanjša velikost«, »Za splet«) ali ga razdelite.`
+    return `Dokument je prevelik za telefone (${toFileSize(bytes.length)}, največ ${toFileSize(MAX_BYTES)}). Izvozite ga z manjšimi slikami (»Najmanjša velikost«, »Za splet«) ali ga razdelite.`
   return undefined
 }
 

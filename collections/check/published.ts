@@ -1,7 +1,7 @@
 // What one state of the content puts on the site. The build publishes it as /objavljeno.json, so that the next change can
 // be held against what visitors see.
 import { z } from 'zod'
-import { addressOf, listAddresses } from '../addresses'
+import { listPagePaths, pagePathOf } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
 import { getValue } from './paths'
 import { getElement, getShape } from './schema-meta'
@@ -27,8 +27,8 @@ export function toPublished(
   const entries = files.filter(({ collection, isDraft }) => folderOf(collection) && !isDraft)
   return {
     naslovi: toSorted([
-      ...[...listAddresses(files), ...redirected].map((address): [string, string] => [address, '']),
-      ...entries.map((file): [string, string] => [addressOf(file) ?? '', file.path]),
+      ...[...listPagePaths(files), ...redirected].map((address): [string, string] => [address, '']),
+      ...entries.map((file): [string, string] => [pagePathOf(file) ?? '', file.path]),
       ...pdfs.map((address): [string, string] => [address, address.slice(1)]),
     ]),
     vsebina: toSorted([

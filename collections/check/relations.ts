@@ -1,6 +1,6 @@
 // What one file says about another: files that it names, addresses and places that must differ.
 import { foldPath } from '../../common/fold-path'
-import { addressOf, toSlug } from '../addresses'
+import { pagePathOf, toSlug } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
 import { toFileId, toPlainName } from '../written-values'
 import { eachValue, tellKey } from './paths'
@@ -68,7 +68,7 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
   const owners = new Map<string, ContentFile>()
   return pages.flatMap((file) => {
     const slug = toSlug(file.id, file.keys?.values.slug)
-    const address = foldPath(addressOf(file) ?? '')
+    const address = foldPath(pagePathOf(file) ?? '')
     if (file.keys?.values.slug !== undefined && !/^[\p{Ll}\p{N}]+(-[\p{Ll}\p{N}]+)*$/u.test(slug)) {
       const mended = slug
         .toLowerCase()

@@ -22,7 +22,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 }
 
 /** The address nearest to `path`: by its last part, which is what people remember. */
-export function findNearestAddress(path: string, addresses: readonly string[]): string | undefined {
+export function findNearestPath(path: string, addresses: readonly string[]): string | undefined {
   const last = (address: string) => address.slice(address.lastIndexOf('/') + 1)
   const wanted = last(path.replace(/\/+$/, ''))
   if (wanted === '') return undefined

@@ -1,26 +1,42 @@
 // What a file's keys say, held against its schema, told in Slovenian. The schema alone decides what is right.
 import type { z } from 'zod'
-import type { Collection } from '../collection'
-import { toExample } from './example'
+import type { Collection, ContentFile, Keys } from '../collection'
+import { type FactValues, fillFactsInGroup } from '../facts'
 import { getSchema, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
-import { getMeta } from './schema-meta'
+import { getMeta, toExample } from './schema-meta'
 import { tellUnknownKey } from './unknown-key'
 import { describeWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
 
-/** All problems that the collection's schema has with a file's keys. */
-export function checkValues(collection: Collection, file: YamlFile): Problem[] {
-  // Contentlayer minds unknown names even with nothing behind them.
+/**
+ * Validates a file's keys with the collection's schema, after filling in facts.
+ * @returns the schema's output, undefined when it reports problems
+ */
+export function validateKeys(
+  { collection, keys: file }: ContentFile,
+  facts: FactValues,
+): { keys: Keys | undefined; problems: Problem[] } {
+  if (!file) return { keys: undefined, problems: [] }
+  // An unknown key is a mistake even without a value.
   const unknownEmpty = Object.keys(file.raw).filter((key) => !Object.hasOwn(collection.schema.shape, key))
   const result = collection.schema.safeParse({
     ...Object.fromEntries(unknownEmpty.map((key) => [key, ''])),
-    ...file.values,
+    ...fillFactsInGroup(file.values, facts, collection.placeholders),
   })
-  if (result.success) return []
+  if (result.success) return { keys: result.data, problems: [] }
+  return { keys: undefined, problems: explainIssues(collection, file, result.error.issues) }
+}
+
+/** Turns zod's issues into problems: unknown keys first, then one problem a value. */
+function explainIssues(
+  collection: Collection,
+  file: YamlFile,
+  issues: readonly z.core.$ZodIssue[],
+): Problem[] {
   const told = new Set<string>()
-  const unknown = result.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
-  const others = result.error.issues.filter((issue) => issue.code !== 'unrecognized_keys')
+  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
+  const others = issues.filter((issue) => issue.code !== 'unrecognized_keys')
   const problems = unknown.flatMap((issue) =>
     issue.keys.map((key) => {
       const { problem, meant } = tellUnknownKey(collection, file, issue.path, key)

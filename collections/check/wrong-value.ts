@@ -1,7 +1,7 @@
 // One sentence for a value of the wrong kind, and the value that was most likely meant.
 import type { z } from 'zod'
 import { findFactName } from '../facts'
-import { toCalendarDay } from '../written-day'
+import { toCalendarDay } from '../written-times'
 import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 import { quote } from './yaml-lines'

@@ -1,4 +1,4 @@
-import { toAddress } from '../addresses'
+import { toEntryPath } from '../addresses'
 import { findEntry } from '../read'
 import { founderCollection } from './schema'
 
@@ -8,7 +8,7 @@ export function findFounder() {
   if (!entry) return undefined
   const { keys, id, html } = entry
   return {
-    path: toAddress(founderCollection, id, keys),
+    path: toEntryPath(founderCollection, id, keys),
     title: keys.naslov,
     description: keys.opis,
     lead: keys.uvod,

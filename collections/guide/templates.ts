@@ -1,9 +1,8 @@
 // A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
-import { toExample } from '../check/example'
 import { TEMPLATE_BODY } from '../check/markdown'
-import { getMeta, getShape, isOptional } from '../check/schema-meta'
+import { getMeta, getShape, isOptional, toExample } from '../check/schema-meta'
 import { type Collection, folderOf } from '../collection'
 import { listKinds } from '../registry'
 import { toPlainName } from '../written-values'

@@ -1,6 +1,8 @@
 import { foldWord } from '../../common/fold-path'
-import type { Photo } from '../photo'
+import { listNews } from '../news'
+import type { Photo } from '../pictures/view'
 import { getEntry, picturePath } from '../read'
+import { getSite } from '../site'
 import { homeCollection } from './schema'
 
 /** Name and address of the location that a workshop names; undefined when it names none. */
@@ -31,5 +33,19 @@ export function getHome() {
       reverse: obratno,
     })),
     newsLead: keys.novice_uvod,
+  }
+}
+
+/** So many of the newest stand in one row. */
+const NEWEST = 3
+
+/** The news section of home and about. */
+export function getNews() {
+  const { facebookPage, phones, email, newsletterInvitation } = getSite()
+  return {
+    lead: getHome().newsLead,
+    newest: listNews().slice(0, NEWEST),
+    facebookPage,
+    signUp: { invitation: newsletterInvitation, phone: phones[0] ?? '', email },
   }
 }

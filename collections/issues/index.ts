@@ -7,11 +7,10 @@ import { foldWord } from '../../common/fold-path'
 import { escapeMarkdown } from '../../common/markdown'
 import { issuePath, newsPath } from '../../common/routes'
 import { listEvents } from '../events'
+import { pdfLinks, typography } from '../markdown-plugins'
 import { type Article, listNews } from '../news'
-import { pdfLinks } from '../pdf-links'
 import { listEntries } from '../read'
-import { typography } from '../typography'
-import { formatMonth } from '../written-day'
+import { formatMonth } from '../written-times'
 import { issueCollection } from './schema'
 
 /** All issues of the newsletter, the newest first; `name` is the file's, `body` all that one says, as Markdown of letters. */
@@ -72,4 +71,15 @@ function tellEvent(name: string, issue: string): string | undefined {
 function toMarkdown(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()
+}
+
+/** All of them, the newest first. */
+export const listArticles = (): Article[] =>
+  [...listNews(), ...listArchive()].sort((a, b) => b.day.localeCompare(a.day))
+
+/** @throws Error when there is none at this address. */
+export function getArticle(path: string): Article {
+  const article = listArticles().find((candidate) => candidate.path === path)
+  if (!article) throw new Error(`There is no article at ${path}`)
+  return article
 }

@@ -1,7 +1,9 @@
-import { BODY, defineCollection } from '../collection'
+import { foldWord } from '../../common/fold-path'
+import { getValue, tellKey } from '../check/paths'
+import { type Problem, tellFile } from '../check/problem'
+import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'
 import { draft, flag, group, list, longText, relation, sample, sentence } from '../keys'
-import { checkMailLinks } from '../letters/rules'
-import { checkEvents, checkMonthInName } from './rules'
+import { checkMailLinks } from '../letters/schema'
 
 const archived = flag({
   label: 'Arhiv',
@@ -54,3 +56,23 @@ export const issueCollection = defineCollection({
     osnutek: draft,
   }),
 })
+
+/** An issue is known by its month, in the office and in its address. */
+function checkMonthInName(file: ContentFile): Problem[] {
+  if (/^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(file.id)) return []
+  const message = 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.'
+  return [tellFile(file.path, message)]
+}
+
+/** Each event that an issue announces stands among the centre's own. */
+function checkEvents(file: ContentFile, { files }: ContentSite): Problem[] {
+  const chosen = file.keys?.values.dogodki
+  const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki
+  if (!Array.isArray(chosen) || !Array.isArray(events)) return []
+  const names = events.flatMap((event) => getValue(event, ['ime']) ?? []).map(String)
+  return chosen.flatMap((name: unknown, index) => {
+    if (names.some((known) => foldWord(known) === foldWord(String(name)))) return []
+    const message = `V datoteki dogodki.yaml ni dogodka »${name}«.${names.length > 0 ? ` Na voljo so: ${names.join(', ')}.` : ''}`
+    return [tellKey(file, ['dogodki', index], message)]
+  })
+}

@@ -1,4 +1,4 @@
-import { listHeadings } from '../headings'
+import { listHeadings } from '../plain-text'
 import { listEntries } from '../read'
 import { legalPageCollection } from './schema'
 

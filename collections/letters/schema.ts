@@ -1,7 +1,10 @@
-import { LETTER_NAMES, letterFacts } from '../../common/letters'
-import { defineCollection } from '../collection'
+import { listNames } from '../../common/braces'
+import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
+import { tellKey } from '../check/paths'
+import type { Problem } from '../check/problem'
+import { type ContentFile, defineCollection } from '../collection'
+import { facts } from '../facts'
 import { group, sample, text } from '../keys'
-import { checkLetter } from './rules'
 
 /** What the office writes to families: the subject and text of each letter. */
 export const letterCollection = defineCollection({
@@ -21,3 +24,66 @@ export const letterCollection = defineCollection({
     vzorec: sample,
   }),
 })
+
+/** A letter names only what is known when it leaves, and all that its reader needs. */
+function checkLetter(file: ContentFile): Problem[] {
+  const name = LETTER_NAMES.find((candidate) => candidate === file.id)
+  if (!name || !file.keys) return []
+  const subject = String(file.keys.values.zadeva ?? '')
+  const lines = file.body.split('\n')
+  return [
+    ...findForeign(name, subject, true).map((message) => tellKey(file, ['zadeva'], message)),
+    ...lines.flatMap((text, index) =>
+      findForeign(name, text, false).map((message) => tell(file, message, file.bodyLine + index)),
+    ),
+    ...findMissing(name, file),
+    ...checkMailLinks(file),
+  ]
+}
+
+const tell = (file: ContentFile, message: string, line = file.bodyLine) => ({
+  file: file.path,
+  line,
+  message,
+})
+
+function findForeign(name: LetterKindName, text: string, isSubject: boolean): string[] {
+  const { names } = getLetterKind(name)
+  const known = isSubject
+    ? names.filter((one) => one !== 'povezava' && one !== 'besedilo')
+    : names.filter((one) => one !== 'zadeva')
+  const given = known.map((one) => `{${one}}`).join(', ')
+  return listNames(text)
+    .filter((one) => one in letterFacts && !known.some((candidate) => candidate === one) && !(one in facts))
+    .map(
+      (one) =>
+        `Podatka {${one}} ${isSubject ? 'v zadevi' : 'v besedilu'} tega sporočila ni mogoče izpisati. Izbrišite ga. Na voljo so: ${given}.`,
+    )
+}
+
+function findMissing(name: LetterKindName, file: ContentFile): Problem[] {
+  const written = new Set(listNames(file.body))
+  return getLetterKind(name)
+    .needs.filter((needed) => !written.has(needed))
+    .map((needed) => ({
+      ...tell(
+        file,
+        `V besedilu manjka {${needed}} (${letterFacts[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
+      ),
+      fixTitle: 'Na primer',
+      fix: needed === 'povezava' ? '[Odpri mojo prijavo]({povezava})' : `- {${needed}}`,
+    }))
+}
+
+/** Mail apps ask before they open anything but a secure page; readers learn to trust only those. */
+export const checkMailLinks = (file: ContentFile): Problem[] =>
+  file.body.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(() => ({
+      ...tell(
+        file,
+        'Povezava v sporočilu naj pelje na stran tega spletnega mesta (začne se s poševnico) ali na naslov, ki se začne s https://. Telefon in e-poštni naslov napišite z besedami.',
+        file.bodyLine + index,
+      ),
+      ...(text.includes('(http:') && { fix: text.replaceAll('(http:', '(https:') }),
+    })),
+  )

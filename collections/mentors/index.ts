@@ -1,4 +1,4 @@
-import { toPhoto } from '../photo'
+import { toPhoto } from '../pictures/view'
 import { byOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 

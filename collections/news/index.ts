@@ -1,7 +1,6 @@
 import { type CalendarDay, formatCalendarDate } from '../../common/calendar-date'
 import { newsPath } from '../../common/routes'
-import { toPhoto } from '../photo'
-import { type PictureView, toPictureView } from '../pictures/view'
+import { type PictureView, toPhoto, toPictureView } from '../pictures/view'
 import { listEntries } from '../read'
 import { newsCollection } from './schema'
 

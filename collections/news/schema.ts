@@ -1,6 +1,8 @@
-import { BODY, defineCollection } from '../collection'
+import { tellKey } from '../check/paths'
+import type { Problem } from '../check/problem'
+import { BODY, type ContentFile, defineCollection } from '../collection'
 import { day, draft, group, longText, ownPhoto, sample, sentence } from '../keys'
-import { checkDayInName } from './rules'
+import { toCalendarDay } from '../written-times'
 
 /** A piece of news of the centre's own; its file is named after its day. */
 export const newsCollection = defineCollection({
@@ -37,3 +39,12 @@ export const newsCollection = defineCollection({
     osnutek: draft,
   }),
 })
+
+/** The address of a piece of news begins with its day, so that it tells the same as the page. */
+function checkDayInName(file: ContentFile): Problem[] {
+  const day = toCalendarDay(String(file.keys?.values.dan))
+  if (!day || file.id.startsWith(`${day}-`)) return []
+  const words = file.id.replace(/^[\d-]+/, '')
+  const message = `Ime datoteke se začne z dnem novice. Preimenujte jo v ${day}-${words || 'nekaj-besed'}.md ali popravite dan.`
+  return [tellKey(file, ['dan'], message)]
+}

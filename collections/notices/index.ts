@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '../../common/calendar-date'
 import { toLocalInstant } from '../../common/local-instant'
-import { getEntry, leadAround } from '../read'
+import { getEntry, resolveHiddenLink } from '../read'
 import { noticeCollection } from './schema'
 
 /**
@@ -17,7 +17,8 @@ export function listNotices(now: Date) {
       from: od && toInstant(od, '00.00'),
       until: toInstant(end, '24.00'),
       untilInWords: toWords(end),
-      link: povezava === undefined ? undefined : { to: leadAround(povezava), label: napis ?? 'Več o tem' },
+      link:
+        povezava === undefined ? undefined : { to: resolveHiddenLink(povezava), label: napis ?? 'Več o tem' },
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())
 }

@@ -3,7 +3,7 @@ import { toGroupId } from '../../common/places'
 import { getValue, tellKey } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, type ContentSite, folderOf } from '../collection'
-import { toCalendarDay } from '../written-day'
+import { toCalendarDay } from '../written-times'
 import { toFileId, toInteger } from '../written-values'
 
 type Row = ReturnType<typeof listRows>[number]

@@ -1,7 +1,7 @@
 // Nothing vanishes: what is live, held against what would be published now.
 import { foldPath, foldWord } from '../../common/fold-path'
 import { countOf, pickPlural } from '../../common/plural'
-import { addressOf, listAbove } from '../addresses'
+import { pagePathOf, toParentPath } from '../addresses'
 import type { Problem } from '../check/problem'
 import type { Published } from '../check/published'
 import type { ContentFile } from '../collection'
@@ -68,7 +68,9 @@ function checkAddresses(change: Change): Problem[] {
   return Object.entries(before.naslovi).flatMap(([address, former]): Problem[] => {
     if (known.has(foldPath(address))) return []
     if (PDF_FILE.test(former)) return [tellPdf(address)]
-    const hidden = files.find((file) => file.isDraft && foldPath(addressOf(file) ?? '') === foldPath(address))
+    const hidden = files.find(
+      (file) => file.isDraft && foldPath(pagePathOf(file) ?? '') === foldPath(address),
+    )
     if (hidden) return [tellHidden(address, hidden)]
     const path = former in now.vsebina ? former : findRenamed(change, former)
     const [heir] = Object.entries(now.naslovi).find(([, file]) => file !== '' && file === path) ?? []
@@ -90,7 +92,7 @@ function tellHidden(address: string, file: ContentFile): Problem {
     isHint: true,
     message: `Stran ${address} je skrita. Kdor ima shranjen njen naslov, bo prebral, da strani ni. Če bo skrita dalj časa, ga preusmerite.`,
     fixTitle: REDIRECT,
-    fix: `  - iz: ${address}\n    v: ${listAbove(address)}`,
+    fix: `  - iz: ${address}\n    v: ${toParentPath(address)}`,
   }
 }
 
@@ -104,7 +106,7 @@ function tellAddress(address: string, heir: string | undefined, file: ContentFil
       ? `Naslov ${address} se je spremenil v ${heir}. Stare povezave, letaki in iskalniki poznajo prejšnjega, zato ga preusmerite.`
       : `Objavljene strani ${address} ne bi bilo več. Če je odstranjena po pomoti, vrnite njeno datoteko; sicer njen naslov preusmerite.`,
     fixTitle: REDIRECT,
-    fix: `  - iz: ${address}\n    v: ${heir ?? listAbove(address)}`,
+    fix: `  - iz: ${address}\n    v: ${heir ?? toParentPath(address)}`,
   }
 }
 

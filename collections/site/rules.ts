@@ -1,7 +1,7 @@
 import { getValue, tellKey } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import type { ContentFile, ContentSite } from '../collection'
-import { toCalendarDay } from '../written-day'
+import { toCalendarDay } from '../written-times'
 
 const TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 

@@ -1,6 +1,6 @@
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { toSlug } from '../addresses'
-import { toPhoto } from '../photo'
+import { toPhoto } from '../pictures/view'
 import { byOrder, listEntries } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 

@@ -9,7 +9,7 @@ import { mendText } from '../../collections/check/source-file'
 import { type Collection, listFixedFiles } from '../../collections/collection'
 import { isDraft, type KeyMeta } from '../../collections/keys'
 import { collections } from '../../collections/registry'
-import { withoutEmpty } from '../../collections/without-empty'
+import { withoutEmpty } from '../../collections/written-values'
 import { decode, type Tree } from './base-tree'
 
 /**
