@@ -38,7 +38,7 @@ export function checkLinks(
   const known = new Set([...paths.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, lines }) =>
     links.flatMap(({ url, line, label }) => {
-      const found = judge(url, { file, known, redirects, paths, findVisiblePage })
+      const found = findLinkMistake(url, { file, known, redirects, paths, findVisiblePage })
       if (!found) return []
       const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
       return [
@@ -55,28 +55,36 @@ export function checkLinks(
   )
 }
 
-interface Verdict {
+interface LinkMistake {
   message: string
-  url?: string
+  /** The URL that the author most likely meant. */
+  url?: string | undefined
   isHint?: true | undefined
 }
 
-/** What a link is held against. */
-interface Surroundings {
+/** What links are compared with. */
+interface LinkContext {
   file: ContentFile
+  /** Folded paths of pages and files. */
   known: ReadonlySet<string>
+  /** Folded paths that are redirected. */
   redirects: readonly string[]
   paths: readonly string[]
   findVisiblePage: ContentSite['findVisiblePage']
 }
 
-function judge(url: string, surroundings: Surroundings): Verdict | undefined {
-  const { file, known, redirects, paths, findVisiblePage } = surroundings
-  const { collection } = file
+function findLinkMistake(url: string, context: LinkContext): LinkMistake | undefined {
+  const { collection } = context.file
   const written = url.trim()
   if (collection.placeholders?.some((name) => foldWord(written) === `{${name}}`)) return undefined
   if (written === '') return { message: 'Povezava nima naslova. V oklepaj vpišite, kam naj pelje.' }
-  if (/^(https?:)\/\//i.test(written)) return checkOutside(written)
+  const external = /^\w[\w+.-]*:|^www\.|^[^\s@/]+@[^\s@/]+\.[^\s@/]+$|^[\w-]+\.(si|com|org|net|eu)(\/|$)/i
+  return external.test(written) ? checkExternalLink(written) : checkInternalLink(written, context)
+}
+
+/** Checks a link with a scheme, or one that lacks it: web, e-mail and telephone. */
+function checkExternalLink(written: string): LinkMistake | undefined {
+  if (/^https?:\/\//i.test(written)) return checkWebUrl(written)
   if (/^mailto:/i.test(written))
     return /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(written)
       ? undefined
@@ -92,57 +100,61 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
       message: 'Povezavi na drugo spletno mesto manjka https:// na začetku.',
       url: `https://${written}`,
     }
-  if (/^\w[\w+.-]*:/.test(written))
+  return {
+    message: `Povezava, ki se začne z »${written.split(':')[0]}:«, ni dovoljena. Pelje naj na spletni naslov, e-poštni naslov ali telefonsko številko.`,
+  }
+}
+
+function checkInternalLink(written: string, context: LinkContext): LinkMistake | undefined {
+  const { known, redirects, paths } = context
+  const visible = context.findVisiblePage(written)
+  if (visible)
     return {
-      message: `Povezava, ki se začne z »${written.split(':')[0]}:«, ni dovoljena. Pelje naj na spletni naslov, e-poštni naslov ali telefonsko številko.`,
-    }
-  const around = findVisiblePage(written)
-  if (around)
-    return {
-      message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${around}; popraviti ni treba ničesar.`,
+      message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${visible}; popraviti ni treba ničesar.`,
       isHint: true,
     }
-  const [path = '', anchor] = (decodePath(written) ?? written).split('#')
-  // Whether the place on a page is there, the build says, which has the page.
-  if (path === '') return undefined
-  const address = path.replace(/\?.*$/, '')
-  if (address.startsWith('/') && known.has(foldPath(address))) return undefined
+  const [target = '', fragment] = (decodePath(written) ?? written).split('#')
+  // The check of built pages verifies fragments.
+  if (target === '') return undefined
+  const path = target.replace(/\?.*$/, '')
+  if (path.startsWith('/') && known.has(foldPath(path))) return undefined
   const pdf = parsePdfLink(written)
-  if (pdf) return known.has(pdf.path) ? undefined : tellMissingPdf(pdf, surroundings)
-  if (OFFICE_FILE.test(address))
+  if (pdf) return known.has(pdf.path) ? undefined : explainMissingPdf(pdf, context)
+  if (OFFICE_FILE.test(path))
     return {
       message: `Tak dokument se ne objavi. Izvozite ga v PDF, naložite v mapo content/${PDF_FOLDER} in povezavo zapišite z njegovim novim imenom.`,
     }
-  if (/\.(md|yaml)$/.test(address)) {
-    const id = toPlainName(address.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
-    const target = paths.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
-    return { message: 'Povezava naj pelje na naslov strani, ne na datoteko.', url: target ?? undefined }
+  if (/\.(md|yaml)$/.test(path)) {
+    const id = toPlainName(path.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
+    const page = paths.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
+    return { message: 'Povezava naj pelje na naslov strani, ne na datoteko.', url: page }
   }
-  const absolute = address.startsWith('/') ? address : `/${address.replace(/^(\.{1,2}\/)+/, '')}`
-  const target = paths.find((candidate) => foldPath(candidate) === foldPath(absolute))
-  if (!address.startsWith('/')) {
-    const nearest = target ?? findNearestPath(absolute, paths)
+  const absolute = path.startsWith('/') ? path : `/${path.replace(/^(\.{1,2}\/)+/, '')}`
+  if (!path.startsWith('/')) {
+    const page =
+      paths.find((candidate) => foldPath(candidate) === foldPath(absolute)) ??
+      findNearestPath(absolute, paths)
     return {
       message: 'Povezava na stran tega spletnega mesta se začne s poševnico.',
-      url: nearest && `${nearest}${anchor ? `#${anchor}` : ''}`,
+      url: page && `${page}${fragment ? `#${fragment}` : ''}`,
     }
   }
-  if (redirects.includes(foldPath(address))) return OLD_ADDRESS
+  if (redirects.includes(foldPath(path))) return REDIRECTED
   const nearest = findNearestPath(absolute, paths)
   return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
 }
 
-const OLD_ADDRESS: Verdict = {
+const REDIRECTED: LinkMistake = {
   message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
   isHint: true,
 }
 
 /** Names are compared without their common ending, which would make all of them alike. */
-function tellMissingPdf(
+function explainMissingPdf(
   { path: missing, suffix }: { path: string; suffix: string },
-  { paths, redirects }: Surroundings,
-): Verdict {
-  if (redirects.includes(missing)) return OLD_ADDRESS
+  { paths, redirects }: LinkContext,
+): LinkMistake {
+  if (redirects.includes(missing)) return REDIRECTED
   const stem = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.pdf$/, '')
   const known = paths.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
   const meant = findNearest(stem(missing), known.map(stem))
@@ -153,7 +165,7 @@ function tellMissingPdf(
   }
 }
 
-function checkOutside(url: string): Verdict | undefined {
+function checkWebUrl(url: string): LinkMistake | undefined {
   if (URL.canParse(url) && !/\s/.test(url)) return undefined
   return {
     message: `»${url}« ni cel spletni naslov.`,

@@ -6,7 +6,7 @@ import { getSchema, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { getMeta, toExample } from './schema-meta'
 import { tellUnknownKey } from './unknown-key'
-import { describeWrongValue } from './wrong-value'
+import { explainWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
 
 /**
@@ -74,7 +74,7 @@ function tellValue(collection: Collection, file: YamlFile, path: readonly Proper
   }
   const isItem = typeof path.at(-1) === 'number'
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
-  const wrong = describeWrongValue(schema, value, file.writtenAt(path), place)
+  const wrong = explainWrongValue(schema, value, file.writtenAt(path), place)
   const isNested = meta.kind === 'group' || meta.kind === 'list'
   const mended = wrong.value ?? (isNested ? exampleOf(schema, indentOf(text, false)) : meta.example)
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
